@@ -1,0 +1,8 @@
+/** Oldest browsers the style sheet is written for, as Lightning CSS wants them: major << 16 | minor << 8. */
+const targets = {
+  chrome: 109 << 16,
+  firefox: 115 << 16,
+  safari: (15 << 16) | (6 << 8),
+};
+
+export default targets;

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bin, hash, shopNode } from "./ensure-installed.mjs";
+
+const STAMP = "build/.sources";
+const SOURCES = [
+  "app",
+  "server",
+  "public",
+  "locales",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/css-targets.ts",
+];
+const COMPRESSED = /\.(?:js|css|svg|json|txt)$/;
+
+/** Builds the shop when a source has changed since the last build. */
+export function ensureBuilt() {
+  const sources = fingerprint();
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === sources) return;
+  console.log("Building …");
+  // The bundler's own notes (experimental features, chunk sizes) would only worry a newcomer: shown when it fails.
+  try {
+    execFileSync(shopNode(), [bin("react-router"), "build"], {
+      stdio: "pipe",
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+  } catch (error) {
+    process.stderr.write(error.stdout ?? "");
+    process.stderr.write(error.stderr ?? "");
+    process.exit(1);
+  }
+  compressFiles("build/client");
+  fs.writeFileSync(STAMP, sources);
+}
+
+/** Content and names of all sources, so that a changed, new or removed file is noticed whatever its date. */
+function fingerprint() {
+  const files = SOURCES.flatMap(listFiles).filter((file) => !/\.test\.tsx?$/.test(file));
+  return hash(files.map((file) => `${file} ${hash(fs.readFileSync(file))}`).join("\n"));
+}
+
+function listFiles(entry) {
+  if (!fs.statSync(entry).isDirectory()) return [entry];
+  const inside = fs.readdirSync(entry, { withFileTypes: true, recursive: true });
+  return inside
+    .filter((each) => each.isFile())
+    .map((each) => path.join(each.parentPath, each.name))
+    .toSorted();
+}
+
+/** Static files are compressed once, as small as they get, instead of at every request. */
+function compressFiles(folder) {
+  for (const file of listFiles(folder)) {
+    if (!COMPRESSED.test(file)) continue;
+    const content = fs.readFileSync(file);
+    if (content.length < 512) continue;
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+if (process.argv[1]?.endsWith("ensure-built.mjs")) {
+  fs.rmSync(STAMP, { force: true });
+  ensureBuilt();
+}

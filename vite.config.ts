@@ -1,0 +1,27 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import browserslistToTargets from "./scripts/css-targets.ts";
+import { defineConfig } from "vite";
+
+// The floor for looks and scripts: Chromium 109 is the last for Windows 7 and 8.1, Firefox 115 the last ESR for them.
+const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  css: { transformer: "lightningcss", lightningcss: { targets: browserslistToTargets } },
+  build: {
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    cssMinify: "lightningcss",
+    // Data URLs would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: {
+      build: {
+        target: "node24",
+        rollupOptions: { input: "./server/app.ts" },
+      },
+    },
+  },
+});
