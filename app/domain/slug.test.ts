@@ -1,0 +1,18 @@
+import { describe, expect, test } from "vitest";
+import { encodeSlug, foldSlug, normalizeSlug } from "./slug.ts";
+
+describe("slugs (R-ROUTE-20, R-ROUTE-21)", () => {
+  const nfc = "contactores-de-propósito-definido";
+  test("composed, decomposed and upper case spellings are one slug", () => {
+    expect(normalizeSlug(nfc.normalize("NFD"))).toBe(nfc);
+    expect(normalizeSlug(nfc.toUpperCase())).toBe(nfc);
+    expect(normalizeSlug(`/${nfc}/`)).toBe(nfc);
+  });
+  test("accents can be left out", () => {
+    expect(foldSlug(nfc)).toBe("contactores-de-proposito-definido");
+    expect(foldSlug(nfc.normalize("NFD"))).toBe("contactores-de-proposito-definido");
+  });
+  test("an address encodes each segment and keeps the slashes", () => {
+    expect(encodeSlug("a b/propósito")).toBe("a%20b/prop%C3%B3sito");
+  });
+});

@@ -1,0 +1,26 @@
+import type { InitOptions, Resource } from "i18next";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../domain/locale.ts";
+
+/** Strings of one language by dotted key, e.g. `header.search`. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+export type Dictionaries = Readonly<Record<Locale, Dictionary>>;
+
+/**
+ * How i18next reads our strings: flat keys, `{0}` and `{1}` as placeholders, nothing escaped (React escapes), a placeholder
+ * without a value left visible (R-I18N-17, R-I18N-19, A-73).
+ */
+export function i18nextOptions(dictionaries: Dictionaries): Omit<InitOptions, "detection"> {
+  const resources: Resource = {};
+  for (const locale of LOCALES) resources[locale] = { translation: dictionaries[locale] };
+  return {
+    resources,
+    supportedLngs: [...LOCALES],
+    fallbackLng: DEFAULT_LOCALE,
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { prefix: "{", suffix: "}", escapeValue: false, skipOnVariables: true },
+    missingInterpolationHandler: (_text: string, match: RegExpExecArray) => match[0],
+  };
+}

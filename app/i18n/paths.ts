@@ -1,0 +1,57 @@
+import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
+import { encodeSlug } from "../domain/slug.ts";
+
+/**
+ * Every page of the shop in both languages: the one table behind the router, links, hreflang, sitemaps, breadcrumbs and the
+ * language switch. `:name` is one segment, `*` the rest of the path (slugs may span several segments, R-ROUTE-13).
+ */
+export const PATHS = {
+  home: { en: "/", es: "/es" },
+  article: { en: "/article/*", es: "/es/articulo/*" },
+  category: { en: "/category/*", es: "/es/categoria/*" },
+  industry: { en: "/industry/*", es: "/es/industria/*" },
+  resource: { en: "/resource/*", es: "/es/documento/*" },
+  testimonial: { en: "/testimonial/*", es: "/es/testimonial/*" },
+  whitePaper: { en: "/white-paper/*", es: "/es/documento-tecnico/*" },
+  shop: { en: "/shop", es: "/es/tienda" },
+  products: { en: "/products", es: "/es/productos" },
+  productCategory: { en: "/products/:category", es: "/es/productos/:category" },
+  series: { en: "/products/:category/:series", es: "/es/productos/:category/:series" },
+  account: { en: "/my-account/*", es: "/es/mi-cuenta/*" },
+  contentPage: { en: "/*", es: "/es/*" },
+} as const satisfies Record<string, Localized<string>>;
+
+export type PageKey = keyof typeof PATHS;
+
+export type PathParams = Readonly<Record<string, string>>;
+
+/** The router's id of a page in a language, e.g. `es.article`. */
+export function routeId(page: PageKey, locale: Locale): string {
+  return `${locale}.${page}`;
+}
+
+/** The page and language of a router id, or null for routes that are no page (endpoints, feeds). */
+export function pageOfRouteId(id: string): { page: PageKey; locale: Locale } | null {
+  const [locale, page] = id.split(".", 2);
+  const known = LOCALES.find((each) => each === locale);
+  if (!known || !page || !(page in PATHS)) return null;
+  return { page: page as PageKey, locale: known };
+}
+
+/**
+ * Address of a page in a language, percent-encoded, e.g. `pagePath("article", "es", { "*": "a/b" })` → `/es/articulo/a/b`.
+ * A missing parameter is a programming error and throws.
+ */
+export function pagePath(page: PageKey, locale: Locale, params: PathParams = {}): string {
+  const filled = PATHS[page][locale].replace(/:(\w+)|\*/g, (token, name?: string) => {
+    const value = params[name ?? "*"];
+    if (value === undefined) throw new Error(`pagePath(${page}): no value for ${token}`);
+    return encodeSlug(value);
+  });
+  return filled.length > 1 ? filled.replace(/\/$/, "") : filled;
+}
+
+/** Addresses of one page in both languages, from its parameters in each. */
+export function pagePaths(page: PageKey, params: Localized<PathParams> = { en: {}, es: {} }): Localized<string> {
+  return { en: pagePath(page, "en", params.en), es: pagePath(page, "es", params.es) };
+}
