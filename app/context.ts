@@ -1,0 +1,26 @@
+import type { i18n } from "i18next";
+import { createContext } from "react-router";
+import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
+import type { Services } from "./services/registry.server.ts";
+import type { FlashMessage } from "./ui/toasts/flash-message.ts";
+
+/** What the server knows of a request before the router sees it. */
+export type RequestInfo = {
+  /** Appears in the log and on error pages, so that a caller can name it. */
+  id: string;
+  /** Script and style nonce of this response's content security policy. */
+  nonce: string;
+  /** Address of the visitor, behind as many proxies as are trusted. */
+  address: string;
+};
+
+export const requestInfoContext = createContext<RequestInfo>({ id: "", nonce: "", address: "" });
+
+export const servicesContext = createContext<Services>();
+
+export const localeContext = createContext<Locale>(DEFAULT_LOCALE);
+
+export const i18nContext = createContext<i18n>();
+
+/** Messages left by the previous request, shown once. */
+export const flashContext = createContext<FlashMessage | null>(null);

@@ -1,0 +1,70 @@
+import type { CategoryView, DepartmentView, SeriesRow } from "../../domain/content/views.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Category, Series } from "./schema.ts";
+import { isSeries, type SiteContent } from "./site-content.ts";
+
+/** Departments of the shop menu with their categories and public series. */
+export function readDepartments(site: SiteContent, locale: Locale): DepartmentView[] {
+  const rows = seriesByCategory(site, locale);
+  const departments = site.menus.get("departments")?.menuItems ?? [];
+  return departments.map((item) => ({
+    id: item._key,
+    title: item.title[locale],
+    categories: item.columns.flatMap((column) =>
+      column.links.flatMap((id) => {
+        const category = site.findById(id);
+        return category && isCategory(category) ? [categoryView(category, rows.get(id) ?? [], site, locale)] : [];
+      }),
+    ),
+  }));
+}
+
+export function isCategory(document: { _type: string }): document is Category {
+  return document._type === "category";
+}
+
+export function categoryView(
+  category: Category,
+  series: readonly SeriesRow[],
+  site: SiteContent,
+  locale: Locale,
+): CategoryView {
+  return {
+    id: category._id,
+    title: category.title[locale],
+    href: site.pathOf(category._id, locale) ?? "",
+    summary: category.summary[locale],
+    series,
+  };
+}
+
+/** Public series of each category that have a page of their own; a pricing-only family has none. */
+export function seriesByCategory(site: SiteContent, locale: Locale): Map<string, SeriesRow[]> {
+  const rows = new Map<string, SeriesRow[]>();
+  for (const series of site.series) {
+    if (!series.isPublic || !series.category || series.url.target !== "product") continue;
+    const list = rows.get(series.category) ?? [];
+    rows.set(series.category, [...list, seriesRow(series, site, locale)]);
+  }
+  return rows;
+}
+
+export function seriesRow(series: Series, site: SiteContent, locale: Locale): SeriesRow {
+  return {
+    code: series.title,
+    title: series.url.title[locale],
+    summary: series.summary[locale],
+    href: site.pathOf(series._id, locale),
+    facts: factsOf(series, locale),
+  };
+}
+
+export function factsOf(series: Series, locale: Locale) {
+  return series.keyAttributes.map((fact) => ({ label: fact.label[locale], value: fact.value[locale] }));
+}
+
+export function findSeries(site: SiteContent, code: string): Series | null {
+  const wanted = code.toUpperCase();
+  const found = site.series.find((series) => series.title.toUpperCase() === wanted);
+  return found && isSeries(found) ? found : null;
+}

@@ -1,0 +1,64 @@
+import { evaluate, parse } from "groq-js";
+import { readFile, stat } from "node:fs/promises";
+import type { ContentSource } from "./port.ts";
+
+type StoredDocument = { _id: string; _type: string };
+
+/** A data set file that cannot be read; the message names file and line. */
+export class DatasetError extends Error {
+  override name = "DatasetError";
+}
+
+/** Content from an NDJSON file in the content service's export format, read again whenever the file has changed. */
+export function createDatasetSource(file: string): ContentSource {
+  let loaded: { version: string; documents: Map<string, StoredDocument> } | null = null;
+  const version = async () => {
+    const { mtimeMs, size } = await stat(file);
+    return `${mtimeMs}-${size}`;
+  };
+  const load = async () => {
+    const current = await version().catch(() => "missing");
+    if (loaded?.version !== current) loaded = { version: current, documents: await readDataset(file) };
+    return loaded.documents;
+  };
+  return {
+    version,
+    async query(groq, params) {
+      const documents = await load();
+      const value = await evaluate(parse(groq), {
+        dataset: [...documents.values()],
+        params,
+        dereference: async (reference: { _ref: string }) => documents.get(reference._ref),
+      });
+      return value.get() as Promise<unknown>;
+    },
+  };
+}
+
+/** Reads an NDJSON export. Throws {@link DatasetError} with the line number of what is not a document. */
+export async function readDataset(file: string): Promise<Map<string, StoredDocument>> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new DatasetError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const documents = new Map<string, StoredDocument>();
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const document = parseLine(line, `${file}, line ${index + 1}`);
+    documents.set(document._id, document);
+  }
+  return documents;
+}
+
+function parseLine(line: string, place: string): StoredDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new DatasetError(`${place}: not JSON`);
+  }
+  if (typeof value !== "object" || value === null) throw new DatasetError(`${place}: not a document`);
+  const { _id, _type } = value as Partial<StoredDocument>;
+  if (typeof _id !== "string" || typeof _type !== "string")
+    throw new DatasetError(`${place}: a document needs _id and _type`);
+  return value as StoredDocument;
+}

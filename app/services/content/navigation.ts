@@ -1,0 +1,50 @@
+import { classifyLink } from "../../domain/content/link-policy.ts";
+import type { LinkItem, Navigation } from "../../domain/content/views.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { isSeries, type PageDocument, type SiteContent } from "./site-content.ts";
+
+/** The frame of every page, from the menu documents (R-CMS-03). Links to what does not exist are left out. */
+export function readNavigation(site: SiteContent, locale: Locale): Navigation {
+  const departments = site.menus.get("departments")?.menuItems ?? [];
+  const footer = site.menus.get("footer");
+  return {
+    departments: departments.flatMap((item) => {
+      const href = item.target ? site.pathOf(item.target, locale) : safeHref(item.href);
+      if (!href) return [];
+      const columns = item.columns.map((column) => ({
+        title: column.title[locale],
+        links: linksTo(column.links, site, locale),
+      }));
+      return [{ id: item._key, title: item.title[locale], href, columns }];
+    }),
+    footer: (footer?.menuItems ?? []).map((item) => ({
+      title: item.title[locale],
+      links: item.columns.flatMap((column) => linksTo(column.links, site, locale)),
+    })),
+    contactPoints: (footer?.contactPoints ?? []).map((point) => ({
+      label: point.label[locale],
+      value: point.value,
+      href: safeHref(point.href),
+    })),
+    footerText: footer?.text[locale] ?? "",
+    social: site.social.flatMap(({ title, url }) => (classifyLink(url) === "external" ? [{ title, href: url }] : [])),
+  };
+}
+
+/** Links to documents by id, without the dead ones. */
+function linksTo(ids: readonly string[], site: SiteContent, locale: Locale): LinkItem[] {
+  return ids.flatMap((id) => {
+    const document = site.findById(id);
+    const href = site.pathOf(id, locale);
+    return document && href ? [{ title: titleOf(document, locale), href }] : [];
+  });
+}
+
+/** Title of any document; a series is called by its code and its name. */
+export function titleOf(document: PageDocument, locale: Locale): string {
+  return isSeries(document) ? `${document.title} ${document.url.title[locale]}` : document.title[locale];
+}
+
+function safeHref(href: string | null | undefined): string | null {
+  return href && classifyLink(href) !== "refused" ? href : null;
+}

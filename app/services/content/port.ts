@@ -1,0 +1,55 @@
+import type {
+  CategoryView,
+  DepartmentView,
+  DocumentView,
+  Found,
+  Navigation,
+  SeriesRow,
+  Teaser,
+} from "../../domain/content/views.ts";
+import type { Locale, Localized } from "../../domain/locale.ts";
+import type { PageDocumentType, SiteContent } from "./site-content.ts";
+
+/** Where content comes from: answers a GROQ query. Rejects when it cannot, within its time limit. */
+export interface ContentSource {
+  query(groq: string, params: Readonly<Record<string, string>>): Promise<unknown>;
+  /** Changes whenever the content does. A source that cannot tell has none and is asked every time. */
+  version?(): Promise<string>;
+}
+
+export type ContentState = "ok" | "degraded" | "down";
+
+export type SearchResult = { categories: readonly CategoryView[]; documents: readonly Teaser[] };
+
+export type CategoryPage = { document: DocumentView; department: string | null; series: readonly SeriesRow[] };
+
+export type SeriesPage = {
+  code: string;
+  title: string;
+  summary: string;
+  description: string;
+  varies: string;
+  facts: readonly { label: string; value: string }[];
+  category: CategoryView;
+  alternates: Localized<string>;
+};
+
+/** What the rest of the shop knows of content. Pages keep working on the last good copy while the source is away. */
+export interface Content {
+  /** Everything pages share, as of the last good answer. Never waits. */
+  site(): SiteContent;
+  navigation(locale: Locale): Navigation;
+  /** Departments with their categories and public series, in menu order. */
+  departments(locale: Locale): readonly DepartmentView[];
+  /** The document of a type at a slug. Moved when the slug is spelt otherwise or belongs to the other language. */
+  document(type: PageDocumentType, locale: Locale, slug: string): Promise<Found<DocumentView>>;
+  /** A document the pages know by name, e.g. the home page's text. Null when the content has none. */
+  named(id: string, locale: Locale): Promise<DocumentView | null>;
+  category(locale: Locale, slug: string): Promise<Found<CategoryPage>>;
+  series(locale: Locale, category: string, code: string): Found<SeriesPage>;
+  /** A public series by its code, as a row of a list. */
+  seriesRow(code: string, locale: Locale): SeriesRow | null;
+  /** Series and documents that hold every word of a query, in either language. */
+  search(query: string, locale: Locale): SearchResult;
+  state(): ContentState;
+}

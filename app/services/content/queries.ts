@@ -1,0 +1,24 @@
+import { defineQuery } from "groq";
+
+/**
+ * One query at start for everything that every page needs (R-CMS-01), plus a small index of all documents that have a page,
+ * so that links, sitemaps and the language switch never need a second look-up. The same text runs on the hosted content
+ * service and on the data set in the repository.
+ */
+export const SITE_QUERY = defineQuery(`{
+  "siteConfig": *[_type == "siteConfig"][0],
+  "categories": *[_type == "category"] | order(order asc),
+  "series": *[_type == "series"] | order(order asc),
+  "menus": *[_type == "menu"],
+  "social": *[_type == "social"] | order(order asc),
+  "strings": *[_type == "tstring"],
+  "shippingRates": *[_type == "shippingRates"],
+  "shippingCarriers": *[_type == "shippingCarrier"] | order(sequence asc),
+  "attributes": *[_type == "attributeTitle" && isPublic == true] | order(order asc),
+  "redirects": *[_type == "redirect"],
+  "documents": *[_type in ["article", "industry", "resource", "testimonial", "whitePaper", "page"]]
+    | order(publishedAt desc) { _id, _type, _updatedAt, title, slug, summary, publishedAt, listing, noindex }
+}`);
+
+/** One whole document, for its own page. */
+export const DOCUMENT_QUERY = defineQuery(`*[_id == $id][0]`);

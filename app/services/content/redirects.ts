@@ -1,0 +1,64 @@
+import { classifyLink, safePath } from "../../domain/content/link-policy.ts";
+import type { RedirectRule } from "./schema.ts";
+import type { ReportProblem } from "./site-content.ts";
+
+type RedirectTarget = { status: 301 | 302; location: string; external: boolean } | { status: 410 };
+
+/** Route rules by the path they move, without trailing slash and in lower case. */
+export type RedirectIndex = ReadonlyMap<string, RedirectTarget>;
+
+/**
+ * Reads the route rules. Refused and reported: targets with a dangerous scheme, external targets that are not flagged as
+ * external (R-NAV-03, R-NAV-04), rules that lead back to themselves, also over several steps (R-NAV-10).
+ */
+export function indexRedirects(rules: readonly RedirectRule[], report: ReportProblem): RedirectIndex {
+  const index = new Map<string, RedirectTarget>();
+  for (const rule of rules) {
+    const target = readTarget(rule);
+    if (typeof target === "string") report(rule._id, target);
+    else index.set(redirectKey(rule.from), target);
+  }
+  for (const [from] of index) {
+    if (!leadsBack(from, index)) continue;
+    report(from, "redirects in a circle");
+    index.delete(from);
+  }
+  return index;
+}
+
+export function redirectKey(path: string): string {
+  const decoded = decodeQuietly(path).normalize("NFC").toLowerCase();
+  return decoded.length > 1 ? decoded.replace(/\/+$/, "") : decoded;
+}
+
+function readTarget(rule: RedirectRule): RedirectTarget | string {
+  const status = rule.status ?? 301;
+  if (status === 410) return { status };
+  if (!rule.to) return "has no target";
+  const kind = classifyLink(rule.to);
+  if (kind === "external")
+    return rule.external
+      ? { status, location: rule.to, external: true }
+      : "leads off the site without the external flag";
+  const path = kind === "internal" ? safePath(rule.to) : null;
+  return path ? { status, location: path, external: false } : `target ${rule.to} is refused`;
+}
+
+function leadsBack(start: string, index: RedirectIndex): boolean {
+  const seen = new Set<string>();
+  for (let path = start; ;) {
+    if (seen.has(path)) return true;
+    seen.add(path);
+    const target = index.get(path);
+    if (!target || target.status === 410 || target.external) return false;
+    path = redirectKey(target.location.split(/[?#]/, 1)[0] ?? "");
+  }
+}
+
+function decodeQuietly(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

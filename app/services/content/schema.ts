@@ -1,0 +1,154 @@
+import { z } from "zod";
+
+/**
+ * Shapes of content documents as the shop reads them. Content is written by people: a missing translation falls back to
+ * English (R-I18N-19), an optional field gets an empty value, and only what cannot be shown at all is refused.
+ */
+const text = z.string().trim();
+
+/** Text in both languages; without Spanish the English text serves both. */
+export const localizedText = z
+  .object({ en: text.min(1), es: text.nullish() })
+  .transform(({ en, es }) => ({ en, es: es || en }));
+
+const optionalText = localizedText.nullish().transform((value) => value ?? { en: "", es: "" });
+
+const slugValue = z.object({ current: text.min(1).max(500) }).transform((slug) => slug.current.normalize("NFC"));
+
+const localizedSlug = z
+  .object({ en: slugValue, es: slugValue.nullish() })
+  .transform(({ en, es }) => ({ en, es: es ?? en }));
+
+const reference = z.object({ _ref: text.min(1) }).transform((value) => value._ref);
+
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+
+const head = { _id: text.min(1), _type: text.min(1), _updatedAt: z.string().nullish() };
+
+export const documentEntrySchema = z.object({
+  ...head,
+  _type: z.enum(["article", "industry", "resource", "testimonial", "whitePaper", "page"]),
+  title: localizedText,
+  slug: localizedSlug,
+  summary: optionalText,
+  publishedAt: z.string().nullish(),
+  listing: list(text),
+  noindex: z.boolean().nullish(),
+});
+
+export const categorySchema = z.object({
+  ...head,
+  title: localizedText,
+  slug: localizedSlug,
+  summary: optionalText,
+  department: text.nullish(),
+  order: z.number().nullish(),
+  synonyms: z
+    .object({ en: list(text), es: list(text) })
+    .nullish()
+    .transform((value) => value ?? { en: [], es: [] }),
+  related: list(reference),
+});
+
+const fact = z.object({ label: localizedText, value: localizedText });
+
+/** Series or family entry (R-ENT-06): title is the code, which is the part-number prefix. */
+export const seriesSchema = z.object({
+  ...head,
+  title: text.min(1),
+  discountSchedule: text.nullish(),
+  isPublic: z
+    .boolean()
+    .nullish()
+    .transform((value) => value !== false),
+  url: z.object({ target: z.enum(["product", "page"]), slug: localizedSlug, title: localizedText }),
+  category: reference.nullish(),
+  summary: optionalText,
+  description: optionalText,
+  varies: optionalText,
+  keyAttributes: list(fact),
+});
+
+export const menuSchema = z.object({
+  ...head,
+  slug: slugValue,
+  menuItems: list(
+    z.object({
+      _key: text,
+      title: localizedText,
+      target: reference.nullish(),
+      href: text.nullish(),
+      columns: list(z.object({ _key: text, title: optionalText, links: list(reference) })),
+    }),
+  ),
+  contactPoints: list(z.object({ _key: text, label: localizedText, value: text, href: text.nullish() })),
+  text: optionalText,
+});
+
+export const siteConfigSchema = z.object({
+  ...head,
+  name: text.min(1),
+  title: localizedText,
+  description: localizedText,
+  phone: text.min(1),
+  email: text.min(1),
+  organization: z.object({
+    legalName: text,
+    street: text,
+    city: text,
+    region: text,
+    postalCode: text,
+    country: text,
+  }),
+});
+
+export const stringSchema = z.object({ ...head, slug: slugValue, value: localizedText });
+
+export const socialSchema = z.object({ ...head, title: text.min(1), url: text.min(1) });
+
+export const attributeSchema = z.object({
+  ...head,
+  key: text.min(1),
+  title: localizedText,
+  kind: z.enum(["enum", "num", "boolean", "part"]),
+  unit: localizedText.nullish(),
+  isPublic: z.boolean(),
+});
+
+/** A path that moved (`to`), moved off the site (`external`), or is gone for good (R-NAV-01, R-SEO). */
+export const redirectSchema = z.object({
+  ...head,
+  from: text.startsWith("/"),
+  to: text.nullish(),
+  external: z.boolean().nullish(),
+  status: z.union([z.literal(301), z.literal(302), z.literal(410)]).nullish(),
+});
+
+/** The parts of a document that only its own page shows. Bodies are parsed block by block (rich-text). */
+export const documentDetailSchema = z.object({
+  ...head,
+  body: z
+    .object({ en: z.array(z.unknown()).nullish(), es: z.array(z.unknown()).nullish() })
+    .nullish()
+    .transform((value) => ({ en: value?.en ?? [], es: value?.es ?? value?.en ?? [] })),
+  related: list(reference),
+  author: localizedText.nullish(),
+  person: localizedText.nullish(),
+  company: text.nullish(),
+  place: localizedText.nullish(),
+});
+
+export type DocumentEntry = z.infer<typeof documentEntrySchema>;
+export type Category = z.infer<typeof categorySchema>;
+export type Series = z.infer<typeof seriesSchema>;
+export type Menu = z.infer<typeof menuSchema>;
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+export type Social = z.infer<typeof socialSchema>;
+export type AttributeTitle = z.infer<typeof attributeSchema>;
+export type RedirectRule = z.infer<typeof redirectSchema>;
+export type StringOverride = z.infer<typeof stringSchema>;
+export type DocumentDetail = z.infer<typeof documentDetailSchema>;

@@ -1,0 +1,164 @@
+import type { z } from "zod";
+import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
+import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
+import { pagePath, type PageKey } from "../../i18n/paths.ts";
+import {
+  attributeSchema,
+  categorySchema,
+  documentEntrySchema,
+  menuSchema,
+  redirectSchema,
+  seriesSchema,
+  siteConfigSchema,
+  socialSchema,
+  stringSchema,
+  type AttributeTitle,
+  type Category,
+  type DocumentEntry,
+  type Menu,
+  type RedirectRule,
+  type Series,
+  type SiteConfig,
+  type Social,
+  type StringOverride,
+} from "./schema.ts";
+import { indexRedirects, type RedirectIndex } from "./redirects.ts";
+
+/** Any document that has an address of its own. */
+export type PageDocument = DocumentEntry | Category | Series;
+
+export type PageDocumentType = DocumentEntry["_type"] | "category";
+
+/** Everything pages share, indexed once per answer of the content source. */
+export type SiteContent = {
+  config: SiteConfig;
+  categories: readonly Category[];
+  /** All series, also those that are not public: they take part in pricing (A-71). */
+  series: readonly Series[];
+  menus: ReadonlyMap<string, Menu>;
+  social: readonly Social[];
+  strings: readonly StringOverride[];
+  attributes: readonly AttributeTitle[];
+  documents: readonly DocumentEntry[];
+  redirects: RedirectIndex;
+  /** The document of a type at a slug of a language; case, accents and encoding do not matter. */
+  findBySlug(type: PageDocumentType, locale: Locale, slug: string): DocumentEntry | Category | null;
+  findById(id: string): PageDocument | null;
+  /** Address of a document, or null when it has none (missing, or a series that is not public). */
+  pathOf(id: string, locale: Locale): string | null;
+  pathsOf(id: string): Localized<string> | null;
+};
+
+/** Told about every document that had to be left out, with its id and the reason. */
+export type ReportProblem = (id: string, reason: string) => void;
+
+/**
+ * Reads the answer of the site query. A document that cannot be used is left out and reported, the rest of the site stands;
+ * only a missing site configuration is an error, because no page can do without it.
+ */
+export function readSiteContent(answer: unknown, report: ReportProblem): SiteContent {
+  const raw = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
+  const all = <T extends z.ZodType>(key: string, schema: T) => readList(raw[key], schema, report);
+  const categories = all("categories", categorySchema);
+  const series = all("series", seriesSchema);
+  const documents = all("documents", documentEntrySchema);
+  const byId = new Map<string, PageDocument>([...documents, ...categories, ...series].map((each) => [each._id, each]));
+  const bySlug = indexSlugs([...documents, ...categories], report);
+  const pathOf = (id: string, locale: Locale) => documentPath(byId.get(id), locale, byId);
+  return {
+    config: siteConfigSchema.parse(raw["siteConfig"]),
+    categories,
+    series,
+    menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
+    social: all("social", socialSchema),
+    strings: all("strings", stringSchema),
+    attributes: all("attributes", attributeSchema),
+    documents,
+    redirects: indexRedirects(all("redirects", redirectSchema) satisfies RedirectRule[], report),
+    findBySlug: (type, locale, slug) =>
+      bySlug.get(slugKey(type, locale, normalizeSlug(slug))) ??
+      bySlug.get(slugKey(type, locale, foldSlug(slug))) ??
+      null,
+    findById: (id) => byId.get(id) ?? null,
+    pathOf,
+    pathsOf: (id) => {
+      const en = pathOf(id, "en");
+      const es = pathOf(id, "es");
+      return en && es ? { en, es } : null;
+    },
+  };
+}
+
+/** Page of each document type; its slug fills the rest of the path. */
+const PAGE_OF_TYPE: Readonly<Record<PageDocumentType, PageKey>> = {
+  article: "article",
+  category: "category",
+  industry: "industry",
+  resource: "resource",
+  testimonial: "testimonial",
+  whitePaper: "whitePaper",
+  page: "contentPage",
+};
+
+const HOME_DOCUMENT_ID = "page-home";
+
+function documentPath(
+  document: PageDocument | undefined,
+  locale: Locale,
+  byId: ReadonlyMap<string, PageDocument>,
+): string | null {
+  if (!document) return null;
+  if (isSeries(document)) return seriesPath(document, locale, byId);
+  if (document._id === HOME_DOCUMENT_ID) return pagePath("home", locale);
+  return pagePath(PAGE_OF_TYPE[document._type as PageDocumentType], locale, { "*": document.slug[locale] });
+}
+
+/** A series leads to its own page or into the shop page, as its link says (R-CAT-01, A-72). */
+function seriesPath(series: Series, locale: Locale, byId: ReadonlyMap<string, PageDocument>): string | null {
+  if (!series.isPublic) return null;
+  if (series.url.target === "page") {
+    return `${pagePath("contentPage", locale, { "*": series.url.slug[locale] })}?series=${encodeURIComponent(series.title)}`;
+  }
+  const category = series.category ? byId.get(series.category) : undefined;
+  if (!category || isSeries(category)) return null;
+  return pagePath("series", locale, { category: category.slug[locale], series: series.title.toLowerCase() });
+}
+
+export function isSeries(document: PageDocument): document is Series {
+  return document._type === "series";
+}
+
+function readList<T extends z.ZodType>(value: unknown, schema: T, report: ReportProblem): z.infer<T>[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return [parsed.data];
+    const issue = parsed.error.issues[0];
+    report(idOf(item), `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not readable"}`);
+    return [];
+  });
+}
+
+function idOf(item: unknown): string {
+  return typeof item === "object" && item !== null && "_id" in item ? String(item._id) : "(no _id)";
+}
+
+function slugKey(type: string, locale: Locale, slug: string): string {
+  return `${type}\n${locale}\n${slug}`;
+}
+
+function indexSlugs(documents: readonly (DocumentEntry | Category)[], report: ReportProblem) {
+  const index = new Map<string, DocumentEntry | Category>();
+  for (const document of documents) {
+    for (const locale of LOCALES) {
+      const exact = slugKey(document._type, locale, normalizeSlug(document.slug[locale]));
+      const taken = index.get(exact);
+      if (taken && taken !== document)
+        report(document._id, `slug ${document.slug[locale]} (${locale}) belongs to ${taken._id}`);
+      else index.set(exact, document);
+      const folded = slugKey(document._type, locale, foldSlug(document.slug[locale]));
+      if (!index.has(folded)) index.set(folded, document);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,74 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import path from "node:path";
+import postgres from "postgres";
+import type { Env } from "../env.server.ts";
+import { EMBEDDED_CONNECTIONS, startEmbedded } from "./embedded.server.ts";
+import * as schema from "./schema.ts";
+
+export type Database = PostgresJsDatabase<typeof schema>;
+
+export type DatabaseService = {
+  kind: "embedded" | "server";
+  db: Database;
+  /** Whether the database answers within a second. */
+  isUp(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const MIGRATIONS = path.resolve("app/services/database/migrations");
+
+/** Serializes migrations of several processes that start at once. */
+const MIGRATION_LOCK = 727_001;
+
+/** Opens the database the environment names, embedded unless DATABASE_URL is set, and brings its tables up to date. */
+export async function openDatabase(env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): Promise<DatabaseService> {
+  if (env.DATABASE_URL) return openServer(env.DATABASE_URL);
+  const embedded = await startEmbedded(path.join(env.DATA_DIR, "postgres"));
+  const client = connect({
+    path: embedded.socketPath,
+    database: "postgres",
+    user: "postgres",
+    max: EMBEDDED_CONNECTIONS,
+  });
+  await migrateSchema(client);
+  const close = async () => {
+    await client.end({ timeout: 5 });
+    await embedded.close();
+  };
+  return service("embedded", client, close);
+}
+
+async function openServer(url: string): Promise<DatabaseService> {
+  const single = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrateSchema(single);
+  } finally {
+    await single.end();
+  }
+  const client = postgres(url, { max: 10, onnotice: () => {}, connect_timeout: 3 });
+  return service("server", client, () => client.end({ timeout: 5 }));
+}
+
+function connect(options: postgres.Options<Record<string, never>>): postgres.Sql {
+  return postgres({ ...options, onnotice: () => {} });
+}
+
+async function migrateSchema(client: postgres.Sql): Promise<void> {
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS, migrationsSchema: "shop" });
+}
+
+function service(kind: DatabaseService["kind"], client: postgres.Sql, close: () => Promise<void>): DatabaseService {
+  const db = drizzle({ client, schema, casing: "snake_case" });
+  return { kind, db, isUp: () => answers(client), close };
+}
+
+async function answers(client: postgres.Sql): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
+  const probe = client`select 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([probe, timeout]);
+}

@@ -1,0 +1,76 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
+
+/** Connections the embedded server accepts; they share one session, so more of them would not make it faster. */
+export const EMBEDDED_CONNECTIONS = 4;
+
+export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
+
+/**
+ * Starts PostgreSQL in this process on a directory and returns the socket to reach it. A new directory is made beside the
+ * final one and renamed when complete, so that a start that was killed leaves nothing half-made behind.
+ * Throws {@link DataDirError} when the directory is in use or damaged.
+ */
+export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
+  const unlock = lockDataDir(dir);
+  try {
+    if (checkDataDir(dir) === "missing") await createDataDir(dir);
+    const server = await startWorker(dir);
+    return { socketPath: server.socketPath, close: () => server.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    if (error instanceof DataDirError) throw error;
+    throw new DataDirError(damaged(dir, error instanceof Error ? error.message : String(error)), { cause: error });
+  }
+}
+
+async function createDataDir(dir: string): Promise<void> {
+  const fresh = `${dir}.new`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  const server = await startWorker(fresh);
+  await server.close();
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.renameSync(fresh, dir);
+}
+
+async function startWorker(dataDir: string): Promise<EmbeddedServer> {
+  // A socket path may be no longer than about 100 characters, which project folders easily are.
+  const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-"));
+  const socketPath = path.join(socketDir, ".s.PGSQL.5432");
+  const worker = new Worker(path.resolve("app/services/database/embedded-worker.ts"), {
+    workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS },
+  });
+  const removeSocket = () => fs.rmSync(socketDir, { recursive: true, force: true });
+  try {
+    await nextMessage(worker);
+  } catch (error) {
+    removeSocket();
+    throw error;
+  }
+  worker.on("error", (error) => {
+    // Without its database the shop cannot keep a promise; a supervisor restarts the process.
+    console.error(`The embedded database stopped: ${error.message}`);
+    process.exit(1);
+  });
+  const close = async () => {
+    const closed = nextMessage(worker);
+    worker.postMessage("close");
+    await closed;
+    removeSocket();
+  };
+  return { socketPath, close };
+}
+
+function nextMessage(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(error);
+    worker.once("error", fail);
+    worker.once("message", () => {
+      worker.off("error", fail);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+
+/**
+ * The whole configuration of the shop, read once and checked before anything starts. `process.env` is named nowhere else.
+ * An empty value counts as not set.
+ */
+const flag = z.stringbool({ truthy: ["1", "true", "yes"], falsy: ["0", "false", "no"] }).default(false);
+
+const schema = z.object({
+  APP_ENV: z.enum(["demo", "production"]).default("demo"),
+  ALLOW_EMBEDDED: flag,
+  HOST: z.string().default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** How many proxies in front are trusted to tell scheme, host and address; 0 trusts none. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["info", "warn", "silent"]).default("info"),
+  BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
+  ROOT_REDIRECT: z
+    .string()
+    .regex(/^\/(?![/\\])/, "must be a path of this site")
+    .optional(),
+
+  LOCALE_COOKIE_NAME: z
+    .string()
+    .regex(/^[\w-]+$/, "letters, digits, - and _ only")
+    .default("locale"),
+  LOCALE_COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+$/, "must be a host name")
+    .optional(),
+  LOCALE_COOKIE_CROSS_ORIGIN: flag,
+
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+
+  CONTENT_DATASET_FILE: z.string().default("demo/content/dataset.ndjson"),
+  /** Age after which content is looked at again; a file is cheap to look at, a hosted service is not. */
+  CONTENT_REFRESH_SECONDS: z.coerce.number().min(0).optional(),
+  CONTENT_TIMEOUT_MS: z.coerce.number().int().positive().default(3000),
+  SANITY_PROJECT_ID: z.string().optional(),
+  SANITY_DATASET: z.string().optional(),
+  SANITY_TOKEN: z.string().optional(),
+  SANITY_API_HOST: z.url().optional(),
+
+  ASSET_HOST: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  // Wrong or half-set widget ids never stop the shop: the widget is left out and a line is logged (R-TPW-01, R-TPW-02).
+  GTM_ID: z.string().optional(),
+  CHAT_PROPERTY_ID: z.string().optional(),
+  CHAT_WIDGET_ID: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Variables that only mean something together: all set or none. */
+const GROUPS: readonly (readonly (keyof Env)[])[] = [
+  ["SANITY_PROJECT_ID", "SANITY_DATASET"],
+  ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"],
+];
+
+/** A mistake in the configuration, told in one sentence an operator can act on. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/** Reads and checks the configuration. Throws {@link EnvError} naming the variable that is wrong or missing. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`${String(issue?.path[0])} is not usable: ${issue?.message}.`);
+  }
+  const env = withDefaultOrigin(parsed.data, source);
+  for (const group of GROUPS) checkGroup(env, group);
+  if (env.APP_ENV === "production") checkProduction(env);
+  return env;
+}
+
+/** The demonstration knows its own address. An empty PUBLIC_ORIGIN says that the shop shall not (R-SEO-05). */
+function withDefaultOrigin(env: Env, source: Readonly<Record<string, string | undefined>>): Env {
+  const isLeftOpen = env.APP_ENV === "demo" && source["PUBLIC_ORIGIN"] === undefined;
+  return isLeftOpen ? { ...env, PUBLIC_ORIGIN: `http://localhost:${env.PORT}` } : env;
+}
+
+function checkGroup(env: Env, group: readonly (keyof Env)[]): void {
+  const present = group.filter((name) => env[name] !== undefined);
+  if (present.length === 0 || present.length === group.length) return;
+  const missing = group.filter((name) => env[name] === undefined);
+  throw new EnvError(`${present.join(", ")} is set but ${missing.join(", ")} is missing; set both or neither.`);
+}
+
+function checkProduction(env: Env): void {
+  for (const name of ["PUBLIC_ORIGIN", "SESSION_SECRET"] as const) {
+    if (!env[name]) throw new EnvError(`${name} is missing; APP_ENV=production needs it.`);
+  }
+  if (env.ALLOW_EMBEDDED) return;
+  if (!env.DATABASE_URL) {
+    throw new EnvError(
+      "DATABASE_URL is missing; APP_ENV=production refuses the embedded database unless ALLOW_EMBEDDED=1.",
+    );
+  }
+}

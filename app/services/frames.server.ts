@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { LOCALES, type Locale } from "../domain/locale.ts";
+import type { FrameData } from "../i18n/frame-context.tsx";
+import type { Content } from "./content/port.ts";
+import type { SiteContent } from "./content/site-content.ts";
+import { dictionariesOf } from "./content/strings.ts";
+
+/** The part of every page that is the same on all of them, and the address the browser fetches it from once. */
+export type Frames = { frame(locale: Locale): { path: string; data: FrameData } };
+
+/** Strings and menus per language; the address holds a hash of both, so that it may be cached for ever. */
+export function createFrames(content: Content): Frames {
+  const versions = new WeakMap<SiteContent, ReadonlyMap<Locale, { path: string; data: FrameData }>>();
+  const read = (site: SiteContent) =>
+    new Map(
+      LOCALES.map((locale) => {
+        const data = { strings: dictionariesOf(site)[locale], navigation: content.navigation(locale) };
+        const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 10);
+        return [locale, { path: `/frame/${locale}/${version}`, data }];
+      }),
+    );
+  return {
+    frame(locale) {
+      const site = content.site();
+      const known = versions.get(site) ?? read(site);
+      versions.set(site, known);
+      const frame = known.get(locale);
+      if (!frame) throw new Error(`no frame for ${locale}`);
+      return frame;
+    },
+  };
+}

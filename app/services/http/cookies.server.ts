@@ -1,0 +1,28 @@
+import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
+import type { Env } from "../env.server.ts";
+
+/** 365 days, in seconds (R-I18N-09). */
+const LOCALE_MAX_AGE = 31_536_000;
+
+type LocaleCookieEnv = Pick<Env, "LOCALE_COOKIE_NAME" | "LOCALE_COOKIE_DOMAIN" | "LOCALE_COOKIE_CROSS_ORIGIN">;
+
+/** One cookie of a request, or null. A header that cannot be read counts as no cookie. */
+export function readCookie(request: Request, name: string): string | null {
+  const header = request.headers.get("Cookie");
+  return header ? (parseCookie(header)[name] ?? null) : null;
+}
+
+/** The language choice as a `Set-Cookie` value: the plain code, readable by anyone (R-I18N-09 to R-I18N-12). */
+export function localeCookie(env: LocaleCookieEnv, locale: string, isSecure: boolean): string {
+  const crossOrigin = env.LOCALE_COOKIE_CROSS_ORIGIN;
+  const cookie: SetCookie = {
+    name: env.LOCALE_COOKIE_NAME,
+    value: locale,
+    path: "/",
+    maxAge: LOCALE_MAX_AGE,
+    sameSite: crossOrigin ? "none" : "lax",
+    secure: crossOrigin || isSecure,
+  };
+  if (env.LOCALE_COOKIE_DOMAIN) cookie.domain = env.LOCALE_COOKIE_DOMAIN;
+  return stringifySetCookie(cookie);
+}

@@ -1,0 +1,45 @@
+import { createCookieSessionStorage } from "react-router";
+import { createToastUtilsWithCustomSession, getToast } from "remix-toast";
+import { safePath } from "../../domain/content/link-policy.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+
+const COOKIE_NAME = "flash";
+
+/** Keeps the cookie far below the 4 KB a browser stores. */
+const LONGEST_MESSAGE = 800;
+
+export type Flash = {
+  /** The message left for this request and the cookie that forgets it, or null without one. */
+  read(request: Request): Promise<{ message: FlashMessage; forget: string } | null>;
+  /** 303 to a path of this site that shows the message there. */
+  redirect(path: string, flash: FlashMessage): Promise<Response>;
+};
+
+/** Messages for the next page in a signed cookie of our own secret (R-SEC-05, R-UI-07). */
+export function createFlash(secret: string, isSecure: boolean): Flash {
+  const storage = createCookieSessionStorage({
+    cookie: {
+      name: COOKIE_NAME,
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: isSecure,
+      maxAge: 60,
+      secrets: [secret],
+    },
+  });
+  const { redirectWithToast } = createToastUtilsWithCustomSession(storage);
+  return {
+    async read(request) {
+      if (!request.headers.get("Cookie")?.includes(`${COOKIE_NAME}=`)) return null;
+      const { toast, headers } = await getToast(request, storage);
+      if (!toast) return null;
+      return { message: { type: toast.type, message: toast.message }, forget: headers.get("Set-Cookie") ?? "" };
+    },
+    redirect(path, { type, message }) {
+      const safe = safePath(path);
+      if (safe === null) throw new Error("flash.redirect: not a path of this site");
+      return redirectWithToast(safe, { type, message: message.slice(0, LONGEST_MESSAGE) }, { status: 303 });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { redirectDocument, redirect as routerRedirect } from "react-router";
+import { safePath } from "../../domain/content/link-policy.ts";
+
+type RedirectStatus = 301 | 302 | 303;
+
+/**
+ * The only way to redirect: to a path of this site. What is no safe path is a programming error and throws, so that no
+ * visitor's input ever becomes a Location (A-09).
+ */
+export function redirectTo(path: string, status: RedirectStatus, headers?: HeadersInit): Response {
+  const safe = safePath(path);
+  if (safe === null) throw new Error("redirectTo: not a path of this site");
+  return routerRedirect(safe, headers ? { status, headers } : status);
+}
+
+/** As {@link redirectTo}, but the browser loads the whole document anew, e.g. after a change of language. */
+export function redirectDocumentTo(path: string, status: RedirectStatus, headers?: HeadersInit): Response {
+  const safe = safePath(path);
+  if (safe === null) throw new Error("redirectDocumentTo: not a path of this site");
+  return redirectDocument(safe, headers ? { status, headers } : status);
+}
+
+/** To another site, as a full page load (R-NAV-02). Only for addresses an operator has flagged as external. */
+export function redirectOutside(url: string, status: 301 | 302): Response {
+  return redirectDocument(url, status);
+}

@@ -1,0 +1,38 @@
+/** Answers of a service that may be different a moment later (R-HTTP-02). */
+const RETRYABLE_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Whether asking again can help: a network failure or one of the retryable statuses. */
+export function isRetryable(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === null || RETRYABLE_STATUSES.has(status);
+}
+
+function statusOf(error: unknown): number | null {
+  if (typeof error !== "object" || error === null) return null;
+  const status = "statusCode" in error ? error.statusCode : "status" in error ? error.status : null;
+  return typeof status === "number" && status > 0 ? status : null;
+}
+
+/**
+ * Asks up to `attempts` times in all, waiting `delayMs`, then twice that, between the tries (R-HTTP-06). For reads only:
+ * repeating a write could carry it out twice (A-12). The last error is thrown.
+ */
+export async function withRetries<T>(ask: () => Promise<T>, { attempts = 3, delayMs = 100 } = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+/** The answer of a promise, or an error after a time limit in milliseconds (R-HTTP-07). */
+export async function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${limitMs} ms`)), limitMs);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,49 @@
+import type { Env } from "../env.server.ts";
+import { chatWidget, tagManagerId } from "../third-parties.server.ts";
+
+/** Headers every response carries, also those the router never sees (R-SEC-03). */
+export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    // Never no-referrer: browsers then send `Origin: null` and every form without scripts would be refused (R-SEC-02).
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    ...(env.PUBLIC_ORIGIN?.startsWith("https:")
+      ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}
+
+/**
+ * Content security policy of a page. Only what is configured is allowed: without third parties nothing foreign can load, and
+ * no inline script or style runs without the nonce of this response.
+ */
+export function pagePolicy(env: Env, nonce: string): string {
+  const tagManager = tagManagerId(env) ? ["https://www.googletagmanager.com"] : [];
+  const chat = chatWidget(env) ? ["https://*.tawk.to"] : [];
+  const captcha = env.RECAPTCHA_SITE_KEY
+    ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]
+    : [];
+  const assets = env.ASSET_HOST ? [env.ASSET_HOST] : [];
+  const foreign = [...tagManager, ...chat, ...captcha];
+  return [
+    "default-src 'none'",
+    directive("script-src", "'self'", `'nonce-${nonce}'`, ...foreign),
+    directive("style-src", "'self'", `'nonce-${nonce}'`, ...chat),
+    directive("img-src", "'self'", ...assets, ...tagManager, ...chat),
+    directive("connect-src", "'self'", ...tagManager, ...chat, ...(chat.length > 0 ? ["wss://*.tawk.to"] : [])),
+    directive("font-src", "'self'", ...chat),
+    ...(chat.length + captcha.length > 0 ? [directive("frame-src", ...chat, ...captcha)] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return `${name} ${sources.join(" ")}`;
+}

@@ -1,0 +1,66 @@
+import { createContent } from "./content/content.server.ts";
+import { createContentCopies } from "./content/copies.server.ts";
+import { createDatasetSource } from "./content/dataset-source.server.ts";
+import type { Content } from "./content/port.ts";
+import { createSanitySource } from "./content/sanity-source.server.ts";
+import { openDatabase } from "./database/database.server.ts";
+import type { Env } from "./env.server.ts";
+import { createFrames, type Frames } from "./frames.server.ts";
+import { createFlash, type Flash } from "./http/flash.server.ts";
+import { createLog, type Log } from "./log.server.ts";
+import { readSessionSecret } from "./session-secret.server.ts";
+import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
+
+type ServiceState = "ok" | "degraded" | "down";
+
+/** Everything outside the process, behind ports. Routes get it from the request context, never from a module. */
+export type Services = {
+  env: Env;
+  log: Log;
+  content: Content;
+  flash: Flash;
+  thirdParties: ThirdParties;
+  frames: Frames;
+  /** One word per service, for `/healthz`. */
+  health(): Promise<Record<string, ServiceState>>;
+  close(): Promise<void>;
+};
+
+/** A data set on this disk is looked at often, a hosted service seldom. */
+const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
+
+/** Builds every service once, choosing each adapter from the configuration. This file tells what the shop runs on. */
+export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVEL)): Promise<Services> {
+  const database = await openDatabase(env);
+  try {
+    const hosted = env.SANITY_PROJECT_ID !== undefined;
+    const content = await createContent({
+      source: hosted ? createSanitySource(env) : createDatasetSource(env.CONTENT_DATASET_FILE),
+      copies: createContentCopies(database.db, log),
+      log,
+      refreshSeconds: env.CONTENT_REFRESH_SECONDS ?? REFRESH_SECONDS[hosted ? "hosted" : "dataset"],
+      timeoutMs: env.CONTENT_TIMEOUT_MS,
+    });
+    const secret = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
+    reportThirdParties(env, log);
+    if (!env.PUBLIC_ORIGIN)
+      log.warn("I18n baseUrl is required to generate valid SEO tag links", { variable: "PUBLIC_ORIGIN" });
+    const health = async () => ({
+      database: (await database.isUp()) ? ("ok" as const) : ("down" as const),
+      content: content.state(),
+    });
+    return {
+      env,
+      log,
+      content,
+      flash: createFlash(secret, env.PUBLIC_ORIGIN?.startsWith("https:") ?? false),
+      thirdParties: readThirdParties(env),
+      frames: createFrames(content),
+      health,
+      close: database.close,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

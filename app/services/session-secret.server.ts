@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import type { Database } from "./database/database.server.ts";
+import { setting } from "./database/schema.ts";
+
+const NAME = "session-secret";
+
+/**
+ * The secret that signs cookies when none is configured: made at the first start and kept in the database, so that every
+ * process of one shop signs alike and a restart signs nobody out.
+ */
+export async function readSessionSecret(db: Database): Promise<string> {
+  const value = randomBytes(32).toString("base64url");
+  await db.insert(setting).values({ name: NAME, value }).onConflictDoNothing();
+  const [row] = await db.select().from(setting).where(eq(setting.name, NAME));
+  if (!row) throw new Error("The session secret could not be stored.");
+  return row.value;
+}
