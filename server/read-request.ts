@@ -1,0 +1,74 @@
+import type { IncomingMessage } from "node:http";
+
+const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const METHODS = new Set([...METHODS_WITH_BODY, "GET", "HEAD", "OPTIONS"]);
+
+/** A request that is answered before the shop sees it. */
+export class RefusedRequest extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Makes a web request of a Node request. Throws {@link RefusedRequest} for what no page could answer. */
+export async function readRequest(
+  incoming: IncomingMessage,
+  origin: string,
+  bodyLimit: number,
+  signal: AbortSignal,
+): Promise<Request> {
+  const method = incoming.method ?? "GET";
+  if (!METHODS.has(method)) throw new RefusedRequest(405, "Method not allowed");
+  const init: RequestInit = { method, headers: readHeaders(incoming), signal };
+  if (METHODS_WITH_BODY.has(method)) init.body = await readBody(incoming, bodyLimit);
+  return new Request(origin + readPath(incoming.url ?? "/"), init);
+}
+
+/**
+ * The path and query of a request, always starting with one slash of its own: joined to the origin it can never lead to
+ * another host. Broken percent sequences are encoded, so that they make a missing page, not an error (R-ROUTE-23).
+ */
+export function readPath(target: string): string {
+  const path = target.startsWith("/") ? target : pathOfAbsolute(target);
+  return path.replace(/(?:%[\da-f]{2})+|%/gi, (run) => (isDecodable(run) ? run : run.replace(/%/g, "%25")));
+}
+
+/** Proxies may send the whole address; only its path is ours. */
+function pathOfAbsolute(target: string): string {
+  if (!URL.canParse(target)) throw new RefusedRequest(400, "Bad request");
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+function isDecodable(run: string): boolean {
+  try {
+    decodeURIComponent(run);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readHeaders(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (name.startsWith(":") || value === undefined) continue;
+    for (const each of Array.isArray(value) ? value : [value]) headers.append(name, each);
+  }
+  return headers;
+}
+
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new RefusedRequest(413, "Request body too large");
+  if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
