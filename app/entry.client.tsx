@@ -1,0 +1,31 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { translateFrom } from "./i18n/translate.ts";
+import { FrameContext, type FrameData } from "./i18n/frame-context.tsx";
+import { guardAgainstStaleBuild } from "./ui/scripts/stale-build.ts";
+
+guardAgainstStaleBuild();
+
+/**
+ * Brings the page to life. Without its frame it stays the plain document it already is, which works: links and forms need
+ * no script.
+ */
+async function start(): Promise<void> {
+  const { frame } = document.documentElement.dataset;
+  const response = await fetch(frame ?? "");
+  if (!response.ok) throw new Error(`Could not find messages for locale code ${document.documentElement.lang}`);
+  const { strings, navigation } = (await response.json()) as FrameData;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <FrameContext value={{ t: translateFrom(strings), navigation }}>
+          <HydratedRouter />
+        </FrameContext>
+      </StrictMode>,
+    );
+  });
+}
+
+start().catch((error: unknown) => console.error("Failed locale loading", error));

@@ -1,0 +1,12 @@
+import type { MiddlewareFunction } from "react-router";
+import { flashContext, servicesContext } from "../context.ts";
+
+/** Hands the message of the previous request to the page, and forgets it once a page was made of it. */
+export const flash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const left = request.method === "GET" ? await context.get(servicesContext).flash.read(request) : null;
+  if (!left) return next();
+  context.set(flashContext, left.message);
+  const response = await next();
+  if (response.status < 300) response.headers.append("Set-Cookie", left.forget);
+  return response;
+};

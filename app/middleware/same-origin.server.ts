@@ -1,0 +1,23 @@
+import type { MiddlewareFunction } from "react-router";
+
+const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses changes asked for by another site. The router checks its page routes only, so endpoints are covered here
+ * (R-SEC-01, R-API-16, A-92). Requests that name no origin pass: old browsers and proxies leave it out, and the session
+ * cookie's SameSite attribute stands behind.
+ */
+export const sameOrigin: MiddlewareFunction<Response> = ({ request, url }, next) => {
+  if (READING_METHODS.has(request.method) || isSameOrigin(request.headers, url.origin)) return next();
+  return new Response("Forbidden: this request comes from another site.\n", {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+};
+
+export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
+  const origin = headers.get("Origin");
+  if (origin !== null) return origin === ownOrigin;
+  const site = headers.get("Sec-Fetch-Site");
+  return site === null || site === "same-origin" || site === "none";
+}

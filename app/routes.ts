@@ -1,0 +1,38 @@
+import { route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { LOCALES } from "./domain/locale.ts";
+import { PATHS, routeId, type PageKey } from "./i18n/paths.ts";
+
+/** The module of each page; both languages share it. */
+const PAGES: Record<PageKey, string> = {
+  home: "routes/content/home.tsx",
+  article: "routes/content/article.tsx",
+  category: "routes/catalog/category.tsx",
+  industry: "routes/content/industry.tsx",
+  resource: "routes/content/resource.tsx",
+  testimonial: "routes/content/testimonial.tsx",
+  whitePaper: "routes/content/white-paper.tsx",
+  shop: "routes/catalog/shop.tsx",
+  products: "routes/catalog/products.tsx",
+  productCategory: "routes/catalog/product-category.tsx",
+  series: "routes/catalog/series.tsx",
+  account: "routes/account/account.tsx",
+  contentPage: "routes/content/content-page.tsx",
+};
+
+const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>
+  Object.entries(PAGES).map(([page, file]) =>
+    route(PATHS[page as PageKey][locale], file, { id: routeId(page as PageKey, locale) }),
+  ),
+);
+
+export default [
+  ...pages,
+  route("locale", "routes/locale.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.en" }),
+  route("es/sitemap.xml", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.es" }),
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("healthz", "routes/feeds/healthz.ts"),
+  route("frame/:locale/:version", "routes/feeds/frame.ts"),
+  route("api/*", "routes/api/unknown.ts"),
+  route("dev/ui", "routes/dev/ui.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,80 @@
+import { pagePaths } from "../../i18n/paths.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { RichText } from "../../ui/content/rich-text.tsx";
+import { TeaserList } from "../../ui/content/teaser-list.tsx";
+import { DepartmentGrid } from "../../ui/catalog/department-grid.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { organizationData } from "../../ui/seo/organization-data.ts";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pageContext } from "../shared/page-context.server.ts";
+import { preferredHome } from "../shared/preferred-home.server.ts";
+import type { Route } from "./+types/home";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+const SHOWN_ARTICLES = 4;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { services, locale } = pageContext(context);
+  const elsewhere = preferredHome(request, url, services.env);
+  if (elsewhere) throw redirectTo(elsewhere, 302, { "Cache-Control": "no-store", Vary: "Accept-Language, Cookie" });
+  const { content, env } = services;
+  const { config } = content.site();
+  const [home, library] = await Promise.all([
+    content.named("page-home", locale),
+    content.named("page-library", locale),
+  ]);
+  const items = (kind: string) => library?.listing.find((group) => group.kind === kind)?.items ?? [];
+  return {
+    page: {
+      title: config.title[locale],
+      description: config.description[locale],
+      alternates: pagePaths("home"),
+      crumbs: [],
+      structuredData: organizationData(config, env.PUBLIC_ORIGIN ?? null),
+    },
+    departments: content.departments(locale).map(({ id, title, categories }) => ({
+      id,
+      title,
+      categories: categories.map((category) => ({ title: category.title, href: category.href })),
+    })),
+    intro: home?.body ?? [],
+    industries: items("industry"),
+    articles: items("article").slice(0, SHOWN_ARTICLES),
+    library: library?.alternates[locale] ?? null,
+  };
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { departments, intro, industries, articles, library } = loaderData;
+  return (
+    <>
+      <div className="pt-2 pb-4">
+        <h1>{t("home.headline")}</h1>
+        <p className="lead">{t("home.lead")}</p>
+      </div>
+      <DepartmentGrid departments={departments} />
+      <section className="section">
+        <h2>{t("home.about")}</h2>
+        <div className="pt-3">
+          <RichText value={intro} />
+        </div>
+      </section>
+      <section className="section">
+        <h2>{t("kinds.industry")}</h2>
+        <TeaserList items={industries} />
+      </section>
+      <section className="section">
+        <h2>{t("kinds.article")}</h2>
+        <TeaserList items={articles} />
+        {library && (
+          <p className="pt-3">
+            <SiteLink to={library}>{t("home.toLibrary")}</SiteLink>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

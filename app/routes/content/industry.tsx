@@ -1,0 +1,12 @@
+import { DocumentPage } from "../../ui/content/document-page.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import type { Route } from "./+types/industry";
+import { documentLoader } from "./document-route.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export const loader = documentLoader("industry");
+
+export default function IndustryRoute({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage document={loaderData.document} locale={loaderData.locale} />;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { servicesContext } from "../../context.ts";
+import { useToast } from "../../ui/toasts/toast-stack.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { isLoopback } from "../../services/http/loopback.server.ts";
+import { requestInfoContext } from "../../context.ts";
+import { notFound } from "../shared/page-context.server.ts";
+import type { Route } from "./+types/ui";
+
+const PAGE = "/dev/ui";
+const messageForm = z.object({ message: z.string().min(1).max(500) });
+
+export const meta: Route.MetaFunction = () => [{ title: "Interface parts" }, { name: "robots", content: "noindex" }];
+
+/** Only where the shop is being worked on: the demonstration, seen from this machine (R-ROUTE-28, A-84). */
+const developmentOnly: Route.MiddlewareFunction = ({ context }, next) => {
+  const { env } = context.get(servicesContext);
+  if (env.APP_ENV !== "demo" || !isLoopback(context.get(requestInfoContext).address)) throw notFound();
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
+
+/** `?slow=ms` waits, `?fail=status` fails: to look at the loading bar and the error pages. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const slow = Math.min(Number(url.searchParams.get("slow")) || 0, 5000);
+  if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
+  const fail = Number(url.searchParams.get("fail"));
+  if (fail === 500) throw new Error("asked to fail");
+  if (fail >= 400 && fail < 600) throw new Response(null, { status: fail });
+  return { slow };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { message } = messageForm.parse(Object.fromEntries(await request.formData()));
+  return context.get(servicesContext).flash.redirect(PAGE, { type: "success", message });
+}
+
+export default function DevelopmentRoute() {
+  const show = useToast();
+  return (
+    <>
+      <h1>Interface parts</h1>
+      <form method="post" className="flex gap-2 py-4">
+        <label htmlFor="message" className="self-center">
+          Message
+        </label>
+        <input id="message" name="message" className="field" defaultValue="Saved" />
+        <button className="button button-primary">Leave a message</button>
+      </form>
+      <p className="flex gap-2">
+        <button type="button" className="button" onClick={() => show({ type: "info", message: "A toast" })}>
+          Toast
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            show({
+              type: "warning",
+              message: "With action",
+              action: { label: "Undo", run: () => show({ type: "success", message: "Undone" }) },
+            })
+          }
+        >
+          Toast with action
+        </button>
+      </p>
+      <ul className="plain-list py-4">
+        <li>
+          <SiteLink to={`${PAGE}?slow=1500`}>Slow page</SiteLink>
+        </li>
+        <li>
+          <SiteLink to={`${PAGE}?fail=500`}>Failing page</SiteLink>
+        </li>
+        <li>
+          <SiteLink to="/no/such/page">Missing page</SiteLink>
+        </li>
+        <li>
+          <SiteLink to={`${PAGE}#far`}>Far down</SiteLink>
+        </li>
+      </ul>
+      <div className="h-[150vh]" />
+      <h2 id="far">Far down</h2>
+      <div className="h-[150vh]" />
+    </>
+  );
+}

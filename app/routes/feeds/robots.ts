@@ -1,0 +1,31 @@
+import { servicesContext } from "../../context.ts";
+import type { Route } from "./+types/robots";
+
+const PRIVATE = [
+  "/my-account",
+  "/es/mi-cuenta",
+  "/cart",
+  "/es/carrito",
+  "/checkout",
+  "/es/finalizar-compra",
+  "/login",
+  "/es/iniciar-sesion",
+  "/api/",
+  "/dev/",
+  "/locale",
+];
+
+/** What crawlers need to know (R-SEO-07). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext);
+  const sitemaps = env.PUBLIC_ORIGIN ? [`${env.PUBLIC_ORIGIN}/sitemap.xml`, `${env.PUBLIC_ORIGIN}/es/sitemap.xml`] : [];
+  const lines = [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    "",
+    ...sitemaps.map((url) => `Sitemap: ${url}`),
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

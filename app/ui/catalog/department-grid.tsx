@@ -1,0 +1,28 @@
+import type { LinkItem } from "../../domain/content/views.ts";
+import { DepartmentDrawing } from "../drawings/department-drawing.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+export type DepartmentLinks = { id: string; title: string; categories: readonly LinkItem[] };
+
+/** All categories by department, as text with one small drawing each. */
+export function DepartmentGrid({ departments }: { departments: readonly DepartmentLinks[] }) {
+  return (
+    <div className="departments-grid">
+      {departments.map((department) => (
+        <section key={department.id} className="department-card">
+          <DepartmentDrawing id={department.id} />
+          <div>
+            <h2>{department.title}</h2>
+            <ul>
+              {department.categories.map((category) => (
+                <li key={category.href}>
+                  <SiteLink to={category.href}>{category.title}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

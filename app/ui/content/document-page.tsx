@@ -1,0 +1,52 @@
+import type { Locale } from "../../domain/locale.ts";
+import type { DocumentView } from "../../domain/content/views.ts";
+import { formatDay } from "../../i18n/formats.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { RichText } from "./rich-text.tsx";
+import { TeaserList } from "./teaser-list.tsx";
+
+/** Page of an article, industry, resource, testimonial, white paper or plain content page. */
+export function DocumentPage({ document, locale }: { document: DocumentView; locale: Locale }) {
+  const t = useTranslate();
+  const { voice, author, publishedAt } = document;
+  return (
+    <article>
+      <h1>{document.title}</h1>
+      <p className="lead">{document.summary}</p>
+      {voice && (
+        <p className="lead font-semibold">
+          {voice.person}, {voice.company}, {voice.place}
+        </p>
+      )}
+      {(author || publishedAt) && document.kind !== "page" && (
+        <p className="pt-1 text-sm text-neutral-600">
+          {author && `${author}, `}
+          {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{formatDay(publishedAt, locale)}</time>}
+        </p>
+      )}
+      <div className="pt-4">
+        <RichText value={document.body} />
+      </div>
+      {document.listing.map((group) => (
+        <section key={group.kind} className="section">
+          <h2>{t(`kinds.${group.kind}` as StringKey)}</h2>
+          <TeaserList items={group.items} />
+        </section>
+      ))}
+      <RelatedDocuments document={document} />
+    </article>
+  );
+}
+
+/** What to read or look at next; nothing when there is nothing. */
+export function RelatedDocuments({ document }: { document: DocumentView }) {
+  const t = useTranslate();
+  if (document.related.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{t("document.related")}</h2>
+      <TeaserList items={document.related} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LinkItem } from "../../domain/content/views.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+/** The way from home to this page. The page itself stands last, without a link. */
+export function Breadcrumb({ homePath, crumbs }: { homePath: string; crumbs: readonly LinkItem[] }) {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t("layout.breadcrumb")} className="breadcrumb">
+      <ol>
+        <li>
+          <SiteLink to={homePath}>{t("layout.home")}</SiteLink>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.title}</span>
+            ) : (
+              <SiteLink to={crumb.href}>{crumb.title}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+/** Longer paths are cut: they are noise, not something a visitor can check. */
+const LONGEST_PATH = 200;
+
+/** Status, message, description and the ways on (R-E404-01 to R-E404-10). Never shows what the server threw. */
+export function ErrorPage({ error, homePath, requestId }: { error: unknown; homePath: string; requestId: string }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const locale = localeOfPath(pathname);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isMissing = status === 404;
+  const heading = t(isMissing ? "errors.notFoundHeading" : "errors.otherHeading");
+  const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
+  return (
+    <div className="error-page">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <p className="error-status">{status}</p>
+      <h1>{heading}</h1>
+      <p className="error-message">{message}</p>
+      <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
+      <SearchForm locale={locale} id="error-q" />
+      <ul className="plain-list">
+        <li>
+          <SiteLink to={homePath}>{t("errors.toHome")}</SiteLink>
+        </li>
+        <li>
+          <SiteLink to={pagePath("shop", locale)}>{t("errors.toShop")}</SiteLink>
+        </li>
+      </ul>
+      {status >= 500 && requestId !== "" && <p className="text-sm">{t("errors.reference", requestId)}</p>}
+    </div>
+  );
+}
+
+function messageKey(status: number): StringKey {
+  if (status === 410) return "errors.goneMessage";
+  return status < 500 ? "errors.requestMessage" : "errors.serverMessage";
+}
+
+function descriptionKey(status: number): StringKey {
+  if (status === 410) return "errors.goneDescription";
+  return status < 500 ? "errors.requestDescription" : "errors.serverDescription";
+}
+
+function readablePath(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Shown as it came.
+  }
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+}

@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { otherLocale, type Locale } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { PageInfo } from "../seo/page-info.ts";
+
+const NAMES = { en: "English", es: "Español" } as const;
+
+/**
+ * The same page in the other language, its query kept: a form, because the choice is stored (A-04, R-I18N-15). A plain form
+ * loads a new document, so that `<html lang>` is right.
+ */
+export function LanguageSwitch({ locale, page }: { locale: Locale; page: PageInfo | null }) {
+  const { search } = useLocation();
+  const other = otherLocale(locale);
+  const path = page?.alternates[other] ?? pagePath("home", other);
+  const query = page && !path.includes("?") ? search : "";
+  return (
+    <form method="post" action="/locale" className="inline">
+      <input type="hidden" name="locale" value={other} />
+      <input type="hidden" name="to" value={path + query} />
+      <button type="submit" lang={other} className="link-button">
+        {NAMES[other]}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from "react-router";
+import type { Locale } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+
+/** The search box: a plain GET form to the products list. The words stay in the box. */
+export function SearchForm({ locale, id = "q" }: { locale: Locale; id?: string }) {
+  const t = useTranslate();
+  const [params] = useSearchParams();
+  return (
+    <form role="search" method="get" action={pagePath("products", locale)} className="search-form">
+      <label htmlFor={id} className="sr-only">
+        {t("search.label")}
+      </label>
+      <input
+        id={id}
+        name="q"
+        type="search"
+        maxLength={200}
+        defaultValue={params.get("q") ?? ""}
+        placeholder={t("search.placeholder")}
+        autoComplete="off"
+        className="field"
+      />
+      <button type="submit" className="button button-primary">
+        {t("search.submit")}
+      </button>
+    </form>
+  );
+}

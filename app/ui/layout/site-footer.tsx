@@ -1,0 +1,52 @@
+import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
+import { ExternalLink } from "../primitives/external-link.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import type { PageInfo } from "../seo/page-info.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import type { SiteFrame } from "./site-layout.tsx";
+
+/** Contact points, links and language, on every page. */
+export function SiteFooter({ site, page }: { site: SiteFrame; page: PageInfo | null }) {
+  const t = useTranslate();
+  const { footer, contactPoints, footerText, social } = useNavigationMenus();
+  return (
+    <footer className="site-footer">
+      <div className="measure footer-columns">
+        <div>
+          <h2>{t("layout.contact")}</h2>
+          <dl>
+            {contactPoints.map((point) => (
+              <div key={point.label}>
+                <dt>{point.label}</dt>
+                <dd>{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {footer.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2>{column.title}</h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink to={link.href}>{link.title}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="measure footer-end">
+        <p>{footerText}</p>
+        <div className="flex flex-wrap gap-x-4">
+          {social.map((link) => (
+            <ExternalLink key={link.href} href={link.href}>
+              {link.title}
+            </ExternalLink>
+          ))}
+          <LanguageSwitch locale={site.head.locale} page={page} />
+        </div>
+      </div>
+    </footer>
+  );
+}

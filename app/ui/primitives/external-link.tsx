@@ -1,0 +1,12 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+
+/** A link that leaves the site, and says so (R-CMS-07). */
+export function ExternalLink({ href, children }: { href: string; children: React.ReactNode }) {
+  const t = useTranslate();
+  return (
+    <a href={href} rel="noopener external" className="external">
+      {children}
+      <span className="sr-only"> {t("layout.externalSite")}</span>
+    </a>
+  );
+}

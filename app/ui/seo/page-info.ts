@@ -1,0 +1,18 @@
+import type { Localized } from "../../domain/locale.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
+
+/** What a page says about itself: for its head, its breadcrumb and the language switch. Every page loader returns one. */
+export type PageInfo = {
+  title: string;
+  description: string;
+  /** The page's address in both languages. */
+  alternates: Localized<string>;
+  /** Way from home to this page, without home. The last entry is the page itself. */
+  crumbs: readonly LinkItem[];
+  /** Kept out of search engines. */
+  noindex?: boolean;
+  /** Further structured data of the page. */
+  structuredData?: readonly StructuredData[];
+};
+
+export type StructuredData = Readonly<Record<string, unknown>>;

@@ -1,0 +1,27 @@
+import { loadScript } from "./load-script.ts";
+
+type DataLayerEvent = Record<string, string | number>;
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayerEvent[];
+  }
+}
+
+let lastPath: string | null = null;
+
+export function startTagManager(id: string): void {
+  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
+  loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`).catch((error: unknown) => console.error(error));
+}
+
+/** One page view per route change (R-TPW-03). The path only: queries and hashes may hold what is nobody's business (R-TPW-07). */
+export function pushPageView(path: string, language: string): void {
+  if (path === lastPath) return;
+  lastPath = path;
+  dataLayer().push({ event: "page_view", page_path: path, language });
+}
+
+function dataLayer(): DataLayerEvent[] {
+  return (window.dataLayer ??= []);
+}

@@ -1,0 +1,2 @@
+/** A message from one request to the next page, in the page's language. */
+export type FlashMessage = { type: "success" | "info" | "warning" | "error"; message: string };

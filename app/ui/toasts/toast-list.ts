@@ -1,0 +1,29 @@
+import type { FlashMessage } from "./flash-message.ts";
+
+export const TOAST_LIMIT = 5;
+export const DURATION_MS = 5000;
+/** Time to fade out between closing and removing (R-UI-04). */
+export const REMOVE_DELAY_MS = 200;
+
+export type ToastContent = FlashMessage & {
+  action?: { label: string; run: () => void };
+  durationMs?: number;
+};
+
+/** The id is a timestamp; two toasts of one millisecond still differ (R-ENT-24). */
+export type Toast = ToastContent & { id: string; open: boolean };
+
+/** The list with one more toast; only the last five are kept (R-UI-05). `now` is a time in milliseconds. */
+export function addToast(list: readonly Toast[], content: ToastContent, now: number): readonly Toast[] {
+  const latest = Number(list.at(-1)?.id ?? 0);
+  const id = String(Math.max(now, latest + 1));
+  return [...list, { ...content, id, open: true }].slice(-TOAST_LIMIT);
+}
+
+export function markClosed(list: readonly Toast[], id: string): readonly Toast[] {
+  return list.map((toast) => (toast.id === id ? { ...toast, open: false } : toast));
+}
+
+export function removeToast(list: readonly Toast[], id: string): readonly Toast[] {
+  return list.filter((toast) => toast.id !== id);
+}
