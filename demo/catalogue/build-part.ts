@@ -1,0 +1,80 @@
+import { coverCents } from "./cover-adders.ts";
+import { partStatus } from "./part-status.ts";
+import { formatCents, listCents } from "./price.ts";
+import { partTitle, type Choice } from "./titles.ts";
+import type { AttributeValue, Part } from "./part.ts";
+import type { Effect, Form, Value } from "./scheme.ts";
+import type { SeriesFacts } from "./series-facts.ts";
+
+/** Series with latching mushroom heads, the only ones that can be an emergency stop. */
+const LATCHING = new Set(["PNE", "PEM", "XHA"]);
+const STOP_RELEASES = new Set(["T", "P", "K"]);
+
+function partNumber(form: Form, values: readonly Value[]): string {
+  return form.template.map((piece) => (typeof piece === "string" ? piece : (values[piece]?.code ?? ""))).join("");
+}
+
+/** Only a red head that latches in one movement may be called an emergency stop. */
+function isEmergencyStop(series: string, codes: ReadonlyMap<string, string>): boolean {
+  if (!LATCHING.has(series)) return false;
+  return codes.get("capColor") === "R" && STOP_RELEASES.has(codes.get("release") ?? "");
+}
+
+function priceOf(form: Form, effects: readonly Effect[], codes: ReadonlyMap<string, string>): string {
+  let sum = form.baseCents;
+  const factors: number[] = [];
+  for (const effect of effects) {
+    sum += effect.cents;
+    if (effect.cover) sum += coverCents(codes.get("ductSize") ?? "");
+    if (effect.factor !== 100) factors.push(effect.factor);
+  }
+  return formatCents(listCents(sum, factors));
+}
+
+function attributesOf(choices: readonly Choice[]): Record<string, AttributeValue> {
+  const attributes: Record<string, AttributeValue> = {};
+  for (const { key, value } of choices) {
+    if (value.text) attributes[key] = { code: value.code, ...value.text };
+  }
+  return attributes;
+}
+
+/** The figures a value may state instead of its series. */
+type Override = "packageQuantity" | "origin" | "leadTimeDays" | "shipFamily";
+
+/** What the last value to speak of a figure says; nothing if none does. */
+function override<K extends Override>(effects: readonly Effect[], key: K): Effect[K] | undefined {
+  return effects.findLast((effect) => effect[key] !== null)?.[key];
+}
+
+/** Makes the part of one choice of values, one per segment of the form and in its order. */
+export function buildPart(form: Form, values: readonly Value[], facts: SeriesFacts): Part {
+  const choices = form.segments.flatMap(({ key }, at) => {
+    const value = values[at];
+    return value ? [{ key, value }] : [];
+  });
+  const effects = values.map(({ effect }) => effect);
+  const codes = new Map(choices.map(({ key, value }) => [key, value.code]));
+  const pn = partNumber(form, values);
+  const emergencyStop = isEmergencyStop(form.series, codes);
+  const title = partTitle(form, choices, emergencyStop);
+  const origin = override(effects, "origin") ?? facts.origin;
+  return {
+    pn,
+    series: form.series,
+    category: facts.category,
+    titleEn: title.en,
+    titleEs: title.es,
+    listPrice: priceOf(form, effects, codes),
+    packageQuantity: override(effects, "packageQuantity") ?? facts.packageQuantity,
+    origin,
+    tariff: origin === "CN",
+    weightGrams: effects.reduce((sum, { grams }) => sum + grams, form.grams ?? facts.grams),
+    leadTimeDays: override(effects, "leadTimeDays") ?? facts.leadTimeDays,
+    shipFamily: override(effects, "shipFamily") ?? null,
+    emergencyStop,
+    attributes: attributesOf(choices),
+    ...partStatus(pn),
+    configured: false,
+  };
+}

@@ -1,0 +1,26 @@
+import { buildPart } from "./build-part.ts";
+import { combinations } from "./combinations.ts";
+import type { Part } from "./part.ts";
+import type { Form } from "./scheme.ts";
+import type { SeriesFacts } from "./series-facts.ts";
+
+/** Everything a generator needs: the parsed schemes and the facts of each series. */
+export type Catalogue = { forms: readonly Form[]; facts: ReadonlyMap<string, SeriesFacts> };
+
+/** The facts of a series the schemes name. A scheme without facts is a fault in the data files. */
+export function factsOf(catalogue: Catalogue, series: string): SeriesFacts {
+  const facts = catalogue.facts.get(series);
+  if (!facts) throw new Error(`no facts for series ${series} in series-facts.tsv`);
+  return facts;
+}
+
+/** Yields the parts of one form, in the written order of its segments. */
+export function* partsOfForm(catalogue: Catalogue, form: Form): Generator<Part> {
+  const facts = factsOf(catalogue, form.series);
+  for (const values of combinations(form)) yield buildPart(form, values, facts);
+}
+
+/** Yields all 13,233 parts of the demonstration catalogue, form by form. */
+export function* generateParts(catalogue: Catalogue): Generator<Part> {
+  for (const form of catalogue.forms) yield* partsOfForm(catalogue, form);
+}

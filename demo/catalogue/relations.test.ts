@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { generateParts } from "./generate-parts.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import { relationIndex, relations, relationsOf } from "./relations.ts";
+import type { Relation, RelationKind } from "./relation.ts";
+
+const parts = [...generateParts(loadCatalogue())];
+const byNumber = new Map(parts.map((part) => [part.pn, part]));
+const index = relationIndex(parts);
+const all = [...relations(index)];
+
+function of(pn: string): Relation[] {
+  const part = byNumber.get(pn);
+  if (!part) throw new Error(`no part ${pn}`);
+  return [...relationsOf(part, index)];
+}
+
+/** The accessories of a kind that are meant for a part. */
+function meantFor(pn: string, kind: RelationKind): string[] {
+  return of(pn).flatMap((relation) => (relation.to === pn && relation.kind === kind ? [relation.from] : []));
+}
+
+/** The parts of a kind that a part points to. */
+function pointedTo(pn: string, kind: RelationKind): string[] {
+  return of(pn).flatMap((relation) => (relation.from === pn && relation.kind === kind ? [relation.to] : []));
+}
+
+function some(pns: string[], pattern: RegExp): string[] {
+  return pns.filter((pn) => pattern.test(pn));
+}
+
+describe("relations", () => {
+  it("is a table of a size worth storing, without repeats, dangling ends or loops", () => {
+    expect(all.length).toBeGreaterThan(50_000);
+    expect(all.length).toBeLessThan(150_000);
+    expect(new Set(all.map(({ from, to, kind }) => `${kind} ${from} ${to}`)).size).toBe(all.length);
+    expect(all.filter(({ from, to }) => from === to || !byNumber.has(from) || !byNumber.has(to))).toEqual([]);
+  });
+
+  it("shows each relation on both product pages", () => {
+    const sample = all.filter((_, position) => position % 2_000 === 0);
+    for (const relation of sample) {
+      expect(of(relation.from)).toContainEqual(relation);
+      expect(of(relation.to)).toContainEqual(relation);
+    }
+  });
+
+  it("leaves broad relations to the product page", () => {
+    expect(all.some(({ from, to }) => from === "GPL-22SK001E" && to === "PEF-PFGN-10")).toBe(false);
+    expect(meantFor("PEF-PFGN-10", "fits")).toContain("GPL-22SK001E");
+  });
+});
+
+describe("operators", () => {
+  it("requires a contact block on a bare operator only", () => {
+    expect(pointedTo("PNF-FK-00", "requires")).toContain("ANC-CB10");
+    expect(pointedTo("PNF-FK-10", "requires")).toEqual([]);
+    expect(meantFor("PNF-FK-10", "fits")).toContain("ANC-CB10");
+    expect(some(meantFor("PNF-FK-10", "fits"), /^A[EH]C/)).toEqual([]);
+  });
+
+  it("offers the lamp of the same colour and voltage as a spare", () => {
+    expect(meantFor("PEL-PFR024-10", "spare")).toEqual(["AEC-LR024"]);
+    expect(meantFor("PEM-T4R024-02", "spare")).toEqual(["AEC-LR024"]);
+    expect(meantFor("LEA-PR024S", "spare")).toEqual([]); // monoblock
+    expect(meantFor("LHA-MSRT120", "spare")).toEqual(["AHC-LEDR006", "AHC-LNPR", "AHC-LNGR"]);
+  });
+
+  it("fits boots to flush and extended heads only", () => {
+    expect(some(meantFor("PHF-MFR-11", "fits"), /BOOT/)).toHaveLength(3);
+    expect(some(meantFor("PHF-MMR-11", "fits"), /BOOT/)).toEqual([]);
+  });
+
+  it("recommends the usual legend and the right emergency stop ring", () => {
+    expect(pointedTo("PEF-PFGN-10", "recommended")).toEqual(["GPL-22SK001E", "GPL-22SK001S"]);
+    expect(pointedTo("SHA-M3MN-20", "recommended")).toEqual(["GPL-30SK008E", "GPL-30SK008S"]);
+    expect(pointedTo("PEM-T4R000-02", "recommended")).toEqual(["GPL-60RY003E", "GPL-60RY003S"]);
+    expect(pointedTo("XHA-MP6R-02", "recommended")).toEqual(["GPL-90RY003E", "GPL-90RY003S"]);
+    expect(some(pointedTo("RPA-H001KN", "fits"), /^ENB-.22/)).toEqual([]);
+  });
+});
+
+describe("motor control", () => {
+  it("matches coils by frame and suppressors by volts and kind of current", () => {
+    expect(meantFor("KC-0253-10-120A", "spare")).toEqual(["KCX-C2-120A"]);
+    expect(some(meantFor("KC-0253-10-120A", "fits"), /^KCX-V/)).toEqual(["KCX-VR130", "KCX-VV130"]);
+    expect(some(meantFor("KC-0253-10-024D", "fits"), /^KCX-V/)).toEqual(["KCX-VR048", "KCX-VV048", "KCX-VD048"]);
+    expect(some(meantFor("KC-0253-10-480A", "fits"), /^KCX-V/)).toEqual([]);
+  });
+
+  it("recommends the ready-made assembly of the same size and coil", () => {
+    expect(pointedTo("KC-0253-10-120A", "recommended")).toEqual(["KCRV-025-M-120A", "KCRV-025-E-120A", "DSK-10-120AN"]);
+  });
+
+  it("hangs an overload relay under contactors of its frame and at most 5 % under its range", () => {
+    const contactors = pointedTo("OT-1N-AD", "fits"); // 12-18 A
+    expect(some(contactors, /^KC-0(09|12)|^KC-0[4-9]/)).toEqual([]);
+    expect(some(contactors, /^KC-018/)).not.toEqual([]);
+    // 9-13 A is a little over 12 A and 5 %, so of the miniature contactors only 16 A can carry it.
+    expect(some(pointedTo("OT-1M-AD", "fits"), /^KM-16/)).toHaveLength(44);
+    expect(some(pointedTo("OT-1M-AD", "fits"), /^KM-(06|09|12)/)).toEqual([]);
+    expect(some(pointedTo("OE-D1ND", "fits"), /^KC-0093/)).toEqual([]);
+    expect(some(pointedTo("OE-D1NS", "fits"), /^KC-0803/)).not.toEqual([]);
+  });
+});
+
+describe("the rest of the panel", () => {
+  it("asks for the socket with the same base, and the octal clip for eleven pins", () => {
+    expect(pointedTo("RG-3P-024DL", "requires")).toEqual(["RSK-3PDS", "RSK-3PCL"]);
+    expect(pointedTo("RG-3P-024DL", "recommended")).toEqual(["RSK-CL2PM", "RSK-CL2PP"]);
+  });
+
+  it("gives a row of clemas one end plate and two end stops", () => {
+    const recommended = of("TI-04FB").filter(({ kind }) => kind === "recommended");
+    expect(recommended).toEqual([
+      { from: "TI-04FB", to: "TIX-ES02B", kind: "recommended", qtyHint: 1 },
+      { from: "TI-04FB", to: "TIX-ES35", kind: "recommended", qtyHint: 2 },
+    ]);
+    expect(pointedTo("TIP-04HZ", "recommended")).toContain("TIX-EP34S");
+    expect(pointedTo("THD-3P02FK", "recommended")).toContain("TIX-EPTTK");
+  });
+
+  it("gives a duct covers of its width, dividers of its height and four rivets", () => {
+    expect(some(meantFor("WDS-2030GNS", "fits"), /^WDX/)).toEqual([
+      "WDX-CV20G",
+      "WDX-CV20W",
+      "WDX-CV20K",
+      "WDX-CV20B",
+      "WDX-DIV30",
+      "WDX-RVT",
+    ]);
+    expect(some(meantFor("WDS-2030GCS", "fits"), /CV/)).toEqual([]);
+    expect(of("WDX-RVT").every(({ qtyHint }) => qtyHint === 4)).toBe(true);
+  });
+
+  it("sizes panels, windows, shafts and tower bases", () => {
+    expect(pointedTo("ENW-S161206HQ", "recommended")).toEqual(["ENX-BPG1612", "ENX-BPW1612", "ENX-BPP1612"]);
+    expect(some(meantFor("ENW-T121006HQ", "fits"), /WK/)).toEqual(["ENX-WK0806", "ENX-WK1210"]);
+    expect(meantFor("DR-0323BR", "spare")).toEqual(["DRX-S1330", "DRX-S1430"]);
+    expect(meantFor("DR-0323DR", "spare")).toEqual([]);
+    expect(pointedTo("TLM-7SR024", "requires")).toEqual(["TAX-7BASE"]);
+  });
+
+  it("points from the successor to the part it replaces", () => {
+    expect(meantFor("KCX-TON180", "replaces")).toEqual(["TM-A1S-U"]);
+    expect(all.filter(({ kind }) => kind === "replaces")).toHaveLength(3);
+  });
+});

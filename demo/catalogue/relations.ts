@@ -1,0 +1,105 @@
+import { OPERATOR_RULES } from "./relation-rules/operators.ts";
+import { LEGEND_RULES } from "./relation-rules/legends.ts";
+import { ENCLOSURE_RULES } from "./relation-rules/enclosures.ts";
+import { CONTACTOR_RULES } from "./relation-rules/contactors.ts";
+import { OVERLOAD_RULES } from "./relation-rules/overloads.ts";
+import { PROTECTION_RULES } from "./relation-rules/breakers.ts";
+import { RELAY_RULES } from "./relation-rules/relays.ts";
+import { TERMINAL_RULES } from "./relation-rules/terminals.ts";
+import { DUCT_AND_TOWER_RULES } from "./relation-rules/duct-and-towers.ts";
+import type { Part } from "./part.ts";
+import type { Relation, RelationRule, Side } from "./relation.ts";
+
+/** Every compatibility rule, in the order a product page lists what they find. */
+const RELATION_RULES: readonly RelationRule[] = [
+  ...OPERATOR_RULES,
+  ...LEGEND_RULES,
+  ...ENCLOSURE_RULES,
+  ...CONTACTOR_RULES,
+  ...OVERLOAD_RULES,
+  ...PROTECTION_RULES,
+  ...RELAY_RULES,
+  ...TERMINAL_RULES,
+  ...DUCT_AND_TOWER_RULES,
+];
+
+type Keyed = ReadonlyMap<string, readonly string[]>;
+
+/** Part numbers of both sides of a rule by the key they meet at. */
+type IndexedRule = { rule: RelationRule; sources: Keyed; targets: Keyed };
+
+/** What `relationIndex` makes of a catalogue; ask it with `relations` and `relationsOf`. */
+export type RelationIndex = { parts: readonly Part[]; rules: readonly IndexedRule[] };
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function keysOf(side: Side, part: Part): readonly string[] {
+  return side.series.includes(part.series) ? side.keys(part) : [];
+}
+
+function byKey(side: Side, bySeries: ReadonlyMap<string, readonly Part[]>): Keyed {
+  const keyed = new Map<string, string[]>();
+  for (const part of side.series.flatMap((series) => bySeries.get(series) ?? [])) {
+    for (const key of side.keys(part)) append(keyed, key, part.pn);
+  }
+  return keyed;
+}
+
+/** Sorts the parts under the keys of every rule, once, so that asking costs no search. */
+export function relationIndex(parts: readonly Part[]): RelationIndex {
+  const bySeries = new Map<string, Part[]>();
+  for (const part of parts) append(bySeries, part.series, part);
+  const rules = RELATION_RULES.map((rule) => ({
+    rule,
+    sources: byKey(rule.from, bySeries),
+    targets: byKey(rule.to, bySeries),
+  }));
+  return { parts, rules };
+}
+
+/** Two parts may meet by two keys (a suppressor for AC and DC): they are still one relation. */
+function meeting(keys: readonly string[], others: Keyed): Set<string> {
+  return new Set(keys.flatMap((key) => others.get(key) ?? []));
+}
+
+function* from(part: Part, { rule, targets }: IndexedRule): Generator<Relation> {
+  const { kind, qtyHint } = rule;
+  for (const pn of meeting(keysOf(rule.from, part), targets)) yield { from: part.pn, to: pn, kind, qtyHint };
+}
+
+function* to(part: Part, { rule, sources }: IndexedRule): Generator<Relation> {
+  const { kind, qtyHint } = rule;
+  for (const pn of meeting(keysOf(rule.to, part), sources)) yield { from: pn, to: part.pn, kind, qtyHint };
+}
+
+function* replacements(parts: readonly Part[]): Generator<Relation> {
+  for (const { pn, replacedBy } of parts) {
+    if (replacedBy !== null) yield { from: replacedBy, to: pn, kind: "replaces", qtyHint: 1 };
+  }
+}
+
+/**
+ * Yields every relation but those of broad rules: what is left is a table of a size worth storing.
+ */
+export function* relations(index: RelationIndex): Generator<Relation> {
+  for (const indexed of index.rules) {
+    if (indexed.rule.broad) continue;
+    for (const part of index.parts) yield* from(part, indexed);
+  }
+  yield* replacements(index.parts);
+}
+
+/** Yields the relations of one part in both directions, those of broad rules too. */
+export function* relationsOf(part: Part, index: RelationIndex): Generator<Relation> {
+  for (const indexed of index.rules) {
+    yield* from(part, indexed);
+    yield* to(part, indexed);
+  }
+  for (const relation of replacements(index.parts)) {
+    if (relation.from === part.pn || relation.to === part.pn) yield relation;
+  }
+}

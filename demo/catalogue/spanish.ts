@@ -1,0 +1,12 @@
+/** The unit and contact words whose Spanish form is regular, in the order they are replaced. */
+const REGULAR: readonly (readonly [RegExp, string])[] = [
+  [/\bAC\b/g, "CA"],
+  [/\bDC\b/g, "CD"],
+  [/\bNO\b/g, "NA"],
+  [/ in\b/g, " pulg"],
+];
+
+/** The Spanish of a text that has none of its own in the scheme ("1 NO" is "1 NA"). */
+export function regularSpanish(english: string): string {
+  return REGULAR.reduce((text, [word, spanish]) => text.replace(word, spanish), english);
+}
