@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { markdownToBlocks } from "./markdown-to-blocks.ts";
+import {
+  documentHead,
+  localizedSlug,
+  reference,
+  type LocalizedStrings,
+  type StoredDocument,
+} from "./stored-document.ts";
+
+type CategorySource = {
+  id: string;
+  slug: LocalizedStrings;
+  title: LocalizedStrings;
+  department: string;
+  synonyms: { en: string[]; es: string[] };
+  summary: LocalizedStrings;
+  body: LocalizedStrings;
+  related: string[];
+  filters: string[];
+  updatedAt: string;
+};
+
+type SeriesSource = {
+  id: string;
+  code: string;
+  title: LocalizedStrings;
+  category: string;
+  discountSchedule: string;
+  isPublic: boolean;
+  target: "product" | "page";
+  varies: LocalizedStrings;
+  summary: LocalizedStrings;
+  description: LocalizedStrings;
+  keyAttributes: { label: LocalizedStrings; value: LocalizedStrings }[];
+  updatedAt: string;
+};
+
+type AttributeSource = {
+  key: string;
+  title: LocalizedStrings;
+  kind: string;
+  unit: LocalizedStrings | null;
+  isPublic: boolean;
+};
+
+const FIRST_DAY = "2025-01-15";
+const SHOP_SLUG = { en: "shop", es: "tienda" };
+
+/** Categories, series and attribute titles of the demonstration catalogue. */
+export function catalogueDocuments(sources: string): StoredDocument[] {
+  const read = <T>(file: string) => parse(readFileSync(path.join(sources, file), "utf8")) as T;
+  const categories = read<CategorySource[]>("categories.yaml");
+  const bySlug = new Map(categories.map((category) => [category.slug.en, category]));
+  return [
+    ...categories.map(categoryDocument),
+    ...read<SeriesSource[]>("series.yaml").map((series, order) => seriesDocument(series, order, bySlug)),
+    ...read<AttributeSource[]>("attributes.yaml").map(attributeDocument),
+  ];
+}
+
+function categoryDocument(category: CategorySource, order: number): StoredDocument {
+  const { id, slug, title, summary, department, synonyms, filters, related, body, updatedAt } = category;
+  return {
+    ...documentHead(id, "category", FIRST_DAY, updatedAt),
+    title,
+    slug: localizedSlug(slug),
+    summary,
+    department,
+    order,
+    synonyms,
+    filters,
+    related: related.map(reference),
+    body: { en: markdownToBlocks(body.en, id), es: markdownToBlocks(body.es, id) },
+  };
+}
+
+/** A series leads to its product page or, when its target is a page, into the shop page. Its slug says where. */
+function seriesDocument(
+  series: SeriesSource,
+  order: number,
+  categories: ReadonlyMap<string, CategorySource>,
+): StoredDocument {
+  const category = categories.get(series.category);
+  if (!category) throw new Error(`series ${series.code}: no category ${series.category}`);
+  const code = series.code.toLowerCase();
+  const productSlug = { en: `${category.slug.en}/${code}`, es: `${category.slug.es}/${code}` };
+  return {
+    ...documentHead(series.id, "series", FIRST_DAY, series.updatedAt),
+    title: series.code,
+    discountSchedule: series.discountSchedule,
+    isPublic: series.isPublic,
+    url: {
+      target: series.target,
+      slug: localizedSlug(series.target === "product" ? productSlug : SHOP_SLUG),
+      title: series.title,
+    },
+    category: reference(category.id),
+    order,
+    summary: series.summary,
+    description: series.description,
+    varies: series.varies,
+    keyAttributes: series.keyAttributes.map((fact, index) => ({ _key: `a${index}`, ...fact })),
+  };
+}
+
+function attributeDocument(attribute: AttributeSource, order: number): StoredDocument {
+  return { ...documentHead(`attribute-${attribute.key}`, "attributeTitle", FIRST_DAY, FIRST_DAY), ...attribute, order };
+}

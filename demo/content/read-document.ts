@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { markdownToBlocks } from "./markdown-to-blocks.ts";
+import {
+  documentHead,
+  localizedSlug,
+  reference,
+  type LocalizedStrings,
+  type StoredDocument,
+} from "./stored-document.ts";
+
+type FrontMatter = {
+  id: string;
+  type: string;
+  slug: LocalizedStrings;
+  title: LocalizedStrings;
+  summary: LocalizedStrings;
+  publishedAt: string;
+  updatedAt: string;
+  related?: string[];
+  [field: string]: unknown;
+};
+
+const SOURCE = /^---\n(?<matter>[\s\S]*?)\n---\n[\s\S]*?<!-- en -->\n(?<en>[\s\S]*?)<!-- es -->\n(?<es>[\s\S]*)$/;
+
+/** Reads one Markdown source with both languages. Throws with the file name when it is not in the agreed form. */
+export function readDocument(file: string): StoredDocument {
+  const groups = SOURCE.exec(readFileSync(file, "utf8"))?.groups;
+  const name = path.basename(file);
+  if (!groups) throw new Error(`${name}: expected front matter, <!-- en --> and <!-- es -->`);
+  const {
+    id,
+    type,
+    slug,
+    title,
+    summary,
+    publishedAt,
+    updatedAt,
+    related = [],
+    ...rest
+  } = parse(groups["matter"] ?? "") as FrontMatter;
+  return {
+    ...documentHead(id, type, publishedAt, updatedAt),
+    title,
+    slug: localizedSlug(slug),
+    summary,
+    publishedAt: `${publishedAt}T12:00:00Z`,
+    ...rest,
+    related: related.map(reference),
+    body: {
+      en: markdownToBlocks(groups["en"] ?? "", name),
+      es: markdownToBlocks(groups["es"] ?? "", name),
+    },
+  };
+}

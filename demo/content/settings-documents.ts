@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { documentHead, type StoredDocument } from "./stored-document.ts";
+
+type Carrier = { title: string; slug: string; sequence: number; isInternational: boolean; [field: string]: unknown };
+type Settings = {
+  bands: Record<string, string>[];
+  ductRates: { code: string; [field: string]: unknown }[];
+  carriers: Carrier[];
+  taxRates: { schedule: string; [field: string]: unknown }[];
+  seriesDiscountRates: unknown;
+};
+
+const DAY = "2026-01-05";
+
+/** Shipping bands, wire-duct rates, carriers and tax rates: the commerce settings that the content service holds. */
+export function settingsDocuments(sources: string): StoredDocument[] {
+  const settings = parse(readFileSync(path.join(sources, "settings.yaml"), "utf8")) as Settings;
+  const keyed = <T extends object>(rows: T[]) => rows.map((row, index) => ({ _key: `r${index}`, ...row }));
+  const rates: StoredDocument = {
+    ...documentHead("shipping-rates", "shippingRates", DAY, DAY),
+    bands: keyed(settings.bands),
+    ductRates: keyed(settings.ductRates),
+    taxRates: keyed(settings.taxRates),
+    seriesDiscountRates: settings.seriesDiscountRates,
+  };
+  return [rates, ...settings.carriers.map(carrierDocument)];
+}
+
+function carrierDocument({ slug, ...carrier }: Carrier): StoredDocument {
+  const side = carrier.isInternational ? "international" : "domestic";
+  return {
+    ...documentHead(`carrier-${slug}-${side}`, "shippingCarrier", DAY, DAY),
+    ...carrier,
+    slug: { _type: "slug", current: slug },
+  };
+}
