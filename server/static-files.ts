@@ -1,30 +1,82 @@
+import Negotiator from "negotiator";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import sirv from "sirv";
 
-const CLIENT_FILES = path.resolve("build/client");
+const FOLDER = path.resolve("build/client");
 
-/** Names with a hash in them never change their content. */
+/** Names with a hash in them never change their content; other files are asked for again after a day. */
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".pdf": "application/pdf",
+};
+
+type Variant = { encoding: "br" | "gzip" | null; content: Buffer };
+type StaticFile = { type: string; etag: string; cacheControl: string; variants: readonly Variant[] };
 
 type Serve = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /**
- * Files of the build and of `public/`. A hashed file that does not exist is a plain 404, never a page: an old script address
- * must not be answered with HTML.
+ * Files of the build and of `public/`, kept in memory: about a megabyte, and a deployment that replaces the files under a
+ * running process can neither break it nor mix two builds. A hashed file that does not exist is a plain 404, never a page:
+ * an old script address must not be answered with HTML.
  */
-export function createStaticFiles(): Serve {
-  const hashed = sirv(CLIENT_FILES, { immutable: true, maxAge: YEAR_SECONDS, brotli: true, gzip: true, etag: true });
-  const others = sirv(CLIENT_FILES, { maxAge: DAY_SECONDS, brotli: true, gzip: true, etag: true });
+export function createStaticFiles(folder: string = FOLDER): Serve {
+  const files = readFiles(folder);
   return (request, response, otherwise) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return otherwise();
-    if (!request.url?.startsWith("/assets/")) return others(request, response, otherwise);
-    hashed(request, response, () => {
-      response.statusCode = 404;
-      response.setHeader("Content-Type", "text/plain; charset=utf-8");
-      response.setHeader("Cache-Control", "no-store");
-      response.end("Not found\n");
-    });
+    const [pathname = ""] = (request.url ?? "").split("?", 1);
+    const file = request.method === "GET" || request.method === "HEAD" ? files.get(pathname) : undefined;
+    if (file) return send(file, request, response);
+    if (!pathname.startsWith("/assets/")) return otherwise();
+    response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    response.end("Not found\n");
   };
+}
+
+function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+  const plain = names.filter((name) => TYPES[path.extname(name)] !== undefined);
+  return new Map(plain.map((name) => [`/${name}`, readFile(folder, name)]));
+}
+
+function readFile(folder: string, name: string): StaticFile {
+  const content = fs.readFileSync(path.join(folder, name));
+  const compressed = (extension: string, encoding: "br" | "gzip"): Variant[] => {
+    const file = path.join(folder, name + extension);
+    return fs.existsSync(file) ? [{ encoding, content: fs.readFileSync(file) }] : [];
+  };
+  return {
+    type: TYPES[path.extname(name)] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 20)}"`,
+    cacheControl: name.startsWith("assets/")
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : `public, max-age=${DAY_SECONDS}`,
+    variants: [...compressed(".br", "br"), ...compressed(".gz", "gzip"), { encoding: null, content }],
+  };
+}
+
+function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Cache-Control", file.cacheControl);
+  response.setHeader("ETag", file.etag);
+  response.setHeader("Vary", "Accept-Encoding");
+  if (request.headers["if-none-match"] === file.etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  const accepted = new Set(new Negotiator(request).encodings());
+  const variant = file.variants.find(({ encoding }) => encoding === null || accepted.has(encoding));
+  if (variant?.encoding) response.setHeader("Content-Encoding", variant.encoding);
+  response.writeHead(200, { "Content-Type": file.type, "Content-Length": variant?.content.length ?? 0 });
+  response.end(request.method === "HEAD" ? undefined : variant?.content);
 }

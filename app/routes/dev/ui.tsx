@@ -41,14 +41,14 @@ export default function DevelopmentRoute() {
   return (
     <>
       <h1>Interface parts</h1>
-      <form method="post" className="flex gap-2 py-4">
+      <form method="post" className="flex flex-wrap gap-2 py-4">
         <label htmlFor="message" className="self-center">
           Message
         </label>
         <input id="message" name="message" className="field" defaultValue="Saved" />
         <button className="button button-primary">Leave a message</button>
       </form>
-      <p className="flex gap-2">
+      <p className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => show({ type: "info", message: "A toast" })}>
           Toast
         </button>

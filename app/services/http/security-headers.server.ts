@@ -30,7 +30,9 @@ export function pagePolicy(env: Env, nonce: string): string {
   const assets = env.ASSET_HOST ? [env.ASSET_HOST] : [];
   const foreign = [...tagManager, ...chat, ...captcha];
   return [
-    "default-src 'none'",
+    // Old browsers take this one for prefetching.
+    "default-src 'self'",
+    "object-src 'none'",
     directive("script-src", "'self'", `'nonce-${nonce}'`, ...foreign),
     directive("style-src", "'self'", `'nonce-${nonce}'`, ...chat),
     directive("img-src", "'self'", ...assets, ...tagManager, ...chat),

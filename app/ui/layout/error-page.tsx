@@ -26,7 +26,7 @@ export function ErrorPage({ error, homePath, requestId }: { error: unknown; home
       <h1>{heading}</h1>
       <p className="error-message">{message}</p>
       <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
-      <SearchForm locale={locale} id="error-q" />
+      <SearchForm locale={locale} id="error-q" name={t("errors.search")} />
       <ul className="plain-list">
         <li>
           <SiteLink to={homePath}>{t("errors.toHome")}</SiteLink>

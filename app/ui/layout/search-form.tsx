@@ -3,12 +3,19 @@ import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 
+type Props = {
+  locale: Locale;
+  id?: string;
+  /** What a second search box on the same page is called. */
+  name?: string;
+};
+
 /** The search box: a plain GET form to the products list. The words stay in the box. */
-export function SearchForm({ locale, id = "q" }: { locale: Locale; id?: string }) {
+export function SearchForm({ locale, id = "q", name }: Props) {
   const t = useTranslate();
   const [params] = useSearchParams();
   return (
-    <form role="search" method="get" action={pagePath("products", locale)} className="search-form">
+    <form role="search" aria-label={name} method="get" action={pagePath("products", locale)} className="search-form">
       <label htmlFor={id} className="sr-only">
         {t("search.label")}
       </label>

@@ -40,7 +40,9 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
     `const start=async()=>{const[,...routes]=await Promise.all(${list([manifest.url, ...modules])}.map((url)=>import(url)));` +
     `const ids=${list(ids)};window.__reactRouterRouteModules=Object.fromEntries(routes.map((route,i)=>[ids[i],route]));` +
     `await import(${JSON.stringify(manifest.entry.module)})};` +
-    `const whenIdle=()=>(window.requestIdleCallback||setTimeout)(()=>start().catch((error)=>console.error(error)));` +
+    // Two frames after everything is loaded the page has been painted; then the first quiet moment.
+    `const frame=window.requestAnimationFrame,idle=window.requestIdleCallback||setTimeout;` +
+    `const whenIdle=()=>frame(()=>frame(()=>idle(()=>start().catch((error)=>console.error(error)))));` +
     `const{connection:line}=navigator;` +
     // On a slow line nothing but the document is fetched.
     `if(!line||!line.saveData&&!/2g|3g/.test(line.effectiveType)){` +

@@ -1,0 +1,52 @@
+import { defineConfig, devices } from "@playwright/test";
+import { oldChromium } from "./tests/setup/old-chromium.ts";
+
+const PORT = 4300;
+
+/** Without these a browser on a closed network spends its time looking for hosts it cannot reach. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const current = { launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: QUIET } };
+/** Chromium 109, the last for Windows 7 and 8.1. */
+const old = {
+  launchOptions: { executablePath: await oldChromium(), args: QUIET },
+};
+const withoutScripts = { javaScriptEnabled: false };
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: ".cache/browser-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [["dot"], ["json", { outputFile: ".cache/results/playwright.json" }]],
+  use: { baseURL: `http://127.0.0.1:${PORT}`, locale: "en-US", viewport: { width: 1280, height: 800 } },
+  projects: [
+    { name: "scripts", use: current },
+    { name: "no-scripts", use: { ...current, ...withoutScripts }, testIgnore: /scripts\// },
+    {
+      name: "phone",
+      use: { ...current, ...devices["Galaxy S9+"], viewport: { width: 360, height: 740 } },
+      testMatch: /journeys|layout/,
+    },
+    { name: "chromium-109", use: old, testMatch: /journeys|layout/ },
+    { name: "chromium-109-no-scripts", use: { ...old, ...withoutScripts }, testMatch: /journeys|layout/ },
+  ],
+  webServer: {
+    command: `${process.execPath} tests/setup/browser-server.ts`,
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    env: { PORT: String(PORT), PUBLIC_ORIGIN: `http://127.0.0.1:${PORT}`, LOG_LEVEL: "warn" },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

@@ -1,0 +1,115 @@
+import { expect, settled, test } from "./shop-test.ts";
+
+const LANGUAGES = [
+  {
+    home: "/",
+    departments: "Departments",
+    department: "Terminal blocks and wire duct",
+    category: "Wire duct",
+    choosing: "How to choose",
+    search: "Search",
+  },
+  {
+    home: "/es",
+    departments: "Departamentos",
+    department: "Clemas y canaleta",
+    category: "Canaleta ranurada",
+    choosing: "Cómo elegir",
+    search: "Buscar",
+  },
+];
+
+for (const words of LANGUAGES) {
+  test.describe(`a visitor of ${words.home}`, () => {
+    test("reaches a category from the department menu and reads it (R-CMS-04, R-NOJS-09)", async ({
+      page,
+      scripts,
+      isMobile,
+    }) => {
+      await page.goto(words.home);
+      await settled(page, scripts);
+      const menu = page.getByRole("navigation", { name: words.departments });
+      if (isMobile) await menu.getByText(words.departments, { exact: true }).click();
+      await menu.getByText(words.department).click();
+      await menu.getByRole("link", { name: words.category, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
+      await expect(page.getByRole("heading", { name: words.choosing })).toBeVisible();
+      await page.locator(".series-list a").first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("WDS");
+    });
+
+    test("reaches every department from the home page itself", async ({ page }) => {
+      await page.goto(words.home);
+      await expect(page.locator(".department-card")).toHaveCount(8);
+      await page.locator(".department-card").getByRole("link", { name: words.category, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
+    });
+
+    test("searches by a word of either language, and the word stays in the box", async ({ page }) => {
+      await page.goto(words.home);
+      await page.getByRole("searchbox").fill("canaleta");
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
+      await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
+      await expect(page.locator(".series-list").getByText("WDS", { exact: true })).toBeVisible();
+    });
+
+    test("gets help when a page is missing (R-E404-04, R-E404-09)", async ({ page }) => {
+      const response = await page.goto(`${words.home === "/" ? "" : words.home}/no/such/page`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText("/no/such/page")).toBeVisible();
+      await page.locator(".error-page").getByRole("searchbox").fill("relay");
+      await page.locator(".error-page").getByRole("button").click();
+      await expect(page.locator(".series-list").first()).toBeVisible();
+    });
+  });
+}
+
+test("switching the language keeps the page and is remembered (R-I18N-15)", async ({ page }) => {
+  await page.goto("/es/categoria/luces-de-la-torre");
+  await page.getByRole("button", { name: "English" }).first().click();
+  await expect(page).toHaveURL(/\/category\/world-tower-lights$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/es");
+  await page.getByRole("button", { name: "English" }).first().click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("button", { name: "Español" }).first().click();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});
+
+test("an article leads on by its call to action and its related pages (R-CMS-06)", async ({ page }) => {
+  await page.goto("/article/sizing-an-overload-relay");
+  await expect(page.locator(".prose table").first()).toBeVisible();
+  await page.locator(".prose .button-primary").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overload relays");
+});
+
+test("what an action says is part of the next page, once (R-UI-07, R-NOJS-06)", async ({ page, scripts }) => {
+  await page.goto("/dev/ui");
+  await settled(page, scripts);
+  await page.getByLabel("Message", { exact: true }).fill("Line added");
+  await page.getByRole("button", { name: "Leave a message" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Line added" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Line added")).toHaveCount(0);
+});
+
+test("the keyboard is enough: skip link, menu, page (R-A11Y-06)", async ({ page, scripts, isMobile }) => {
+  test.skip(isMobile, "phones have no keyboard");
+  await page.goto("/");
+  await settled(page, scripts);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  const summary = page.getByText("Motor control", { exact: true }).first();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Contactors and control relays" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contactors and control relays");
+});

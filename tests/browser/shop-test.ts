@@ -1,0 +1,33 @@
+import { expect, test as base } from "@playwright/test";
+
+/** What a browser says by itself when a page answers 404: part of such tests, not a fault. */
+const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|500)/;
+
+type Fixtures = { consoleErrors: string[]; scripts: boolean };
+
+/** Every test fails on an error in the browser's console that it did not announce. */
+export const test = base.extend<Fixtures>({
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !EXPECTED.test(message.text())) errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until scripts have taken over the page, in projects that have them. */
+export async function settled(page: import("@playwright/test").Page, scripts: boolean): Promise<void> {
+  if (!scripts) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
