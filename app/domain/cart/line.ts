@@ -1,0 +1,72 @@
+import { piecesPerPackage, type PackageQuantity } from "../catalog/package-quantity.ts";
+import { addCents, cents, timesQuantity, ZERO, type Cents } from "../money.ts";
+import { isOrderable } from "../pricing/price-line.ts";
+import { itemRuleFor, type ItemRuleIndex } from "./item-rules.ts";
+
+/**
+ * A cart line with the facts of its product. All facts come from the product data on the server each time, never from the
+ * stored cart (R-CART-14, A-87).
+ */
+export type CartLine = {
+  readonly pn: string;
+  readonly quantity: number;
+  /** Unit sale price in cents; null when unknown. */
+  readonly unitPrice: Cents | null;
+  readonly tariff: boolean;
+  readonly packageQuantity: PackageQuantity;
+  /** English slug of the product's category, whatever the page language. */
+  readonly parentSlug: string | null;
+  readonly series: string | null;
+};
+
+/** A line that counts: it has a price and a quantity. */
+export type OrderLine = CartLine & {
+  readonly lineTotal: Cents;
+  readonly isWireDuct: boolean;
+  /** Whole pieces per package; null when the data names none. */
+  readonly packagePieces: number | null;
+  readonly exemptFromFreeShipping: boolean;
+  readonly leadTime10Days: boolean;
+};
+
+const WIRE_DUCT_SLUG = "wire-duct";
+
+/**
+ * The line with everything the calculators ask of it; null for a line that cannot be ordered, because its price is not above
+ * 0 (A-27) or its quantity is not a whole number of pieces. Such a line never counts in a total.
+ */
+export function toOrderLine(line: CartLine, rules: ItemRuleIndex): OrderLine | null {
+  if (!isOrderable(line.unitPrice) || !Number.isSafeInteger(line.quantity) || line.quantity < 1) return null;
+  return {
+    ...line,
+    ...itemRuleFor(line.pn, rules),
+    lineTotal: timesQuantity(line.unitPrice, line.quantity),
+    isWireDuct: line.parentSlug === WIRE_DUCT_SLUG,
+    packagePieces: piecesPerPackage(line.packageQuantity),
+  };
+}
+
+/** The sale subtotal of lines, the "subtotal" of every rule (2.1, A-35). */
+export function subtotalOf(lines: readonly { readonly lineTotal: Cents }[]): Cents {
+  return addCents(...lines.map(({ lineTotal }) => lineTotal));
+}
+
+/** Lines that are not wire duct: "normal products". */
+export function normalLines(lines: readonly OrderLine[]): readonly OrderLine[] {
+  return lines.filter((line) => !line.isWireDuct);
+}
+
+/** Lines of wire duct, shipped in boxes of their own. Covers and tools are normal products. */
+export function ductLines(lines: readonly OrderLine[]): readonly OrderLine[] {
+  return lines.filter((line) => line.isWireDuct);
+}
+
+/** What a line saves against list price, in cents; 0 when the list price is unknown or not higher (R-CART-18). */
+export function lineSavings(
+  line: { readonly quantity: number; readonly lineTotal: Cents },
+  listPrice: Cents | null,
+): Cents {
+  if (listPrice === null) return ZERO;
+  const saved = cents(timesQuantity(listPrice, line.quantity) - line.lineTotal);
+  return saved > 0 ? saved : ZERO;
+}

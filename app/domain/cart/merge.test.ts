@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mergeCarts, type CartItem } from "./merge.ts";
+
+function item(pn: string, quantity: number, createdAt = "2026-01-01"): CartItem {
+  return { pn, quantity, createdAt };
+}
+
+describe("2.19 cart merge at sign-in", () => {
+  test("R-CART-05: a part already stored takes the guest quantity", () => {
+    expect(mergeCarts([item("A", 5, "guest")], [item("A", 2, "stored")], 9).items).toEqual([item("A", 5, "stored")]);
+  });
+  test("R-CART-06: new parts are added at the end, stored lines stay with all they carry", () => {
+    const stored = [
+      { ...item("A", 1), reference: "bin 7" },
+      { ...item("B", 2), reference: "" },
+    ];
+    const guest = [
+      { ...item("B", 3), salePrice: 0.01 },
+      { ...item("C", 4), salePrice: 0.01 },
+    ];
+    expect(mergeCarts(guest, stored, 9)).toEqual({
+      items: [stored[0], { ...item("B", 3), reference: "" }, item("C", 4)],
+      rejected: [],
+    });
+  });
+  test("one part in another case is one line", () => {
+    expect(mergeCarts([item(" a-1", 5)], [item("A-1", 2)], 9).items).toEqual([item("A-1", 5)]);
+  });
+  test("of guest lines for one part the last counts; impossible quantities are left out", () => {
+    const guest = [item("A", 1), item("a", 7), item("B", 0), item("C", 1.5), item("A", 1_000_000)];
+    expect(mergeCarts(guest, [item("B", 2)], 9).items).toEqual([item("B", 2), item("a", 7)]);
+  });
+  test("with nothing on one side the other stays", () => {
+    expect(mergeCarts([], [item("A", 1)], 9)).toEqual({ items: [item("A", 1)], rejected: [] });
+    expect(mergeCarts([item("A", 1)], [], 9)).toEqual({ items: [item("A", 1)], rejected: [] });
+  });
+  test("the line limit keeps all stored lines and reports what does not fit", () => {
+    const stored = [item("A", 1), item("B", 1)];
+    const guest = [item("B", 9), item("C", 1), item("D", 1)];
+    expect(mergeCarts(guest, stored, 3)).toEqual({
+      items: [item("A", 1), item("B", 9), item("C", 1)],
+      rejected: [item("D", 1)],
+    });
+    expect(mergeCarts(guest, stored, 1)).toEqual({
+      items: [item("A", 1), item("B", 9)],
+      rejected: [item("C", 1), item("D", 1)],
+    });
+  });
+  test("inputs are left alone", () => {
+    const stored = [Object.freeze(item("A", 1))];
+    mergeCarts([item("A", 2)], Object.freeze(stored) as CartItem[], 9);
+    expect(stored).toEqual([item("A", 1)]);
+  });
+  test("property: merging twice is merging once, and no stored line is lost", () => {
+    const items = fc.array(
+      fc.record({
+        pn: fc.constantFrom("A", "a", "B", "C", "D"),
+        quantity: fc.integer({ min: -1, max: 9 }),
+        createdAt: fc.string(),
+      }),
+    );
+    const unique = fc.uniqueArray(
+      fc.record({
+        pn: fc.constantFrom("A", "B", "C", "D"),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        createdAt: fc.string(),
+      }),
+      {
+        selector: ({ pn }) => pn,
+      },
+    );
+    fc.assert(
+      fc.property(items, unique, fc.nat(6), (guest, stored, maxLines) => {
+        const once = mergeCarts(guest, stored, maxLines);
+        const twice = mergeCarts(guest, once.items, maxLines);
+        expect(twice).toEqual(once);
+        expect(once.items.slice(0, stored.length).map(({ pn }) => pn)).toEqual(stored.map(({ pn }) => pn));
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { decreaseQuantity, increaseQuantity, isQuantity, parseQuantity, quantityStep } from "./quantity.ts";
+
+describe("2.16 quantity", () => {
+  test.each([
+    [10, 5, 5],
+    [11, 5, 6],
+    [12, 5, 7],
+    [15, 5, 10],
+    [7, 5, 5],
+    [5, 5, 5],
+    [3, 5, 5],
+    [1, 1, 1],
+    [2, 1, 1],
+    [3, 1, 2],
+    [100, 25, 75],
+    [50, 25, 25],
+  ])("R-CART-10: %i decreased by a step of %i is %i", (quantity, step, expected) => {
+    expect(decreaseQuantity(quantity, step)).toBe(expected);
+  });
+  test.each([
+    ["12", 12],
+    [50, 50],
+    [1, 1],
+    ["5.9", 5],
+    ["abc", 1],
+    [0, 1],
+    [null, 1],
+  ])("R-CART-11: the step for package quantity %j is %i", (packageQuantity, step) => {
+    expect(quantityStep(packageQuantity)).toBe(step);
+  });
+  test("R-CART-13: increasing stops at the largest quantity", () => {
+    expect(increaseQuantity(7, 5)).toBe(12);
+    expect(increaseQuantity(999_990, 9)).toBe(999_999);
+    expect(increaseQuantity(999_990, 10)).toBe(999_999);
+  });
+  test.each([
+    ["7", 7],
+    [" 7 ", 7],
+    ["1.9", 1],
+    ["7.", 7],
+    ["007", 7],
+    ["999999", 999_999],
+  ])("R-CART-12: typed %j is %i", (typed, quantity) => {
+    expect(parseQuantity(typed)).toBe(quantity);
+  });
+  test.each([
+    "",
+    " ",
+    "abc",
+    "12abc",
+    "a12",
+    "0",
+    "0.9",
+    "-5",
+    "+5",
+    "1e3",
+    "0x10",
+    "1000000",
+    "9".repeat(20),
+    "1,5",
+    "1 2",
+    ".5",
+  ])("R-CART-12: typed %j leaves the line unchanged", (typed) => {
+    expect(parseQuantity(typed)).toBeNull();
+  });
+  test("A-60: whole, 1 to 999,999", () => {
+    expect([1, 999_999].every(isQuantity)).toBe(true);
+    expect([0, -1, 1.5, 1_000_000, Number.NaN, Infinity].some(isQuantity)).toBe(false);
+  });
+});

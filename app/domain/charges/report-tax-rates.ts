@@ -1,0 +1,39 @@
+import { compareDecimals, percentToFactor, toDecimal } from "../decimal.ts";
+import { normalizeCode } from "../part-number.ts";
+import { isTaxFactor, type TaxRateRow } from "./tax-rate.ts";
+
+/** Something an operator should look at in the tax rates; `row` is the index in the stored list. */
+export type TaxRateFinding = {
+  readonly code:
+    | "missing-schedule"
+    | "repeated-schedule"
+    | "rate-out-of-range"
+    | "no-usable-rate"
+    | "rate-and-percentage-differ";
+  readonly row: number;
+};
+
+/**
+ * Checks the tax rates at load (2.14): a rate that is not from 0 up to 1 (6 instead of 0.06; the percentage is then used),
+ * no usable rate at all (the row then taxes nothing), and a percentage that says something else than the rate.
+ */
+export function reportTaxRates(rows: readonly TaxRateRow[]): readonly TaxRateFinding[] {
+  const schedules = rows.map((row) => normalizeCode(row.schedule));
+  return rows.flatMap((stored, row) => {
+    const schedule = schedules[row] ?? "";
+    const codes: TaxRateFinding["code"][] = [];
+    if (schedule === "") codes.push("missing-schedule");
+    else if (schedules.indexOf(schedule) !== row) codes.push("repeated-schedule");
+    return [...codes, ...rateFindings(stored)].map((code) => ({ code, row }));
+  });
+}
+
+function rateFindings({ rate, percentage }: TaxRateRow): readonly TaxRateFinding["code"][] {
+  const factor = toDecimal(rate);
+  const percent = toDecimal(percentage);
+  const fraction = percent && percentToFactor(percent);
+  const hasRate = factor !== null && isTaxFactor(factor);
+  const hasPercentage = fraction !== null && isTaxFactor(fraction);
+  if (!hasRate) return hasPercentage ? ["rate-out-of-range"] : ["rate-out-of-range", "no-usable-rate"];
+  return fraction && compareDecimals(factor, fraction) !== 0 ? ["rate-and-percentage-differ"] : [];
+}

@@ -1,0 +1,56 @@
+import type { CountryIndex } from "./country.ts";
+import { CREDIT_CARD } from "./payment-term.ts";
+import { DEFAULT_PRICE_LIST } from "./price-list-name.ts";
+import { findSalesRep, type RoutedAddress, type SalesRep } from "./sales-rep.ts";
+
+/** Territory and rep when no row matches and no fallback row exists, or its fields are blank (R-REP-02, A-53). */
+const UNASSIGNED = { territory: "TEST", rep: "DH" } as const;
+
+/** Segment 5 is "Web": customers who signed up in the shop (R-CUST-02). */
+const WEB_SEGMENT = 5;
+
+/** What the server knows of a web user at the first order; nothing else of the record comes from a form (R-CUST-07). */
+export type FirstOrder = {
+  readonly name: string;
+  readonly contactId: string;
+  readonly webUserId: string;
+  readonly address: RoutedAddress;
+};
+
+/** The customer record that a first web order creates (R-CUST-02). */
+export type NewCustomer = {
+  readonly name: string;
+  readonly CustomerPrimaryContact: string;
+  readonly Territory: string;
+  readonly CustRep: string;
+  readonly PriceList: string;
+  readonly ARTerm: string;
+  readonly WebUsers: readonly string[];
+  readonly PrimaryCustomerForWebUsers: readonly string[];
+  readonly taxable: boolean;
+  readonly taxVerificationNote: string;
+  readonly taxVerificationCompleted: boolean;
+  readonly Segment: number;
+};
+
+/**
+ * A new customer starts on the default price list, pays by card (R-CUST-05) and is taxable until an exemption is verified.
+ * Territory and rep come from the routing table (R-REP-01, R-REP-02, A-18).
+ */
+export function newCustomer(order: FirstOrder, reps: readonly SalesRep[], countries: CountryIndex): NewCustomer {
+  const rep = findSalesRep(order.address, reps, countries);
+  return {
+    name: order.name,
+    CustomerPrimaryContact: order.contactId,
+    Territory: rep?.territory?.trim() || UNASSIGNED.territory,
+    CustRep: rep?.rep?.trim() || UNASSIGNED.rep,
+    PriceList: DEFAULT_PRICE_LIST,
+    ARTerm: CREDIT_CARD,
+    WebUsers: [order.webUserId],
+    PrimaryCustomerForWebUsers: [order.webUserId],
+    taxable: true,
+    taxVerificationNote: "",
+    taxVerificationCompleted: false,
+    Segment: WEB_SEGMENT,
+  };
+}

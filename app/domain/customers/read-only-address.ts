@@ -1,0 +1,21 @@
+/** A web order number inside a label: W and ten digits, case kept (2.18). */
+const WEB_ORDER_MARK = /W\d{10}/;
+
+export type LabelledAddress = { readonly id: string | number; readonly label?: string | null | undefined };
+
+/** A customer's primary contact: its id, or the contact itself. */
+export type PrimaryContact = string | number | { readonly id: string | number } | null | undefined;
+
+/**
+ * Whether an address may be neither edited nor removed: it is not the customer's primary contact and its label carries a web
+ * order number (R-ADDR-08, 2.18).
+ *
+ * A-56, the owner's choice: read literally, so that the addresses of placed web orders stay as they were. The opposite
+ * reading (only web-made addresses may be edited, which protects ERP records) is `!hasOrderNumber` in the last line.
+ */
+export function isReadOnlyAddress(address: LabelledAddress, primaryContact: PrimaryContact): boolean {
+  const primaryId = typeof primaryContact === "object" ? primaryContact?.id : primaryContact;
+  const isPrimary = primaryId !== undefined && String(address.id) === String(primaryId);
+  const hasOrderNumber = WEB_ORDER_MARK.test(address.label ?? "");
+  return !isPrimary && hasOrderNumber;
+}

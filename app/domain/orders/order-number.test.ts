@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { formatOrderNumber, parseOrderNumber } from "./order-number.ts";
+
+describe("order number: W and ten digits (A-55)", () => {
+  test.each([
+    [0, "W0000000000"],
+    [7, "W0000000007"],
+    [2025110117, "W2025110117"],
+    [9_999_999_999, "W9999999999"],
+  ])("%i is %s", (sequence, number) => {
+    expect(formatOrderNumber(sequence)).toBe(number);
+  });
+  test.each([-1, 1.5, 10_000_000_000, Number.NaN])("%d has none", (sequence) => {
+    expect(() => formatOrderNumber(sequence)).toThrow(new RangeError(`No order number for sequence ${sequence}`));
+  });
+  test.each([
+    ["W2025110117", "W2025110117"],
+    [" w2025110117 ", "W2025110117"],
+    ["W202511011", null],
+    ["W20251101170", null],
+    ["XW2025110117", null],
+    ["2025110117", null],
+    ["", null],
+  ])("%j reads as %s", (text, number) => {
+    expect(parseOrderNumber(text)).toBe(number);
+  });
+});

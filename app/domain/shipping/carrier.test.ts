@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { CARRIER_DOCUMENTS } from "../test-data/shipping-tables.ts";
+import {
+  acceptsSubtotal,
+  defaultCarrier,
+  findCarrier,
+  isThirdParty,
+  offeredCarriers,
+  readCarriers,
+  type Carrier,
+} from "./carrier.ts";
+import { FREE_GROUND_NAME, groundName, methodsOf } from "./method.ts";
+
+const CARRIERS = readCarriers(CARRIER_DOCUMENTS);
+
+function carrier(slug: string, isInternational = false): Carrier {
+  return { title: slug, slug, isInternational, minSubtotal: null };
+}
+
+describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
+  test("are read in order of sequence, those without one last", () => {
+    expect(CARRIERS.map(({ slug, isInternational }) => `${slug}${isInternational ? " abroad" : ""}`)).toEqual([
+      "ferrule",
+      "fedex",
+      "ups",
+      "dhl",
+      "fedex abroad",
+      "ups abroad",
+      "dhl abroad",
+    ]);
+    const document = (current: string, sequence: number | null) => ({
+      title: current,
+      slug: { current },
+      sequence,
+      isInternational: null,
+    });
+    expect(readCarriers([document(" A ", null), document("b", 2), document("c", null), document("d", 1)])).toEqual([
+      { title: "d", slug: "d", isInternational: false, minSubtotal: null },
+      { title: "b", slug: "b", isInternational: false, minSubtotal: null },
+      { title: " A ", slug: "a", isInternational: false, minSubtotal: null },
+      { title: "c", slug: "c", isInternational: false, minSubtotal: null },
+    ]);
+  });
+  test("offered by side of the border and subtotal, equality included", () => {
+    const slugs = (isInternational: boolean, subtotal: number) =>
+      offeredCarriers(CARRIERS, { isInternational, subtotal: cents(subtotal) }).map(({ slug }) => slug);
+    expect(slugs(false, 9999)).toEqual(["ferrule", "fedex", "ups"]);
+    expect(slugs(false, 10000)).toEqual(["ferrule", "fedex", "ups", "dhl"]);
+    expect(slugs(true, 0)).toEqual(["fedex", "ups", "dhl"]);
+    expect(acceptsSubtotal(carrier("x"), cents(0))).toBe(true);
+  });
+  test.each([
+    ["fedex", true],
+    [" UPS ", true],
+    ["dhl", true],
+    ["ferrule", false],
+    ["", false],
+  ])("%j ships on the buyer's account: %s", (slug, expected) => {
+    expect(isThirdParty(slug)).toBe(expected);
+  });
+  test("found by slug and side", () => {
+    expect(findCarrier(" UPS", false, CARRIERS)?.title).toBe("UPS (your account)");
+    expect(findCarrier("ups", true, CARRIERS)?.title).toBe("UPS International");
+    expect(findCarrier("ferrule", true, CARRIERS)).toBeNull();
+    expect(findCarrier("nobody", false, CARRIERS)).toBeNull();
+  });
+  test("the default is the first own domestic one by sequence", () => {
+    expect(defaultCarrier(CARRIERS)?.slug).toBe("ferrule");
+    expect(defaultCarrier([carrier("ups"), carrier("own-abroad", true), carrier("own"), carrier("own-2")])?.slug).toBe(
+      "own",
+    );
+    expect(defaultCarrier([carrier("ups")])).toBeNull();
+  });
+});
+
+describe("2.15 names of methods", () => {
+  test.each([
+    [0, "c3 Free Ground"],
+    [1, "FedEx Ground"],
+    [1150, "FedEx Ground"],
+    [null, "FedEx Ground"],
+  ])("R-SHIP-16: ground at %s is %s", (price, name) => {
+    expect(groundName(price === null ? null : cents(price))).toBe(name);
+    expect(FREE_GROUND_NAME).toBe("c3 Free Ground");
+  });
+  test.each([
+    ["ferrule", false, 0, ["ground: c3 Free Ground", "air2day: FedEx 2nd Day", "air1day: FedEx Standard Overnight"]],
+    ["ferrule", false, null, ["ground: FedEx Ground", "air2day: FedEx 2nd Day", "air1day: FedEx Standard Overnight"]],
+    ["fedex", false, 0, ["ground: FedEx Ground", "air2day: FedEx 2nd Day", "air1day: FedEx Standard Overnight"]],
+    [
+      "ups",
+      false,
+      0,
+      ["ground: UPS Ground Collect", "air2day: UPS 2nd Day Air Collect", "air1day: UPS Next Day Air Collect"],
+    ],
+    ["dhl", false, 0, ["collect: DHL Collect"]],
+    ["dhl", true, 0, ["collect: DHL Collect"]],
+    [
+      "fedex",
+      true,
+      0,
+      [
+        "int-economy: FedEx Int Economy",
+        "int-first: FedEx Int First",
+        "int-ground: FedEx Int Ground",
+        "int-priority: FedEx Int Priority",
+      ],
+    ],
+    [
+      "ups",
+      true,
+      0,
+      [
+        "worldwide-expedited: UPS Worldwide Expedited Collect",
+        "worldwide-saver: UPS Worldwide Saver Collect",
+        "worldwide-standard: UPS Worldwide Standard Collect",
+        "worldwide-express: UPS Worldwide Express Collect",
+      ],
+    ],
+    ["ferrule", true, 0, []],
+  ])("R-SHIP-17 to R-SHIP-19, A-49, A-50: %s, abroad %s, ground at %s", (slug, isInternational, price, names) => {
+    const methods = methodsOf(carrier(slug, isInternational), price === null ? null : cents(price));
+    expect(methods.map(({ id, name }) => `${id}: ${name}`)).toEqual(names);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import type { DecimalInput } from "../decimal.ts";
+import { cents } from "../money.ts";
+import { freeGroundThreshold, shipsGroundFree } from "./free-ground.ts";
+
+describe("2.10 free ground (R-SHIP-09, R-SHIP-10, A-33, A-34)", () => {
+  test.each<[DecimalInput, number]>([
+    [undefined, 4900],
+    [null, 4900],
+    ["", 4900],
+    [0, 4900],
+    [-1, 4900],
+    ["abc", 4900],
+    ["0.004", 4900],
+    ["0.01", 1],
+    ["100", 10000],
+    [250, 25000],
+  ])("own value %j makes the threshold %i", (own, threshold) => {
+    expect(freeGroundThreshold(own)).toBe(threshold);
+  });
+  test("over the threshold is free, at it is not", () => {
+    expect(shipsGroundFree(cents(4900), cents(4900))).toBe(false);
+    expect(shipsGroundFree(cents(4901), cents(4900))).toBe(true);
+    expect(shipsGroundFree(cents(4899), cents(4900))).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import type { DecimalInput } from "../decimal.ts";
+import { cents, toCents, type Cents } from "../money.ts";
+
+/** Orders above this subtotal ship free by ground when the customer has no own value (2.10). */
+const DEFAULT_THRESHOLD = cents(49_00);
+
+/** The customer's own threshold in cents, or 49.00; a value that is blank, not a number, or not above 0 is unset. */
+export function freeGroundThreshold(isFreeGroundAt: DecimalInput): Cents {
+  const own = toCents(isFreeGroundAt);
+  return own !== null && own > 0 ? own : DEFAULT_THRESHOLD;
+}
+
+/**
+ * Whether an order that goes by ground with the default carrier inside the US ships free: its sale subtotal is over the
+ * threshold (R-SHIP-09, R-SHIP-10, 2.10). "Over" is strict (A-34): exactly at the threshold is not free.
+ *
+ * A-33, the owner's choice: for every customer. To keep it for distributors, ask for one here as well.
+ */
+export function shipsGroundFree(subtotal: Cents, threshold: Cents): boolean {
+  return subtotal > threshold;
+}

@@ -1,0 +1,115 @@
+import type { OrderLine } from "../cart/line.ts";
+import type { DecimalInput } from "../decimal.ts";
+import type { FreightExplanation } from "../explanation.ts";
+import { isDistributor } from "../customers/distributor.ts";
+import { ZERO, type Cents } from "../money.ts";
+import type { Band } from "./band.ts";
+import { defaultCarrier, isThirdParty, type Carrier } from "./carrier.ts";
+import { ductFreight } from "./duct.ts";
+import type { DuctRateIndex } from "./duct-rate.ts";
+import { freeGroundThreshold, shipsGroundFree } from "./free-ground.ts";
+import { sumFreight, type Freight } from "./freight.ts";
+import { methodsOf, type MethodId } from "./method.ts";
+import { parcelFreight } from "./parcel.ts";
+import { lacksShipperNumber, resolveSelection, type ResolvedSelection, type ShippingSelection } from "./selection.ts";
+import { isService, type Service } from "./services.ts";
+import { findZone, type ZoneIndex } from "./zone.ts";
+
+/** Freight tables made ready. */
+export type ShippingTables = {
+  readonly bands: readonly Band[];
+  readonly ductRates: DuctRateIndex;
+  readonly zones: ZoneIndex;
+  readonly carriers: readonly Carrier[];
+};
+
+/** The facts of a customer that decide the freight. */
+export type FreightCustomer = { readonly customerType: string | null; readonly isFreeGroundAt: DecimalInput };
+
+export type ShippingRequest = {
+  readonly lines: readonly OrderLine[];
+  /** Sale subtotal of all lines, in cents. */
+  readonly subtotal: Cents;
+  readonly isInternational: boolean;
+  readonly postalCode: string | null;
+  readonly customer: FreightCustomer | null;
+  readonly selection: ShippingSelection;
+  readonly shipperNumber: string | null;
+};
+
+/** Freight of an order: the amount in cents, null when to be determined, and what the shop calls the method. */
+export type ShippingQuote = Freight & {
+  readonly carrier: Carrier | null;
+  readonly method: MethodId | null;
+  /** Name of the method; null while none is chosen. */
+  readonly name: string | null;
+};
+
+/**
+ * Freight of an order (2.13, R-SHIP-12, R-SHIP-20, 9.11): 0 to us when the buyer's own account pays, boxes of wire duct
+ * included; to be determined abroad with an own carrier, without a usable selection, and when a part of it is unknown; else
+ * parcel freight plus duct boxes.
+ */
+export function quoteShipping(request: ShippingRequest, tables: ShippingTables): ShippingQuote {
+  const selected = resolveSelection(request.selection, request, tables.carriers);
+  const { carrier, method } = selected;
+  const freight = freightOf(request, selected, tables);
+  const methods = carrier ? methodsOf(carrier, isDefault(carrier, tables) ? freight.amount : null) : [];
+  return { ...freight, carrier, method, name: methods.find(({ id }) => id === method)?.name ?? null };
+}
+
+function freightOf(request: ShippingRequest, selected: ResolvedSelection, tables: ShippingTables): Freight {
+  if (selected.carrier === null) return undetermined(explainNoCarrier(selected.problem, request));
+  const { carrier, method, problem } = selected;
+  if (problem === "method-not-offered") return undetermined({ code: problem, params: { name: method ?? "" } });
+  if (isThirdParty(carrier.slug)) return collectFreight(carrier, problem, request.shipperNumber);
+  if (!isService(method)) return undetermined({ code: "international-freight", params: {} });
+  return ownFreight(request, carrier, method, tables);
+}
+
+function undetermined(why: FreightExplanation): Freight {
+  return { amount: null, explain: [why] };
+}
+
+function explainNoCarrier(
+  problem: "carrier-not-chosen" | "carrier-not-offered",
+  { selection, isInternational }: ShippingRequest,
+): FreightExplanation {
+  if (problem === "carrier-not-offered") return { code: problem, params: { name: selection.carrier ?? "" } };
+  return { code: isInternational ? "international-freight" : problem, params: {} };
+}
+
+function collectFreight(
+  { slug, title }: Carrier,
+  problem: "method-not-chosen" | null,
+  shipperNumber: string | null,
+): Freight {
+  const explain: FreightExplanation[] = [{ code: "collect", params: { carrier: title } }];
+  if (problem) explain.push({ code: problem, params: {} });
+  if (lacksShipperNumber(slug, shipperNumber)) {
+    explain.push({ code: "shipper-number-missing", params: { carrier: title } });
+  }
+  return { amount: ZERO, explain };
+}
+
+function ownFreight(request: ShippingRequest, carrier: Carrier, service: Service, tables: ShippingTables): Freight {
+  const { lines, subtotal, customer } = request;
+  const postalCode = request.postalCode ?? "";
+  const threshold = freeGroundThreshold(customer?.isFreeGroundAt);
+  const groundIsFree = service === "ground" && isDefault(carrier, tables) && shipsGroundFree(subtotal, threshold);
+  const free: FreightExplanation = { code: "ground-free", params: { subtotal, threshold } };
+  const parcel = parcelFreight({
+    lines,
+    service,
+    groundIsFree,
+    bands: tables.bands,
+    isDistributor: isDistributor(customer?.customerType),
+  });
+  const zone = findZone(postalCode, tables.zones);
+  const duct = ductFreight({ lines, subtotal, service, zone, postalCode, rates: tables.ductRates });
+  return sumFreight([{ amount: ZERO, explain: groundIsFree ? [free] : [] }, parcel, duct]);
+}
+
+function isDefault(carrier: Carrier, { carriers }: ShippingTables): boolean {
+  return carrier === defaultCarrier(carriers);
+}

@@ -1,0 +1,34 @@
+import type { DecimalInput } from "../decimal.ts";
+
+/** One row of the zone table (R-ENT-17): the first three postal digits, as number or text, and the zone. */
+export type ZoneRow = { readonly zip: string | number; readonly zone: DecimalInput };
+
+/** Zone by three-digit prefix; null where the row's zone is not one of ours. */
+export type ZoneIndex = ReadonlyMap<string, number | null>;
+
+const FIRST_ZONE = 2;
+const LAST_ZONE = 8;
+
+/** Indexes the zone table; of rows for one prefix the first counts. Numbers are padded: 4 is 004 (R-ENT-17). */
+export function indexZones(rows: readonly ZoneRow[]): ZoneIndex {
+  const index = new Map<string, number | null>();
+  for (const row of rows) {
+    const prefix = String(row.zip).trim().padStart(3, "0");
+    if (!index.has(prefix)) index.set(prefix, validZone(row.zone));
+  }
+  return index;
+}
+
+function validZone(input: DecimalInput): number | null {
+  const zone = Number(input);
+  return Number.isInteger(zone) && zone >= FIRST_ZONE && zone <= LAST_ZONE ? zone : null;
+}
+
+/**
+ * The shipping zone, 2 to 8, of a US postal code; null when the code has no three leading digits or its prefix is absent
+ * (R-SHIP-06, 2.5). Null never becomes a default zone: box freight is then to be determined (A-42).
+ */
+export function findZone(postalCode: string | null | undefined, zones: ZoneIndex): number | null {
+  const prefix = /^\s*(\d{3})/.exec(postalCode ?? "")?.[1];
+  return (prefix && zones.get(prefix)) || null;
+}
