@@ -33,6 +33,8 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("healthz", "routes/feeds/healthz.ts"),
   route("frame/:locale/:version", "routes/feeds/frame.ts"),
+  route("api/public/quote", "routes/api/public-quote.ts"),
+  route("api/public/price", "routes/api/public-price.ts"),
   route("api/*", "routes/api/unknown.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
 ] satisfies RouteConfig;

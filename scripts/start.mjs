@@ -1,14 +1,17 @@
 // npm start: installs, builds and serves, each only when needed.
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./ensure-built.mjs";
-import { ensureInstalled, shopNode } from "./ensure-installed.mjs";
+import { ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 
 ensureInstalled();
 ensureBuilt();
+run(shopNode(), ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"]);
 
 const server = spawn(shopNode(), ["--disable-warning=ExperimentalWarning", "server/index.ts"], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+// Ctrl+C reaches the server by itself; other signals are handed on. Either way this process waits for it.
+process.on("SIGINT", () => {});
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

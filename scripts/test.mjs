@@ -28,6 +28,7 @@ check(
   "demo",
   "scripts",
   "tests",
+  "bench",
 );
 check("unused code", bin("knip"));
 check("route types", bin("react-router"), "typegen");

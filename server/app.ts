@@ -1,11 +1,10 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { requestInfoContext, servicesContext, type RequestInfo } from "../app/context.ts";
-import { EnvError, readEnv, type Env } from "../app/services/env.server.ts";
-import { DataDirError } from "../app/services/database/data-dir.ts";
-import { DatasetError } from "../app/services/content/dataset-source.server.ts";
+import { readEnv, type Env } from "../app/services/env.server.ts";
 import { baselineHeaders } from "../app/services/http/security-headers.server.ts";
 import { createServices } from "../app/services/registry.server.ts";
+import { StartError } from "../app/services/start-error.ts";
 import type { Log } from "../app/services/log.server.ts";
 
 /** The shop without its network side: answers requests, and closes what it opened. */
@@ -42,5 +41,5 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
 
 /** Mistakes an operator can mend: told in one sentence, without a stack. */
 export function isOperatorError(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof DataDirError || error instanceof DatasetError;
+  return error instanceof StartError;
 }

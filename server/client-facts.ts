@@ -13,8 +13,10 @@ export function readClientFacts(request: IncomingMessage, trustedProxies: number
   const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const host = forwarded("x-forwarded-host") ?? request.headers.host ?? "";
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return null;
+  const origin = `${scheme}://${host}`;
+  if (!URL.canParse(origin)) return null;
   const address = forwarded("x-forwarded-for") ?? request.socket.remoteAddress ?? "";
-  return { origin: `${scheme}://${host}`, address };
+  return { origin, address };
 }
 
 function nthFromEnd(header: string | string[] | undefined, n: number): string | null {

@@ -13,9 +13,7 @@ try {
   const server = await startServer(app);
   const address = app.env.PUBLIC_ORIGIN ?? `http://localhost:${server.port}`;
   console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
-  }
+  stopOnSignal(() => server.stop());
 } catch (error) {
   console.error(isOperatorError(error) || isAddressInUse(error) ? `Ferrule cannot start. ${error.message}` : error);
   process.exit(1);
@@ -23,4 +21,14 @@ try {
 
 function isAddressInUse(error: unknown): error is Error {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+/** A signal may come twice: from the terminal and from the script that started the shop. It stops once, in order. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | null = null;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stopping ??= stop().then(() => process.exit(0));
+    });
+  }
 }

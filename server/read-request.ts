@@ -37,7 +37,7 @@ export function readPath(target: string): string {
 
 /** Proxies may send the whole address; only its path is ours. */
 function pathOfAbsolute(target: string): string {
-  if (!URL.canParse(target)) throw new RefusedRequest(400, "Bad request");
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) throw new RefusedRequest(400, "Bad request");
   const { pathname, search } = new URL(target);
   return pathname + search;
 }

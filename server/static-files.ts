@@ -70,7 +70,7 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
   response.setHeader("Cache-Control", file.cacheControl);
   response.setHeader("ETag", file.etag);
   response.setHeader("Vary", "Accept-Encoding");
-  if (request.headers["if-none-match"] === file.etag) {
+  if (namesTag(request.headers["if-none-match"], file.etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -79,4 +79,9 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
   if (variant?.encoding) response.setHeader("Content-Encoding", variant.encoding);
   response.writeHead(200, { "Content-Type": file.type, "Content-Length": variant?.content.length ?? 0 });
   response.end(request.method === "HEAD" ? undefined : variant?.content);
+}
+
+/** Proxies that compress mark a tag as weak, and a cache may name several. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -5,3 +5,14 @@
 export function normalizeCode(text: string | null | undefined): string {
   return (text ?? "").trim().toUpperCase();
 }
+
+/**
+ * A part number as buyers type it: without case, dashes, spaces, dots and slashes, typographic ones included. Two parts of
+ * one catalogue never fold alike.
+ */
+export function foldPartNumber(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, "");
+}

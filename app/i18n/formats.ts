@@ -1,3 +1,4 @@
+import { toNumber, type Cents } from "../domain/money.ts";
 import type { Locale } from "../domain/locale.ts";
 
 const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
@@ -12,4 +13,16 @@ export function formatDay(isoDate: string, locale: Locale): string {
     days.get(locale) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
   days.set(locale, format);
   return format.format(date);
+}
+
+const amounts = new Map<Locale, Intl.NumberFormat>();
+
+/** US dollars with two decimals: `$1,234.50`, and `US$1,234.50` where a dollar could be another one (R-I18N-24, A-86). */
+export function formatMoney(amount: Cents, locale: Locale): string {
+  const format =
+    amounts.get(locale) ??
+    new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  amounts.set(locale, format);
+  const mark = locale === "en" ? "$" : "US$";
+  return `${amount < 0 ? "−" : ""}${mark}${format.format(toNumber(amount) * (amount < 0 ? -1 : 1))}`;
 }

@@ -14,13 +14,14 @@ export const canonicalUrl: MiddlewareFunction<Response> = ({ request, url, patte
   if (rule)
     return rule.external
       ? redirectOutside(rule.location, rule.status)
-      : redirectTo(withQuery(rule.location, url), rule.status);
+      : redirectTo(withQuery(rule.location, url.search), rule.status);
   const tidy = tidyPath(url.pathname, pattern);
   return tidy === url.pathname ? next() : redirectTo(tidy + url.search, 301);
 };
 
-function withQuery(location: string, url: URL): string {
-  return location.includes("?") ? location : location + url.search;
+/** The visitor's query goes along unless the rule has one of its own; it stands before the fragment (R-NAV-10). */
+export function withQuery(location: string, search: string): string {
+  return location.includes("?") ? location : location.replace(/^[^#]*/, (path) => path + search);
 }
 
 /** The path with single slashes, no slash at the end, and the words of the route as the path table writes them. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StartError } from "./start-error.ts";
 
 /**
  * The whole configuration of the shop, read once and checked before anything starts. `process.env` is named nowhere else.
@@ -74,7 +75,7 @@ const GROUPS: readonly (readonly (keyof Env)[])[] = [
 ];
 
 /** A mistake in the configuration, told in one sentence an operator can act on. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
   override name = "EnvError";
 }
 

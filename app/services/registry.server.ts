@@ -1,13 +1,21 @@
+import { createCatalog } from "./catalog/catalog-repository.server.ts";
+import { createCommerce } from "./commerce/commerce-repository.server.ts";
 import { createContent } from "./content/content.server.ts";
 import { createContentCopies } from "./content/copies.server.ts";
 import { createDatasetSource } from "./content/dataset-source.server.ts";
 import type { Content } from "./content/port.ts";
 import { createSanitySource } from "./content/sanity-source.server.ts";
+import { createDataVersion } from "./database/data-version.server.ts";
 import { openDatabase } from "./database/database.server.ts";
 import type { Env } from "./env.server.ts";
 import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
+import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./log.server.ts";
+import type { Prices } from "./prices/port.ts";
+import { createPrices } from "./prices/prices-repository.server.ts";
+import type { Quotes } from "./quotes/port.ts";
+import { createQuotes } from "./quotes/quotes.server.ts";
 import { readSessionSecret } from "./session-secret.server.ts";
 import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
 
@@ -19,6 +27,9 @@ export type Services = {
   log: Log;
   content: Content;
   flash: Flash;
+  prices: Prices;
+  quotes: Quotes;
+  rateLimiter: RateLimiter;
   thirdParties: ThirdParties;
   frames: Frames;
   /** One word per service, for `/healthz`. */
@@ -49,6 +60,10 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       database: (await database.isUp()) ? ("ok" as const) : ("down" as const),
       content: content.state(),
     });
+    const version = createDataVersion(database.db);
+    const prices = createPrices(database.db, content, version, log);
+    const commerce = createCommerce(database.db, content, version, log);
+    const catalog = createCatalog(database.db);
     return {
       env,
       log,
@@ -56,6 +71,9 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       flash: createFlash(secret, env.PUBLIC_ORIGIN?.startsWith("https:") ?? false),
       thirdParties: readThirdParties(env),
       frames: createFrames(content),
+      prices,
+      quotes: createQuotes({ catalog, prices, commerce }),
+      rateLimiter: createRateLimiter(database.db, log),
       health,
       close: database.close,
     };

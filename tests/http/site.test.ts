@@ -26,7 +26,11 @@ async function crawl(starts: string[]): Promise<Map<string, Page>> {
       const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
       const html = isPage ? await response.text() : "";
       found.set(path, { path, status: response.status, html, location: response.headers.get("Location") });
-      for (const link of linksOf(html)) if (!seen.has(link)) (seen.add(link), queue.push(link));
+      for (const link of linksOf(html)) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        queue.push(link);
+      }
     }
   };
   while (queue.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, worker));

@@ -10,7 +10,7 @@ import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";
 import { readNavigation } from "./navigation.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
-import { documentDetailSchema, type DocumentDetail } from "./schema.ts";
+import { documentDetailSchema, firstIssue, type DocumentDetail } from "./schema.ts";
 import { searchSite } from "./site-search.ts";
 import { isSeries, readSiteContent, type PageDocumentType, type SiteContent } from "./site-content.ts";
 
@@ -35,13 +35,17 @@ export async function createContent(options: Options): Promise<Content> {
   const report = (id: string, reason: string) => log.warn("content left out", { id, reason });
   let state: ContentState = "ok";
 
-  const ask = async (key: string, groq: string, params: Record<string, string>): Promise<unknown> => {
-    const attempt = () => options.source.query(groq, params);
+  const limited = <T>(answer: Promise<T>) => withTimeLimit(answer, options.timeoutMs, "the content service");
+
+  /** Only an answer that can be read is kept, so that a copy never replaces good content by bad. */
+  const ask = async <T>(key: string, groq: string, params: Record<string, string>, read: (answer: unknown) => T) => {
     try {
-      const answer = await withTimeLimit(withRetries(attempt), options.timeoutMs, "the content service");
+      const answer = await limited(withRetries(() => options.source.query(groq, params)));
+      const value = read(answer);
       state = "ok";
-      await options.copies.save(key, answer);
-      return answer;
+      // Nobody waits for the copy: it is a precaution.
+      if (answer !== null) void options.copies.save(key, answer);
+      return value;
     } catch (error) {
       state = "degraded";
       log.error("content not reached", error, { key });
@@ -49,12 +53,20 @@ export async function createContent(options: Options): Promise<Content> {
     }
   };
 
-  const askOrCopy = (key: string, groq: string, params: Record<string, string>) =>
-    ask(key, groq, params).catch(async (error: unknown) => {
+  const askOrCopy = <T>(key: string, groq: string, params: Record<string, string>, read: (answer: unknown) => T) =>
+    ask(key, groq, params, read).catch(async (error: unknown) => {
       const copy = await options.copies.load(key);
       if (copy === undefined) throw error;
-      return copy;
+      return read(copy);
     });
+
+  const readSite = (answer: unknown) => readSiteContent(answer, report);
+  const readDetail = (id: string) => (answer: unknown) => {
+    if (answer === null) return { value: null };
+    const parsed = documentDetailSchema.safeParse(answer);
+    if (!parsed.success) report(id, firstIssue(parsed.error));
+    return { value: parsed.data ?? null };
+  };
 
   const details = new LRUCache<string, { value: DocumentDetail | null }>({
     max: DETAIL_LIMIT,
@@ -62,28 +74,34 @@ export async function createContent(options: Options): Promise<Content> {
     allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
-    fetchMethod: async (id) => {
-      const answer = await askOrCopy(`document:${id}`, DOCUMENT_QUERY, { id });
-      return { value: answer === null ? null : documentDetailSchema.parse(answer) };
-    },
+    // A page that waits for a document gets it, also when the site is renewed meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (id) => askOrCopy(`document:${id}`, DOCUMENT_QUERY, { id }, readDetail(id)),
   });
 
-  const sourceVersion = () => options.source.version?.().catch(() => undefined);
+  const sourceVersion = async () => {
+    const version = options.source.version?.();
+    return version && limited(version).catch(() => undefined);
+  };
   let version = await sourceVersion();
-  let site = readSiteContent(await askOrCopy(SITE_KEY, SITE_QUERY, {}), report);
+  let site = await askOrCopy(SITE_KEY, SITE_QUERY, {}, readSite);
   let checkedAt = Date.now();
+  let renewal: Promise<void> | null = null;
   const renewSite = async () => {
-    checkedAt = Date.now();
     const current = await sourceVersion();
-    if (current !== undefined && current === version) return;
-    site = readSiteContent(await ask(SITE_KEY, SITE_QUERY, {}), report);
+    if (current !== undefined && current === version && state === "ok") return;
+    site = await ask(SITE_KEY, SITE_QUERY, {}, readSite);
     version = current;
-    details.clear();
+    // A source without versions may have sent what it sent before: its documents are renewed by their age alone.
+    if (current !== undefined) details.clear();
   };
 
   const current = (): SiteContent => {
-    if (Date.now() - checkedAt >= refreshSeconds * 1000) {
-      renewSite().catch((error: unknown) => log.error("content not renewed", error));
+    if (renewal === null && Date.now() - checkedAt >= refreshSeconds * 1000) {
+      checkedAt = Date.now();
+      renewal = renewSite()
+        .catch((error: unknown) => log.error("content not renewed", error))
+        .finally(() => (renewal = null));
     }
     return site;
   };
@@ -92,9 +110,11 @@ export async function createContent(options: Options): Promise<Content> {
     const now = current();
     const located = locate(now, type, locale, slug);
     if (located.outcome !== "found") return located;
-    const detail = (await details.fetch(located.view._id))?.value;
-    return detail
-      ? { outcome: "found", view: documentView(located.view, detail, now, locale) }
+    const detail = await details.fetch(located.view._id);
+    // Neither the source nor a copy told: that the document is missing would be untrue.
+    if (!detail) throw new Error(`document ${located.view._id} could not be read`);
+    return detail.value
+      ? { outcome: "found", view: documentView(located.view, detail.value, now, locale) }
       : { outcome: "missing" };
   };
 

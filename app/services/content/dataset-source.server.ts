@@ -1,11 +1,15 @@
 import { evaluate, parse } from "groq-js";
 import { readFile, stat } from "node:fs/promises";
+import { StartError } from "../start-error.ts";
 import type { ContentSource } from "./port.ts";
 
 type StoredDocument = { _id: string; _type: string };
 
+/** Ids of what an export holds beside the published documents (R-CMS-13). */
+const UNPUBLISHED = /^(?:drafts|versions)\./;
+
 /** A data set file that cannot be read; the message names file and line. */
-export class DatasetError extends Error {
+export class DatasetError extends StartError {
   override name = "DatasetError";
 }
 
@@ -44,7 +48,7 @@ export async function readDataset(file: string): Promise<Map<string, StoredDocum
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const document = parseLine(line, `${file}, line ${index + 1}`);
-    documents.set(document._id, document);
+    if (!UNPUBLISHED.test(document._id)) documents.set(document._id, document);
   }
   return documents;
 }

@@ -3,7 +3,7 @@ import { otherLocale, type Locale } from "../../domain/locale.ts";
 import { titleOf } from "./navigation.ts";
 import { resolveRichText } from "./rich-text.ts";
 import type { Category, DocumentDetail, DocumentEntry } from "./schema.ts";
-import { isSeries, type PageDocumentType, type SiteContent } from "./site-content.ts";
+import { HOME_DOCUMENT_ID, isSeries, type PageDocumentType, type SiteContent } from "./site-content.ts";
 
 /**
  * Looks a document up by its slug. A slug of the other language, or one spelt with other case or without accents, has moved
@@ -17,7 +17,8 @@ export function locate(
 ): Found<DocumentEntry | Category> {
   const document = site.findBySlug(type, locale, slug) ?? foreign(site, type, locale, slug);
   if (!document) return { outcome: "missing" };
-  if (document.slug[locale] === slug) return { outcome: "found", view: document };
+  const isHere = document.slug[locale] === slug && document._id !== HOME_DOCUMENT_ID;
+  if (isHere) return { outcome: "found", view: document };
   const path = site.pathOf(document._id, locale);
   return path ? { outcome: "moved", path } : { outcome: "missing" };
 }
@@ -43,9 +44,9 @@ export function documentView(
     body: resolveRichText(detail.body[locale], site, locale),
     publishedAt: "publishedAt" in document ? (document.publishedAt ?? null) : null,
     updatedAt: document._updatedAt ?? null,
-    author: detail.author?.[locale] ?? null,
-    voice: detail.person
-      ? { person: detail.person[locale], company: detail.company ?? "", place: detail.place?.[locale] ?? "" }
+    author: detail.author[locale] || null,
+    voice: detail.person[locale]
+      ? { person: detail.person[locale], company: detail.company ?? "", place: detail.place[locale] }
       : null,
     related: teasers(detail.related, site, locale),
     listing: listing.map((kind) => ({ kind, items: teasersOfKind(kind, site, locale) })),

@@ -17,7 +17,8 @@ export interface ContentSource {
   version?(): Promise<string>;
 }
 
-export type ContentState = "ok" | "degraded" | "down";
+/** Degraded: pages are made from the last good copy. Without any copy the shop does not start. */
+export type ContentState = "ok" | "degraded";
 
 export type SearchResult = { categories: readonly CategoryView[]; documents: readonly Teaser[] };
 

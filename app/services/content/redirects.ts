@@ -13,14 +13,20 @@ export type RedirectIndex = ReadonlyMap<string, RedirectTarget>;
  */
 export function indexRedirects(rules: readonly RedirectRule[], report: ReportProblem): RedirectIndex {
   const index = new Map<string, RedirectTarget>();
+  const ids = new Map<string, string>();
   for (const rule of rules) {
-    const target = readTarget(rule);
-    if (typeof target === "string") report(rule._id, target);
-    else index.set(redirectKey(rule.from), target);
+    const from = redirectKey(rule.from);
+    const target = index.has(from) ? `${from} is moved by ${ids.get(from)}` : readTarget(rule);
+    if (typeof target === "string") {
+      report(rule._id, target);
+      continue;
+    }
+    index.set(from, target);
+    ids.set(from, rule._id);
   }
-  for (const [from] of index) {
-    if (!leadsBack(from, index)) continue;
-    report(from, "redirects in a circle");
+  // All are found before any is removed: half a circle would still lead somewhere nobody meant.
+  for (const from of [...index.keys()].filter((each) => leadsBack(each, index))) {
+    report(ids.get(from) ?? from, "redirects in a circle");
     index.delete(from);
   }
   return index;
@@ -38,7 +44,7 @@ function readTarget(rule: RedirectRule): RedirectTarget | string {
   const kind = classifyLink(rule.to);
   if (kind === "external")
     return rule.external
-      ? { status, location: rule.to, external: true }
+      ? { status, location: new URL(rule.to, "https://here.invalid").href, external: true }
       : "leads off the site without the external flag";
   const path = kind === "internal" ? safePath(rule.to) : null;
   return path ? { status, location: path, external: false } : `target ${rule.to} is refused`;

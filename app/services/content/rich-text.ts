@@ -18,8 +18,9 @@ const reference = z.object({ _ref: z.string() });
 const markDef = z.object({
   _key: z.string(),
   _type: z.string(),
-  href: z.string().nullish(),
-  reference: reference.nullish(),
+  // An unfinished link is no reason to lose the text it stands on.
+  href: z.string().nullish().catch(null),
+  reference: reference.nullish().catch(null),
 });
 
 const span = z.object({
@@ -29,14 +30,21 @@ const span = z.object({
   marks: z.array(z.string()).default([]),
 });
 
+const DEEPEST_LEVEL = 4;
+
 const textBlock = z.object({
   _type: z.literal("block"),
   _key: z.string(),
   style: z.enum(["normal", "h2", "h3", "blockquote"]).catch("normal"),
-  listItem: z.enum(["bullet", "number"]).nullish(),
-  level: z.number().int().min(1).max(4).nullish(),
+  listItem: z.enum(["bullet", "number"]).nullish().catch("bullet"),
+  level: z
+    .number()
+    .int()
+    .min(1)
+    .catch(1)
+    .transform((level) => Math.min(level, DEEPEST_LEVEL)),
   markDefs: z.array(markDef).nullish(),
-  children: z.array(span),
+  children: z.array(span.nullable().catch(null)).transform((children) => children.filter((child) => child !== null)),
 });
 
 const table = z.object({
@@ -99,7 +107,7 @@ function resolveTextBlock(value: z.infer<typeof textBlock>, site: SiteContent, l
     _type: "block",
     _key: value._key,
     style: value.style,
-    ...(value.listItem ? { listItem: value.listItem, level: value.level ?? 1 } : {}),
+    ...(value.listItem ? { listItem: value.listItem, level: value.level } : {}),
     markDefs: links,
     children: value.children.map((child) => ({ ...child, marks: child.marks.filter((mark) => known.has(mark)) })),
   };

@@ -11,13 +11,21 @@ export const localizedText = z
   .object({ en: text.min(1), es: text.nullish() })
   .transform(({ en, es }) => ({ en, es: es || en }));
 
-const optionalText = localizedText.nullish().transform((value) => value ?? { en: "", es: "" });
+const optionalText = z
+  .object({ en: text.nullish(), es: text.nullish() })
+  .nullish()
+  .transform((value) => ({ en: value?.en ?? "", es: value?.es || (value?.en ?? "") }));
 
-const slugValue = z.object({ current: text.min(1).max(500) }).transform((slug) => slug.current.normalize("NFC"));
+/** A slug without slashes of its own: one at the front would make an address of another host, `//slug`. */
+const slugText = z
+  .object({ current: text.max(500).nullish() })
+  .transform(({ current }) => (current ?? "").normalize("NFC").split("/").filter(Boolean).join("/"));
+
+const slugValue = slugText.pipe(z.string().min(1));
 
 const localizedSlug = z
-  .object({ en: slugValue, es: slugValue.nullish() })
-  .transform(({ en, es }) => ({ en, es: es ?? en }));
+  .object({ en: slugValue, es: slugText.nullish() })
+  .transform(({ en, es }) => ({ en, es: es || en }));
 
 const reference = z.object({ _ref: text.min(1) }).transform((value) => value._ref);
 
@@ -28,6 +36,12 @@ const list = <T extends z.ZodType>(item: T) =>
     .transform((value) => value ?? []);
 
 const head = { _id: text.min(1), _type: text.min(1), _updatedAt: z.string().nullish() };
+
+/** What is wrong with a document, in a few words: the field and the reason. */
+export function firstIssue(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not readable"}`;
+}
 
 export const documentEntrySchema = z.object({
   ...head,
@@ -106,7 +120,19 @@ export const siteConfigSchema = z.object({
   }),
 });
 
-export const stringSchema = z.object({ ...head, slug: slugValue, value: localizedText });
+/** A string as text or as rich text, of which the words count: strings stand where no markup can. */
+const stringText = z.union([
+  text,
+  z
+    .array(z.object({ children: list(z.object({ text: z.string().nullish() })) }))
+    .transform((blocks) => blocks.map((block) => block.children.map((span) => span.text ?? "").join("")).join("\n")),
+]);
+
+export const stringSchema = z.object({
+  ...head,
+  slug: slugValue,
+  value: z.object({ en: stringText, es: stringText.nullish() }).pipe(localizedText),
+});
 
 export const socialSchema = z.object({ ...head, title: text.min(1), url: text.min(1) });
 
@@ -136,10 +162,10 @@ export const documentDetailSchema = z.object({
     .nullish()
     .transform((value) => ({ en: value?.en ?? [], es: value?.es ?? value?.en ?? [] })),
   related: list(reference),
-  author: localizedText.nullish(),
-  person: localizedText.nullish(),
+  author: optionalText,
+  person: optionalText,
   company: text.nullish(),
-  place: localizedText.nullish(),
+  place: optionalText,
 });
 
 export type DocumentEntry = z.infer<typeof documentEntrySchema>;

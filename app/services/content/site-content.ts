@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
+import type { SeriesRates } from "../../domain/pricing/series-rate.ts";
 import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
 import { pagePath, type PageKey } from "../../i18n/paths.ts";
 import {
   attributeSchema,
   categorySchema,
   documentEntrySchema,
+  firstIssue,
   menuSchema,
   redirectSchema,
   seriesSchema,
@@ -22,6 +24,7 @@ import {
   type Social,
   type StringOverride,
 } from "./schema.ts";
+import { carrierSchema, shippingRatesSchema, type CarrierDocument, type ShippingRates } from "./commerce-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
 /** Any document that has an address of its own. */
@@ -41,6 +44,11 @@ export type SiteContent = {
   attributes: readonly AttributeTitle[];
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;
+  /** Freight and tax settings; several documents add up, in stored order. */
+  shippingRates: readonly ShippingRates[];
+  carriers: readonly CarrierDocument[];
+  /** Series discount rates by series code (R-PRICE-08, A-45). */
+  seriesRates: SeriesRates;
   /** The document of a type at a slug of a language; case, accents and encoding do not matter. */
   findBySlug(type: PageDocumentType, locale: Locale, slug: string): DocumentEntry | Category | null;
   findById(id: string): PageDocument | null;
@@ -59,20 +67,24 @@ export type ReportProblem = (id: string, reason: string) => void;
 export function readSiteContent(answer: unknown, report: ReportProblem): SiteContent {
   const raw = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
   const all = <T extends z.ZodType>(key: string, schema: T) => readList(raw[key], schema, report);
-  const categories = all("categories", categorySchema);
+  const shippingRates = all("shippingRates", shippingRatesSchema);
+  const categories = withOwnSlugs(all("categories", categorySchema), report);
   const series = all("series", seriesSchema);
-  const documents = all("documents", documentEntrySchema);
+  const documents = withOwnSlugs(all("documents", documentEntrySchema), report);
   const byId = new Map<string, PageDocument>([...documents, ...categories, ...series].map((each) => [each._id, each]));
-  const bySlug = indexSlugs([...documents, ...categories], report);
+  const bySlug = indexSlugs([...documents, ...categories]);
   const pathOf = (id: string, locale: Locale) => documentPath(byId.get(id), locale, byId);
   return {
-    config: siteConfigSchema.parse(raw["siteConfig"]),
+    config: readConfig(raw["siteConfig"]),
     categories,
     series,
     menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),
     attributes: all("attributes", attributeSchema),
+    shippingRates,
+    seriesRates: Object.assign({}, ...shippingRates.map((document) => document.seriesDiscountRates)) as SeriesRates,
+    carriers: all("shippingCarriers", carrierSchema),
     documents,
     redirects: indexRedirects(all("redirects", redirectSchema) satisfies RedirectRule[], report),
     findBySlug: (type, locale, slug) =>
@@ -89,6 +101,12 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
   };
 }
 
+function readConfig(value: unknown): SiteConfig {
+  const parsed = siteConfigSchema.safeParse(value);
+  if (!parsed.success) throw new Error(`The site configuration cannot be used: ${firstIssue(parsed.error)}`);
+  return parsed.data;
+}
+
 /** Page of each document type; its slug fills the rest of the path. */
 const PAGE_OF_TYPE: Readonly<Record<PageDocumentType, PageKey>> = {
   article: "article",
@@ -100,7 +118,8 @@ const PAGE_OF_TYPE: Readonly<Record<PageDocumentType, PageKey>> = {
   page: "contentPage",
 };
 
-const HOME_DOCUMENT_ID = "page-home";
+/** The home page's text: its address is the root of its language, not its slug. */
+export const HOME_DOCUMENT_ID = "page-home";
 
 function documentPath(
   document: PageDocument | undefined,
@@ -133,8 +152,7 @@ function readList<T extends z.ZodType>(value: unknown, schema: T, report: Report
   return value.flatMap((item: unknown) => {
     const parsed = schema.safeParse(item);
     if (parsed.success) return [parsed.data];
-    const issue = parsed.error.issues[0];
-    report(idOf(item), `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not readable"}`);
+    report(idOf(item), firstIssue(parsed.error));
     return [];
   });
 }
@@ -147,17 +165,27 @@ function slugKey(type: string, locale: Locale, slug: string): string {
   return `${type}\n${locale}\n${slug}`;
 }
 
-function indexSlugs(documents: readonly (DocumentEntry | Category)[], report: ReportProblem) {
+/** The documents that have their slugs to themselves. Of several at one slug the first stays, the others are left out. */
+function withOwnSlugs<T extends DocumentEntry | Category>(documents: readonly T[], report: ReportProblem): T[] {
+  const owners = new Map<string, string>();
+  return documents.filter((document) => {
+    const keys = LOCALES.map((locale) => slugKey(document._type, locale, normalizeSlug(document.slug[locale])));
+    const owner = keys.map((key) => owners.get(key)).find((id) => id !== undefined);
+    if (owner === undefined) for (const key of keys) owners.set(key, document._id);
+    else report(document._id, `slug ${document.slug.en} or ${document.slug.es} belongs to ${owner}`);
+    return owner === undefined;
+  });
+}
+
+/** Exact slugs first, so that the spelling without accents never hides another document's own slug. */
+function indexSlugs(documents: readonly (DocumentEntry | Category)[]) {
   const index = new Map<string, DocumentEntry | Category>();
-  for (const document of documents) {
-    for (const locale of LOCALES) {
-      const exact = slugKey(document._type, locale, normalizeSlug(document.slug[locale]));
-      const taken = index.get(exact);
-      if (taken && taken !== document)
-        report(document._id, `slug ${document.slug[locale]} (${locale}) belongs to ${taken._id}`);
-      else index.set(exact, document);
-      const folded = slugKey(document._type, locale, foldSlug(document.slug[locale]));
-      if (!index.has(folded)) index.set(folded, document);
+  for (const form of [normalizeSlug, foldSlug]) {
+    for (const document of documents) {
+      for (const locale of LOCALES) {
+        const key = slugKey(document._type, locale, form(document.slug[locale]));
+        if (!index.has(key)) index.set(key, document);
+      }
     }
   }
   return index;

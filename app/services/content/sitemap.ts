@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
 import { pagePaths } from "../../i18n/paths.ts";
+import { redirectKey } from "./redirects.ts";
 import type { SiteContent } from "./site-content.ts";
 
 type Entry = { alternates: Localized<string>; updatedAt: string | null };
@@ -22,7 +23,8 @@ function sitemapEntries(site: SiteContent): Entry[] {
   const series = site.series.filter((each) => each.isPublic && each.url.target === "product");
   const entries = [...documents, ...series].flatMap((document): Entry[] => {
     const alternates = site.pathsOf(document._id);
-    return alternates ? [{ alternates, updatedAt: document._updatedAt ?? null }] : [];
+    const isMoved = alternates && LOCALES.some((locale) => site.redirects.has(redirectKey(alternates[locale])));
+    return alternates && !isMoved ? [{ alternates, updatedAt: document._updatedAt ?? null }] : [];
   });
   const home = { alternates: pagePaths("home"), updatedAt: latest(entries) };
   const products = { alternates: pagePaths("products"), updatedAt: latest(entries) };

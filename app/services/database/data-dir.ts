@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
+import { StartError } from "../start-error.ts";
 
 /** The embedded database directory cannot be opened; the message says what to do. */
-export class DataDirError extends Error {
+export class DataDirError extends StartError {
   override name = "DataDirError";
 }
 
@@ -16,13 +17,14 @@ export function lockDataDir(dir: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, start: processStart(process.pid) });
   for (let attempt = 0; attempt < 3; attempt++) {
     if (createExclusively(file, mine)) return () => releaseLock(file, mine);
-    const owner = readOwner(file);
+    const found = readLock(file);
+    const owner = found === null ? null : readOwner(found);
     if (owner && isAlive(owner)) {
       throw new DataDirError(
         `${dir} is in use by process ${owner.pid}. The embedded database allows one process; stop that one, or set DATA_DIR or DATABASE_URL.`,
       );
     }
-    removeStale(file);
+    removeStale(file, found);
   }
   throw new DataDirError(`${dir} could not be locked; remove ${file} if no shop is running.`);
 }
@@ -66,9 +68,17 @@ function releaseLock(file: string, mine: string): void {
   }
 }
 
-function readOwner(file: string): Owner | null {
+function readLock(file: string): string | null {
   try {
-    const owner: unknown = JSON.parse(fs.readFileSync(file, "utf8"));
+    return fs.readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function readOwner(lock: string): Owner | null {
+  try {
+    const owner: unknown = JSON.parse(lock);
     if (typeof owner !== "object" || owner === null || !("pid" in owner) || !("start" in owner)) return null;
     return { pid: Number(owner.pid), start: String(owner.start) };
   } catch {
@@ -76,23 +86,33 @@ function readOwner(file: string): Owner | null {
   }
 }
 
+/** Where the start time of a running process cannot be told, it is taken for the owner: that loses no rows. */
 function isAlive(owner: Owner): boolean {
+  if (!exists(owner.pid)) return false;
+  const start = processStart(owner.pid);
+  return start === "" || start === owner.start;
+}
+
+/** A process of another user exists, too. */
+function exists(pid: number): boolean {
   try {
-    process.kill(owner.pid, 0);
-    return processStart(owner.pid) === owner.start;
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** Renaming first makes sure that of several processes only one removes this very lock. */
-function removeStale(file: string): void {
+/** Removes the lock that was found stale. If another process has put its own in the place meanwhile, that one is put back. */
+function removeStale(file: string, found: string | null): void {
   const stale = `${file}.stale.${process.pid}`;
   try {
     fs.renameSync(file, stale);
-    fs.unlinkSync(stale);
+    if (fs.readFileSync(stale, "utf8") !== found) fs.linkSync(stale, file);
   } catch {
     // Another process was faster.
+  } finally {
+    fs.rmSync(stale, { force: true });
   }
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import type { Env } from "../env.server.ts";
 import { EMBEDDED_CONNECTIONS, startEmbedded } from "./embedded.server.ts";
+import { StartError } from "../start-error.ts";
 import * as schema from "./schema.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -31,21 +32,29 @@ export async function openDatabase(env: Pick<Env, "DATABASE_URL" | "DATA_DIR">):
     user: "postgres",
     max: EMBEDDED_CONNECTIONS,
   });
-  await migrateSchema(client);
   const close = async () => {
     await client.end({ timeout: 5 });
     await embedded.close();
   };
+  try {
+    await migrateSchema(client);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return service("embedded", client, close);
 }
 
 async function openServer(url: string): Promise<DatabaseService> {
-  const single = postgres(url, { max: 1, onnotice: () => {} });
+  const single = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
     await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrateSchema(single);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${why}`, { cause: error });
   } finally {
-    await single.end();
+    await single.end({ timeout: 5 });
   }
   const client = postgres(url, { max: 10, onnotice: () => {}, connect_timeout: 3 });
   return service("server", client, () => client.end({ timeout: 5 }));

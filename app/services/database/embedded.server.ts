@@ -4,8 +4,11 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
-/** Connections the embedded server accepts; they share one session, so more of them would not make it faster. */
-export const EMBEDDED_CONNECTIONS = 4;
+/**
+ * Connections to the embedded server: one. All of them share one session, in which the steps of two queries from different
+ * connections would mix and give one caller the other's rows. One after the other costs nothing: it runs one at a time anyway.
+ */
+export const EMBEDDED_CONNECTIONS = 1;
 
 export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
 
@@ -41,7 +44,8 @@ async function startWorker(dataDir: string): Promise<EmbeddedServer> {
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-"));
   const socketPath = path.join(socketDir, ".s.PGSQL.5432");
   const worker = new Worker(path.resolve("app/services/database/embedded-worker.ts"), {
-    workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS },
+    // One more than is used, so that a connection that broke can be replaced before its end is noticed.
+    workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS + 1 },
   });
   const removeSocket = () => fs.rmSync(socketDir, { recursive: true, force: true });
   try {

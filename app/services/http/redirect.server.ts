@@ -1,5 +1,5 @@
 import { redirectDocument, redirect as routerRedirect } from "react-router";
-import { safePath } from "../../domain/content/link-policy.ts";
+import { classifyLink, safePath } from "../../domain/content/link-policy.ts";
 
 type RedirectStatus = 301 | 302 | 303;
 
@@ -20,7 +20,11 @@ export function redirectDocumentTo(path: string, status: RedirectStatus, headers
   return redirectDocument(safe, headers ? { status, headers } : status);
 }
 
-/** To another site, as a full page load (R-NAV-02). Only for addresses an operator has flagged as external. */
+/**
+ * To another site, as a full page load (R-NAV-02). Only for addresses an operator has flagged as external; what is no web
+ * address of another site is refused all the same (R-NAV-04).
+ */
 export function redirectOutside(url: string, status: 301 | 302): Response {
+  if (classifyLink(url) !== "external") throw new Error("redirectOutside: not an address of another site");
   return redirectDocument(url, status);
 }

@@ -1,6 +1,6 @@
 import type { FlashMessage } from "./flash-message.ts";
 
-export const TOAST_LIMIT = 5;
+const TOAST_LIMIT = 5;
 export const DURATION_MS = 5000;
 /** Time to fade out between closing and removing (R-UI-04). */
 export const REMOVE_DELAY_MS = 200;

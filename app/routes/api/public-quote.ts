@@ -1,0 +1,80 @@
+import { requestInfoContext, servicesContext } from "../../context.ts";
+import type { Explanation } from "../../domain/explanation.ts";
+import { toNumber, type Cents } from "../../domain/money.ts";
+import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-request.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { explain } from "../../i18n/explain.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import type { Route } from "./+types/public-quote";
+
+const BODY_LIMIT_BYTES = 262_144;
+const LIMIT = { name: "quote", max: 120, windowSeconds: 60 };
+
+/** The whole calculation, stateless, for integrators and spreadsheets. Prices are those of the visitor's list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
+  const { quotes, rateLimiter } = context.get(servicesContext);
+  const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
+  if (wait !== null) return apiError(429, "too_many_requests", "Too many quotes; wait a moment.", { retryAfter: wait });
+  const body = await readJson(request, BODY_LIMIT_BYTES);
+  if ("refusal" in body) return body.refusal;
+  const parsed = quoteRequestSchema.safeParse(body.value);
+  if (!parsed.success) return invalidBody(parsed.error);
+  const quote = await quotes.quote(toRequest(parsed.data), null);
+  return Response.json(toAnswer(quote, parsed.data.locale), { headers: { "Cache-Control": "no-store" } });
+}
+
+export function loader() {
+  return apiError(405, "method_not_allowed", "Ask by POST.");
+}
+
+function toRequest({ lines, shipTo, carrier, method }: QuoteRequestBody) {
+  return {
+    lines,
+    destination: {
+      country: shipTo.country ?? null,
+      state: shipTo.state ?? null,
+      postalCode: shipTo.postalCode ?? null,
+      taxable: shipTo.taxable ?? null,
+    },
+    carrier: carrier ?? null,
+    method: method ?? null,
+  };
+}
+
+/** The public shape of a quote: money as numbers with at most two decimals, unknown money as null. */
+function toAnswer({ order, lines, unknown }: Quote, locale: QuoteRequestBody["locale"]) {
+  const t = translateFrom(DICTIONARIES[locale]);
+  return {
+    lines: lines.map(({ part, priced, line }) => ({
+      pn: line.pn,
+      quantity: line.quantity,
+      listPrice: dollars(part.listPrice),
+      salePrice: dollars(line.unitPrice),
+      lineTotal: dollars(line.lineTotal),
+      orderable: line.orderable,
+      tariff: line.tariff,
+      standardPackage: line.packagePieces,
+      reason: priced.reason,
+    })),
+    unknown,
+    subtotal: toNumber(order.subtotal),
+    handling: toNumber(order.handling),
+    nonStandardFee: toNumber(order.nonStandardFee),
+    tariff: toNumber(order.tariff),
+    shipping: dollars(order.shipping),
+    shippingName: order.shippingName,
+    toBeDetermined: order.toBeDetermined,
+    internationalReview: order.internationalReview,
+    tax: toNumber(order.tax),
+    total: toNumber(order.total),
+    provisional: order.provisional || unknown.length > 0,
+    explain: order.explain.map((step: Explanation) => explain(step, t, locale)),
+  };
+}
+
+function dollars(amount: Cents | null): number | null {
+  return amount === null ? null : toNumber(amount);
+}

@@ -1,0 +1,137 @@
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { isRetryable } from "../http/retry.server.ts";
+import { createDatasetSource } from "./dataset-source.server.ts";
+import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
+import { startQueryServer, type QueryServer } from "./query-server.test-helper.ts";
+import { createSanitySource } from "./sanity-source.server.ts";
+import { contentSourceContract, editedDataset, writeDataset } from "./source-contract.test-helper.ts";
+
+const TIMEOUT_MS = 400;
+
+const sourceAt = (server: QueryServer, token?: string) =>
+  createSanitySource({
+    SANITY_PROJECT_ID: "ferrule1",
+    SANITY_DATASET: "production",
+    SANITY_API_HOST: server.origin,
+    SANITY_TOKEN: token,
+    CONTENT_TIMEOUT_MS: TIMEOUT_MS * 10,
+  });
+
+contentSourceContract(async (documents) => {
+  const server = await startQueryServer(documents);
+  return { source: sourceAt(server), close: server.close };
+});
+
+let server: QueryServer;
+beforeAll(async () => {
+  server = await startQueryServer(editedDataset());
+});
+beforeEach(() => {
+  server.asked.length = 0;
+  server.next.length = 0;
+});
+afterAll(() => server.close());
+
+describe("the hosted service and the file in the repository", () => {
+  const { folder, remove } = temporaryFolder();
+  const file = path.join(folder, "dataset.ndjson");
+  beforeAll(() => writeDataset(file, editedDataset()));
+  afterAll(remove);
+
+  test.each<[string, string, Record<string, string>]>([
+    ["the site query", SITE_QUERY, {}],
+    ["the query of a document", DOCUMENT_QUERY, { id: "page-shipping" }],
+    ["the query of a document that is not there", DOCUMENT_QUERY, { id: "no-such" }],
+  ])("give equal answers to %s (R-CMS-01, R-CMS-13)", async (_name, query, params) => {
+    const hosted = await sourceAt(server).query(query, params);
+    expect(hosted).toEqual(await createDatasetSource(file).query(query, params));
+    expect(hosted).toBeDefined();
+  });
+});
+
+describe("what is asked of the hosted service", () => {
+  test("a short query is a GET to the data set, of published documents, by a late version of the interface (R-CMS-09, R-CMS-12, R-CMS-13)", async () => {
+    await sourceAt(server).query(SITE_QUERY, {});
+    expect(server.asked).toEqual([
+      expect.objectContaining({
+        method: "GET",
+        path: expect.stringMatching(/^\/v\d{4}-\d\d-\d\d\/data\/query\/production$/) as string,
+        perspective: "published",
+        authorization: null,
+      }),
+    ]);
+    const version = /^\/v(.{10})/.exec(server.asked[0]?.path ?? "")?.[1] ?? "";
+    expect(version >= "2021-03-25").toBe(true);
+  });
+
+  test("a query of 11264 characters and more is a POST with the same answer (R-CMS-09)", async () => {
+    const ask = async (length: number) => {
+      const found = await sourceAt(server).query(`*[_id == "page-about" && _id != $other][0]._id`, {
+        other: "x".repeat(length),
+      });
+      expect(found).toBe("page-about");
+      return server.asked.at(-1);
+    };
+    const rest = ((await ask(1))?.length ?? 0) - 1;
+    expect(await ask(11_263 - rest)).toMatchObject({ method: "GET", length: 11_263 });
+    expect(await ask(11_264 - rest)).toMatchObject({ method: "POST" });
+    expect((await ask(20_000))?.method).toBe("POST");
+  });
+
+  test("a token is sent, and only then", async () => {
+    await sourceAt(server, "secret-token").query(DOCUMENT_QUERY, { id: "page-about" });
+    expect(server.asked[0]?.authorization).toBe("Bearer secret-token");
+  });
+});
+
+describe("a hosted service that fails", () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    "with %i is asked once, and says that asking again can help (R-HTTP-02, R-HTTP-03)",
+    async (status) => {
+      server.next.push(status);
+      const failure = await sourceAt(server)
+        .query(DOCUMENT_QUERY, { id: "page-about" })
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ statusCode: status });
+      expect(isRetryable(failure)).toBe(true);
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
+  test.each([400, 401, 403, 404])("with %i says that asking again cannot help (R-HTTP-02)", async (status) => {
+    server.next.push(status);
+    const failure = await sourceAt(server)
+      .query(DOCUMENT_QUERY, { id: "page-about" })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ statusCode: status });
+    expect(isRetryable(failure)).toBe(false);
+  });
+
+  test("by silence is given up after the limit (R-CMS-15, R-HTTP-07)", async () => {
+    server.next.push("silence");
+    const source = createSanitySource({
+      SANITY_PROJECT_ID: "ferrule1",
+      SANITY_DATASET: "production",
+      SANITY_API_HOST: server.origin,
+      SANITY_TOKEN: undefined,
+      CONTENT_TIMEOUT_MS: TIMEOUT_MS,
+    });
+    const start = performance.now();
+    const failure = await source.query(DOCUMENT_QUERY, { id: "page-about" }).catch((error: unknown) => error);
+    expect(performance.now() - start).toBeLessThan(TIMEOUT_MS * 3);
+    expect(failure).toBeInstanceOf(Error);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("by not being there is a failure that asking again can mend", async () => {
+    const gone = await startQueryServer([]);
+    await gone.close();
+    const failure = await sourceAt(gone)
+      .query(DOCUMENT_QUERY, { id: "x" })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isRetryable(failure)).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { readSiteContent, type SiteContent } from "./site-content.ts";
+
+/** A document as the content source sends it. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** The lists of the site query's answer that a test fills. */
+type Answer = {
+  siteConfig?: unknown;
+  categories?: readonly unknown[];
+  series?: readonly unknown[];
+  menus?: readonly unknown[];
+  social?: readonly unknown[];
+  strings?: readonly unknown[];
+  attributes?: readonly unknown[];
+  redirects?: readonly unknown[];
+  documents?: readonly unknown[];
+};
+
+export const CONFIG: Raw = {
+  _id: "site-config",
+  _type: "siteConfig",
+  name: "Shop",
+  title: { en: "The shop", es: "La tienda" },
+  description: { en: "Parts", es: "Partes" },
+  phone: "+1 555",
+  email: "sales@shop.example",
+  organization: { legalName: "Shop", street: "1 Road", city: "Town", region: "PA", postalCode: "1", country: "US" },
+};
+
+/** A text in both languages, told apart by their ending. */
+export const both = (text: string) => ({ en: `${text} en`, es: `${text} es` });
+
+export const slugs = (en: string, es: string = en) => ({ en: { current: en }, es: { current: es } });
+
+export const refTo = (id: string) => ({ _type: "reference", _ref: id, _key: id });
+
+/** An article; other kinds by naming their `_type`. */
+export const entry = (id: string, fields: Raw = {}): Raw => ({
+  _id: id,
+  _type: "article",
+  title: both(id),
+  slug: slugs(id, `${id}-es`),
+  summary: both(`about ${id}`),
+  ...fields,
+});
+
+export const categoryOf = (id: string, fields: Raw = {}): Raw => entry(id, { _type: "category", ...fields });
+
+export const seriesOf = (code: string, fields: Raw = {}): Raw => ({
+  _id: `series-${code.toLowerCase()}`,
+  _type: "series",
+  title: code,
+  isPublic: true,
+  url: { target: "product", slug: slugs("unused"), title: both(`${code} parts`) },
+  category: refTo("relays"),
+  summary: both(`about ${code}`),
+  ...fields,
+});
+
+/** The site a shop would read from such an answer, with everything it reported as `id: reason`. */
+export function siteOf(answer: Answer): { site: SiteContent; problems: string[] } {
+  const problems: string[] = [];
+  const site = readSiteContent({ siteConfig: CONFIG, ...answer }, (id, reason) => problems.push(`${id}: ${reason}`));
+  return { site, problems };
+}

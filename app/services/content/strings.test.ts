@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { siteOf } from "./site.test-helper.ts";
+import { dictionariesOf } from "./strings.ts";
+
+const override = (value: unknown) => ({
+  _id: "s",
+  _type: "tstring",
+  slug: { current: "layout.home" },
+  value,
+  changeEditor: false,
+});
+
+/** Rich text of one paragraph. */
+const blocks = (...texts: string[]) => [{ _type: "block", _key: "b", children: texts.map((text) => ({ text })) }];
+
+describe("string documents of the content (R-I18N-17, R-I18N-18, R-PROD-09)", () => {
+  test("without any, the strings are those of the repository", () => {
+    expect(dictionariesOf(siteOf({}).site)).toEqual(DICTIONARIES);
+  });
+
+  test.each([
+    [{ en: "Start", es: "Principio" }, "Start", "Principio"],
+    [{ en: "Start" }, "Start", "Start"],
+    [{ en: "Start {0}", es: "" }, "Start {0}", "Start {0}"],
+    [{ en: blocks("Start ", "here"), es: "Principio" }, "Start here", "Principio"],
+    [{ en: "Start", es: blocks("Principio") }, "Start", "Principio"],
+    [{ en: "Start", es: [] }, "Start", "Start"],
+  ])("%j replaces the text of its key and no other", (value, en, es) => {
+    const { site } = siteOf({ strings: [override(value)] });
+    expect(dictionariesOf(site)).toEqual({
+      en: { ...DICTIONARIES.en, "layout.home": en },
+      es: { ...DICTIONARIES.es, "layout.home": es },
+    });
+  });
+
+  test("a document that cannot be used leaves the text of the repository", () => {
+    const { site, problems } = siteOf({ strings: [override({ es: "Principio" })] });
+    expect(dictionariesOf(site)).toEqual(DICTIONARIES);
+    expect(problems).toHaveLength(1);
+  });
+
+  test("they are merged once per version of the content", () => {
+    const { site } = siteOf({});
+    expect(dictionariesOf(site)).toBe(dictionariesOf(site));
+    expect(dictionariesOf(siteOf({}).site)).not.toBe(dictionariesOf(site));
+  });
+});

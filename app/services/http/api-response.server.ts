@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+/** An error of the API: `{ "error": { "code", "message" } }` with the right status, never cached. */
+export function apiError(
+  status: number,
+  code: string,
+  message: string,
+  extra: { pointer?: string; retryAfter?: number } = {},
+): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (extra.retryAfter !== undefined) headers.set("Retry-After", String(extra.retryAfter));
+  const error = { code, message, ...(extra.pointer === undefined ? {} : { pointer: extra.pointer }) };
+  return Response.json({ error }, { status, headers });
+}
+
+/** 400 for a body that does not fit, with a JSON pointer to the first field that is wrong. */
+export function invalidBody(error: z.ZodError): Response {
+  const issue = error.issues[0];
+  const unknownKey = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const path = [...(issue?.path ?? []), ...unknownKey];
+  const pointer = path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  return apiError(400, "invalid_request", `${pointer || "/"}: ${issue?.message ?? "not readable"}`, { pointer });
+}
+
+/** The JSON of a request body of at most `limit` bytes, or the answer that refuses it. */
+export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | { refusal: Response }> {
+  const text = await request.text();
+  if (new TextEncoder().encode(text).length > limit)
+    return { refusal: apiError(413, "too_large", `The body is over ${limit} bytes.`) };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { refusal: apiError(400, "invalid_json", "The body is not JSON.", { pointer: "" }) };
+  }
+}

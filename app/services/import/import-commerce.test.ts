@@ -1,0 +1,186 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryDataDir, temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { customer, priceListEntry, shippingZone } from "../database/schema.ts";
+import { importCommerce, readCommerce } from "./import-commerce.server.ts";
+import { importParts } from "./import-parts.server.ts";
+import { ImportError } from "./import-error.ts";
+
+const DEMO = "demo/commerce";
+
+let database: DatabaseService;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+/** A copy of the demonstration files with one of them changed. */
+async function withChange<T>(
+  file: string,
+  change: (text: string) => string,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const temporary = temporaryFolder();
+  try {
+    fs.cpSync(DEMO, temporary.folder, { recursive: true });
+    const changed = path.join(temporary.folder, file);
+    fs.writeFileSync(changed, change(fs.readFileSync(changed, "utf8")));
+    return await use(temporary.folder);
+  } finally {
+    temporary.remove();
+  }
+}
+
+describe("an operator's commerce files", () => {
+  test("the demonstration files are good and complete (R-ENT-12, R-ENT-13, R-ENT-14, R-ENT-17)", async () => {
+    const rows = await readCommerce(DEMO);
+    const counts = Object.fromEntries(Object.entries(rows).map(([file, list]) => [file, list.length]));
+    expect(counts).toMatchObject({
+      "customers.csv": 5,
+      "contacts.csv": 14,
+      "web-users.csv": 8,
+      "shipping-zones.csv": 909,
+      "sales-reps.csv": 10,
+    });
+    expect(counts["countries.csv"]).toBeGreaterThanOrEqual(230);
+    expect(counts["countries.csv"]).toBeLessThanOrEqual(260);
+    expect(rows["countries.csv"][0]?.value.alpha2code).toBe("US");
+    expect(rows["sales-reps.csv"].filter(({ value }) => value.label.includes("FALLBACK"))).toHaveLength(1);
+  });
+
+  test("the zone table has the outline of the specification (R-SHIP-07)", async () => {
+    const zones = (await readCommerce(DEMO))["shipping-zones.csv"].map(({ value }) => ({
+      prefix: Number(value.zip),
+      zone: value.zone,
+    }));
+    const between = (from: number, to: number) =>
+      zones.filter(({ prefix }) => prefix >= from && prefix <= to).map(({ zone }) => zone);
+    expect(new Set(between(4, 89))).toEqual(new Set([3, 4, 5]));
+    expect(new Set(between(100, 199))).toEqual(new Set([2, 3, 4]));
+    expect(new Set(between(500, 799))).toEqual(new Set([5, 6, 7]));
+    expect(between(800, 990).filter((zone) => zone === 8).length).toBeGreaterThan(between(800, 990).length / 2);
+  });
+
+  test.each([
+    [
+      "shipping-zones.csv",
+      (text: string) => text.replace("\n004,4", "\n004,9"),
+      'shipping-zones.csv, row 2, column zone: must be a zone from 2 to 8, but it is "9"',
+    ],
+    [
+      "shipping-zones.csv",
+      (text: string) => `${text}004,5\n`,
+      "shipping-zones.csv, row 911, column zip: 004 stands in row 2 already",
+    ],
+    [
+      "customers.csv",
+      (text: string) => text.replace(",false,", ",no,"),
+      "customers.csv, row 2, column taxable: must be true or false",
+    ],
+    [
+      "customers.csv",
+      (text: string) => text.replace("taxable,", "taxible,"),
+      "customers.csv, row 2, column taxable: column is missing",
+    ],
+    [
+      "customers.csv",
+      (text: string) => text.replace(",250\n", ",often\n"),
+      "column isFreeGroundAt: must be a number or empty",
+    ],
+    [
+      "contacts.csv",
+      (text: string) => text.replace("\n5001,1001", "\n5001,9999"),
+      "contacts.csv, row 2, column customerId: there is no 9999",
+    ],
+    [
+      "web-users.csv",
+      (text: string) => text.replace("dana.whitlock@", "dana whitlock@"),
+      "web-users.csv, row 2, column email: must be an e-mail address",
+    ],
+    [
+      "countries.csv",
+      (text: string) => text.replace(",US,USA", ",us,USA"),
+      "countries.csv, row 2, column alpha2code: must be two capital letters",
+    ],
+    ["price-list-entries.csv", (text: string) => `${text}"OEM,broken`, "price-list-entries.csv, row"],
+  ])("%s with a fault is refused, naming the place", async (file, change, message) => {
+    await expect(withChange(file, change, readCommerce)).rejects.toThrow(message);
+  });
+
+  test("a missing file is named", async () => {
+    await expect(readCommerce("demo")).rejects.toThrow("customers.csv, row 0, column -: the file is missing");
+  });
+
+  test("a refused import changes nothing at all", async () => {
+    const counts = async () => [
+      await database.db.$count(customer),
+      await database.db.$count(priceListEntry),
+      await database.db.$count(shippingZone),
+    ];
+    const before = await counts();
+    const bad = withChange(
+      "cart-item-rules.csv",
+      (text) => `${text}X*,maybe,true\n`,
+      (folder) => importCommerce(database.db, folder),
+    );
+    await expect(bad).rejects.toBeInstanceOf(ImportError);
+    expect(await counts()).toEqual(before);
+    expect(before).toEqual([5, 89, 909]);
+  });
+
+  test("importing twice leaves one copy, in the same order", async () => {
+    await importCommerce(database.db, DEMO);
+    await importCommerce(database.db, DEMO);
+    expect(await database.db.$count(priceListEntry)).toBe(89);
+    const [first] = await database.db.select().from(priceListEntry).orderBy(priceListEntry.position).limit(1);
+    expect(first).toMatchObject({ listName: "OEM", schedule: "E-1", value: "30" });
+  });
+});
+
+describe("parts", () => {
+  const row = (pn: string, changes: Record<string, string> = {}) => ({
+    pn,
+    series: "KC",
+    category: "contactors-control-relays",
+    titleEn: "Contactor",
+    titleEs: "Contactor",
+    listPrice: "31.50",
+    packageQuantity: "1",
+    origin: "CN",
+    tariff: "true",
+    weight: "340",
+    leadTime: "0",
+    shipFamily: "",
+    status: "active",
+    replacedBy: "",
+    attributes: "{}",
+    ...changes,
+  });
+  const load = (...rows: Record<string, string>[]) =>
+    importParts(
+      database.db,
+      rows.map((values, index) => ({ row: index + 2, values })),
+      "parts.csv",
+    );
+
+  test.each([
+    [
+      [row("KC-1", { listPrice: "-1" })],
+      'parts.csv, row 2, column listPrice: must be an amount in dollars or empty, but it is "-1"',
+    ],
+    [[row("KC-1"), row("kc-2")], "parts.csv, row 3, column pn: must be capital letters"],
+    [[row("KC-1"), row("KC-1")], "parts.csv, row 3, column pn: KC1 stands in row 2 already"],
+    [[row("KC-10"), row("KC-1-0")], "parts.csv, row 3, column pn: KC10 stands in row 2 already"],
+    [[row("KC-1", { attributes: "{" })], "column attributes: must be JSON"],
+    [[row("KC-1", { status: "gone" })], "column status: must be active, replaced or discontinued"],
+  ])("%# are refused", async (rows, message) => {
+    await expect(load(...rows)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,29 @@
+import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import type { MethodId } from "../../domain/shipping/method.ts";
+import type { Part } from "../catalog/port.ts";
+
+type QuoteRequest = {
+  lines: readonly { pn: string; quantity: number }[];
+  destination: Destination;
+  carrier: string | null;
+  method: MethodId | null;
+};
+
+/** Whose prices and freight rules apply; null is a visitor. */
+export type Buyer = {
+  priceList: string;
+  customerType: string | null;
+  isFreeGroundAt: string | null;
+  taxable: boolean | null;
+};
+
+/** A line of the quote with what the shop knows of its part. */
+type QuoteLine = { part: Part; priced: PricedPart; line: OrderQuote["lines"][number] };
+
+export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: readonly string[] };
+
+export interface Quotes {
+  /** The whole calculation for some parts and a destination. Numbers that are no parts come back as unknown, never dropped. */
+  quote(request: QuoteRequest, buyer: Buyer | null): Promise<Quote>;
+}

@@ -1,0 +1,15 @@
+// npm run bench: figures of the running shop as ratios to the least that could be done, since machines differ.
+import { benchPages } from "./pages.ts";
+import { benchPricing } from "./pricing.ts";
+import { benchQuote } from "./quote.ts";
+import { startShop } from "../tests/setup/running-shop.ts";
+
+const shop = await startShop({ TRUST_PROXY: "1" });
+try {
+  await benchPages(shop.origin, ["/", "/category/wire-duct"]);
+  benchPricing();
+  await benchQuote(shop.origin);
+} finally {
+  await shop.stop();
+}
+process.exit(0);

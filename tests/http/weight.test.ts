@@ -1,0 +1,63 @@
+import { request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import budgets from "../budgets.json" with { type: "json" };
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** What travels for an address: brotli bytes as a browser asks for them, and the text. */
+function fetchCompressed(path: string): Promise<{ bytes: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      shop.origin + path,
+      { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          expect(response.headers["content-encoding"]).toBe("br");
+          const body = Buffer.concat(chunks);
+          resolve({ bytes: body.length, text: brotliDecompressSync(body).toString() });
+        });
+      },
+    );
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+test.each(Object.entries(budgets.htmlAndCssKilobytes))(
+  "%s: HTML and CSS within %d KB of brotli (R-PERF-01)",
+  async (path, kilobytes) => {
+    const page = await fetchCompressed(path);
+    const sheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(sheets).toHaveLength(1);
+    const css = await fetchCompressed(sheets[0] ?? "");
+    expect(page.bytes + css.bytes).toBeLessThanOrEqual(kilobytes * 1024);
+    expect(page.text.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(budgets.elements);
+  },
+);
+
+test("scripts of a page stay within their budget (R-PERF-01)", async () => {
+  const { text } = await fetchCompressed("/");
+  const modules = new Set([...text.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ""));
+  const queue = [...modules];
+  let bytes = 0;
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    const script = await fetchCompressed(path);
+    bytes += script.bytes;
+    for (const [, imported] of script.text.matchAll(/from"\.\/([^"]+\.js)"|import"\.\/([^"]+\.js)"/g)) {
+      const next = `/assets/${imported}`;
+      if (!imported || modules.has(next)) continue;
+      modules.add(next);
+      queue.push(next);
+    }
+  }
+  expect(modules.size).toBeGreaterThan(4);
+  expect(bytes).toBeLessThanOrEqual(budgets.scriptKilobytes * 1024);
+});
