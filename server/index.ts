@@ -11,9 +11,9 @@ const { createApp, isOperatorError } = (await import(pathToFileURL(BUILD).href))
 try {
   const app = await createApp();
   const server = await startServer(app);
+  stopOnSignal(() => server.stop());
   const address = app.env.PUBLIC_ORIGIN ?? `http://localhost:${server.port}`;
   console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
-  stopOnSignal(() => server.stop());
 } catch (error) {
   console.error(isOperatorError(error) || isAddressInUse(error) ? `Ferrule cannot start. ${error.message}` : error);
   process.exit(1);

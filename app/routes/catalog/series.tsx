@@ -40,13 +40,13 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
       <section className="section">
         <h2>{t("series.facts")}</h2>
         <div className="pt-3">
-          <FactList facts={[...series.facts, { label: t("series.varies"), value: series.varies }]} />
+          <FactList facts={series.facts} />
         </div>
       </section>
       <section className="section">
         <h2>{t("series.ordering")}</h2>
         <p className="lead">
-          {t("series.orderingText", series.code)}{" "}
+          {t("series.orderingText", series.code, series.varies)}{" "}
           {contactPath && <SiteLink to={contactPath}>{t("layout.contact")}</SiteLink>}
         </p>
       </section>

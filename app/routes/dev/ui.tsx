@@ -1,6 +1,10 @@
+import { useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "../../context.ts";
 import { useToast } from "../../ui/toasts/toast-stack.tsx";
+import { Dialog } from "../../ui/primitives/dialog.tsx";
+import { showRecaptcha } from "../../ui/third-party/recaptcha.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { isLoopback } from "../../services/http/loopback.server.ts";
 import { requestInfoContext } from "../../context.ts";
@@ -38,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DevelopmentRoute() {
   const show = useToast();
+  const [dialog, setDialog] = useState<"modal" | "slide-over" | "must-answer" | null>(null);
   return (
     <>
       <h1>Interface parts</h1>
@@ -66,6 +71,26 @@ export default function DevelopmentRoute() {
           Toast with action
         </button>
       </p>
+      <p className="flex flex-wrap gap-2 py-4">
+        {(["modal", "slide-over", "must-answer"] as const).map((kind) => (
+          <button key={kind} type="button" className="button" onClick={() => setDialog(kind)}>
+            Open {kind}
+          </button>
+        ))}
+      </p>
+      <Dialog
+        title="Your name"
+        open={dialog !== null}
+        onClose={() => setDialog(null)}
+        kind={dialog === "slide-over" ? "slide-over" : "modal"}
+        dismissible={dialog !== "must-answer"}
+      >
+        <label htmlFor="dialog-name">Name</label> <input id="dialog-name" className="field" />{" "}
+        <button type="button" className="button" onClick={() => setDialog(null)}>
+          Done
+        </button>
+      </Dialog>
+      <BotCheck />
       <ul className="plain-list py-4">
         <li>
           <SiteLink to={`${PAGE}?slow=1500`}>Slow page</SiteLink>
@@ -85,4 +110,15 @@ export default function DevelopmentRoute() {
       <div className="h-[150vh]" />
     </>
   );
+}
+
+/** The bot check, where one is configured. */
+function BotCheck() {
+  const root = useRouteLoaderData<{ thirdParties: { recaptchaSiteKey: string | null } }>("root");
+  const place = useRef<HTMLDivElement>(null);
+  const siteKey = root?.thirdParties.recaptchaSiteKey;
+  useEffect(() => {
+    if (siteKey) showRecaptcha(place.current, siteKey, "en").catch((error: unknown) => console.error(error));
+  }, [siteKey]);
+  return <div ref={place} />;
 }
