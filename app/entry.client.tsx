@@ -15,12 +15,12 @@ async function start(): Promise<void> {
   const { frame } = document.documentElement.dataset;
   const response = await fetch(frame ?? "");
   if (!response.ok) throw new Error(`Could not find messages for locale code ${document.documentElement.lang}`);
-  const { strings, navigation } = (await response.json()) as FrameData;
+  const { strings, navigation, site } = (await response.json()) as FrameData;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <FrameContext value={{ t: translateFrom(strings), navigation }}>
+        <FrameContext value={{ t: translateFrom(strings), navigation, site }}>
           <HydratedRouter />
         </FrameContext>
       </StrictMode>,

@@ -1,11 +1,17 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { i18nContext, localeContext, requestInfoContext, servicesContext } from "./context.ts";
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom, translateWith } from "./i18n/translate.ts";
-import { FrameContext, NO_NAVIGATION } from "./i18n/frame-context.tsx";
+import { FrameContext, NO_NAVIGATION, NO_SITE } from "./i18n/frame-context.tsx";
 
 /** A page that has not been rendered by then never will be. */
 const RENDER_LIMIT_MS = 8000;
@@ -48,7 +54,8 @@ export default function handleRequest(
 
 /** Errors of loaders, actions and rendering go to the log; a visitor who left is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A refused request, e.g. a form posted to an address that takes none, is no failure of ours.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestInfoContext);
   context.get(servicesContext).log.error("page failed", error, { id, path: new URL(request.url).pathname });
 };
@@ -57,9 +64,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function frameOf(context: RouterContextProvider) {
   try {
     const { frames } = context.get(servicesContext);
-    const { navigation } = frames.frame(context.get(localeContext)).data;
-    return { t: translateWith(context.get(i18nContext)), navigation };
+    const { navigation, site } = frames.frame(context.get(localeContext)).data;
+    return { t: translateWith(context.get(i18nContext)), navigation, site };
   } catch {
-    return { t: translateFrom(DICTIONARIES.en), navigation: NO_NAVIGATION };
+    return { t: translateFrom(DICTIONARIES.en), navigation: NO_NAVIGATION, site: NO_SITE };
   }
 }

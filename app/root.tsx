@@ -1,6 +1,7 @@
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { flashContext, localeContext, requestInfoContext, servicesContext } from "./context.ts";
+import { localeOfPath } from "./domain/locale.ts";
 import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
@@ -28,9 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       origin: env.PUBLIC_ORIGIN ?? null,
       homePath: pagePath("home", current),
     },
-    phone: config.phone,
     flash: context.get(flashContext),
-    logo: `${env.ASSET_HOST ?? ""}/images/logo.svg`,
     frame: frames.frame(current).path,
     thirdParties,
     requestId: context.get(requestInfoContext).id,
@@ -42,8 +41,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
+  const locale = useLocaleOfPage();
   return (
-    <html lang={root?.head.locale ?? "en"} data-frame={root?.frame}>
+    <html lang={locale} data-frame={root?.frame}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,16 +67,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteLayout site={loaderData}>
+    <SiteLayout flash={loaderData.flash}>
       <Outlet />
       <PageEnhancements thirdParties={loaderData.thirdParties} locale={loaderData.head.locale} />
     </SiteLayout>
   );
 }
 
-/** Errors keep the frame of the site when it could be loaded, and need nothing when not (R-ROUTE-27, R-E404-09). */
+/** Errors keep the frame of the site, which needs nothing that a loader could have failed to load (R-ROUTE-27, R-E404-09). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const page = <ErrorPage error={error} homePath={root?.head.homePath ?? "/"} requestId={root?.requestId ?? ""} />;
-  return root ? <SiteLayout site={root}>{page}</SiteLayout> : page;
+  return (
+    <SiteLayout flash={null}>
+      <ErrorPage error={error} requestId={root?.requestId ?? ""} />
+    </SiteLayout>
+  );
+}
+
+/** The address tells the language, also when nothing could be loaded. */
+function useLocaleOfPage() {
+  return localeOfPath(useLocation().pathname);
 }

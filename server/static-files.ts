@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".ico": "image/x-icon",
   ".png": "image/png",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",

@@ -41,6 +41,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  /** Connections each process opens to the server of DATABASE_URL. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
 
   CONTENT_DATASET_FILE: z.string().default("demo/content/dataset.ndjson"),
   /** Age after which content is looked at again; a file is cheap to look at, a hosted service is not. */

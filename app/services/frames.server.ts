@@ -9,12 +9,14 @@ import { dictionariesOf } from "./content/strings.ts";
 export type Frames = { frame(locale: Locale): { path: string; data: FrameData } };
 
 /** Strings and menus per language; the address holds a hash of both, so that it may be cached for ever. */
-export function createFrames(content: Content): Frames {
+export function createFrames(content: Content, assetHost: string): Frames {
   const versions = new WeakMap<SiteContent, ReadonlyMap<Locale, { path: string; data: FrameData }>>();
   const read = (site: SiteContent) =>
     new Map(
       LOCALES.map((locale) => {
-        const data = { strings: dictionariesOf(site)[locale], navigation: content.navigation(locale) };
+        const { name, phone } = site.config;
+        const facts = { name, phone, logo: `${assetHost}/images/logo.svg` };
+        const data = { strings: dictionariesOf(site)[locale], navigation: content.navigation(locale), site: facts };
         const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 10);
         return [locale, { path: `/frame/${locale}/${version}`, data }];
       }),

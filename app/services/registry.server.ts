@@ -16,6 +16,7 @@ import type { Prices } from "./prices/port.ts";
 import { createPrices } from "./prices/prices-repository.server.ts";
 import type { Quotes } from "./quotes/port.ts";
 import { createQuotes } from "./quotes/quotes.server.ts";
+import { StartError } from "./start-error.ts";
 import { readSessionSecret } from "./session-secret.server.ts";
 import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
 
@@ -51,7 +52,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       log,
       refreshSeconds: env.CONTENT_REFRESH_SECONDS ?? REFRESH_SECONDS[hosted ? "hosted" : "dataset"],
       timeoutMs: env.CONTENT_TIMEOUT_MS,
-    });
+    }).catch(explainContentError);
     const secret = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
     reportThirdParties(env, log);
     if (!env.PUBLIC_ORIGIN)
@@ -70,7 +71,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       content,
       flash: createFlash(secret, env.PUBLIC_ORIGIN?.startsWith("https:") ?? false),
       thirdParties: readThirdParties(env),
-      frames: createFrames(content),
+      frames: createFrames(content, env.ASSET_HOST ?? ""),
       prices,
       quotes: createQuotes({ catalog, prices, commerce }),
       rateLimiter: createRateLimiter(database.db, log),
@@ -81,4 +82,11 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     await database.close();
     throw error;
   }
+}
+
+/** Content that was never read leaves nothing to show; the operator learns why in one sentence. */
+function explainContentError(error: unknown): never {
+  if (error instanceof StartError) throw error;
+  const why = error instanceof Error ? error.message : String(error);
+  throw new StartError(`The content cannot be read and there is no earlier copy of it: ${why}`, { cause: error });
 }

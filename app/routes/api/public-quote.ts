@@ -5,7 +5,7 @@ import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-req
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { Route } from "./+types/public-quote";
 
@@ -15,15 +15,18 @@ const LIMIT = { name: "quote", max: 120, windowSeconds: 60 };
 /** The whole calculation, stateless, for integrators and spreadsheets. Prices are those of the visitor's list. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
-  const { quotes, rateLimiter } = context.get(servicesContext);
-  const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
-  if (wait !== null) return apiError(429, "too_many_requests", "Too many quotes; wait a moment.", { retryAfter: wait });
-  const body = await readJson(request, BODY_LIMIT_BYTES);
-  if ("refusal" in body) return body.refusal;
-  const parsed = quoteRequestSchema.safeParse(body.value);
-  if (!parsed.success) return invalidBody(parsed.error);
-  const quote = await quotes.quote(toRequest(parsed.data), null);
-  return Response.json(toAnswer(quote, parsed.data.locale), { headers: { "Cache-Control": "no-store" } });
+  const { log, quotes, rateLimiter } = context.get(servicesContext);
+  return answerApi(log, "quote", async () => {
+    const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
+    if (wait !== null)
+      return apiError(429, "too_many_requests", "Too many quotes; wait a moment.", { retryAfter: wait });
+    const body = await readJson(request, BODY_LIMIT_BYTES);
+    if ("refusal" in body) return body.refusal;
+    const parsed = quoteRequestSchema.safeParse(body.value);
+    if (!parsed.success) return invalidBody(parsed.error);
+    const quote = await quotes.quote(toRequest(parsed.data), null);
+    return Response.json(toAnswer(quote, parsed.data.locale), { headers: { "Cache-Control": "no-store" } });
+  });
 }
 
 export function loader() {

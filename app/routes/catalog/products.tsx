@@ -1,3 +1,4 @@
+import { readQuery } from "../../domain/search/query.ts";
 import { pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SeriesList } from "../../ui/catalog/series-list.tsx";
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const query = url.searchParams.get("q")?.trim() ?? "";
+  const query = readQuery(url.searchParams.get("q"));
   const alternates = pagePaths("products");
   return {
     page: {
@@ -19,8 +20,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
       description: t("products.description"),
       alternates,
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
-      // The unfiltered list is the page to find; any query shows a part of it (R-SEO).
-      noindex: url.search !== "",
+      // The whole list is the page to find; a query shows a part of it.
+      noindex: url.searchParams.has("q"),
     },
     query,
     ...services.content.search(query, locale),
@@ -37,7 +38,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       {!query && <p className="lead">{t("products.description")}</p>}
       {isEmpty && (
         <div className="prose pt-4">
-          <p className="font-semibold">{t("products.nothing", query.slice(0, 200))}</p>
+          <p className="font-semibold">{t("products.nothing", query)}</p>
           <p>{t("products.nothingHelp")}</p>
           <p>
             <SiteLink to={page.crumbs[0]?.href ?? "/"}>{t("products.all")}</SiteLink>

@@ -6,6 +6,7 @@ import { useToast } from "../../ui/toasts/toast-stack.tsx";
 import { Dialog } from "../../ui/primitives/dialog.tsx";
 import { showRecaptcha } from "../../ui/third-party/recaptcha.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { readForm } from "../../services/http/read-form.server.ts";
 import { isLoopback } from "../../services/http/loopback.server.ts";
 import { requestInfoContext } from "../../context.ts";
 import { notFound } from "../shared/page-context.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { message } = messageForm.parse(Object.fromEntries(await request.formData()));
+  const { message } = await readForm(request, messageForm);
   return context.get(servicesContext).flash.redirect(PAGE, { type: "success", message });
 }
 

@@ -4,9 +4,8 @@ import { categoryView, isCategory, seriesRow } from "./catalogue.ts";
 import { teasers } from "./documents.ts";
 import type { SearchResult } from "./port.ts";
 import type { Category, DocumentEntry, Series } from "./schema.ts";
-import type { SiteContent } from "./site-content.ts";
+import { HOME_DOCUMENT_ID, type SiteContent } from "./site-content.ts";
 
-const LONGEST_QUERY = 200;
 const MOST_WORDS = 12;
 
 /**
@@ -14,7 +13,7 @@ const MOST_WORDS = 12;
  * the trade words of the categories count. An empty query finds all series and no documents.
  */
 export function searchSite(site: SiteContent, query: string, locale: Locale): SearchResult {
-  const words = wordsOf(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
+  const words = wordsOf(query).slice(0, MOST_WORDS);
   const matches = (text: string) => words.every((word) => text.includes(` ${word}`));
   const categories = site.categories.flatMap((category) => {
     const rows = site.series
@@ -25,7 +24,9 @@ export function searchSite(site: SiteContent, query: string, locale: Locale): Se
   });
   const isAsked = query.trim() !== "";
   const found =
-    isAsked && words.length > 0 ? site.documents.filter((entry) => matches(textOf(documentTexts(entry)))) : [];
+    isAsked && words.length > 0
+      ? site.documents.filter((entry) => entry._id !== HOME_DOCUMENT_ID && matches(textOf(documentTexts(entry))))
+      : [];
   return {
     categories: isAsked && words.length === 0 ? [] : categories,
     documents: teasers(
@@ -40,12 +41,20 @@ export function searchSite(site: SiteContent, query: string, locale: Locale): Se
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(" ")
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map(singular);
 }
 
 /** Each word stands after a blank, so that a query word finds the beginning of a word; joined spellings are kept too. */
 function textOf(texts: readonly string[]): string {
-  return texts.map((text) => ` ${fold(text)} ${fold(text.replace(/-/g, ""))}`).join(" ");
+  return texts.map((text) => ` ${wordsOf(text).join(" ")} ${wordsOf(text.replace(/-/g, "")).join(" ")}`).join(" ");
+}
+
+/** A word without its plural ending in either language, so that `luz` finds `luces` and `relays` finds `relay`. */
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith("ces")) return `${word.slice(0, -3)}z`;
+  if (word.length > 4 && word.endsWith("es")) return word.slice(0, -2);
+  return word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
 function fold(text: string): string {

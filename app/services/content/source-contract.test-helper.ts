@@ -102,7 +102,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
     });
 
     test("a query that is none is refused", async () => {
-      await expect(opened.source.query("*[", {})).rejects.toThrow();
+      await expect(opened.source.query("*[", {})).rejects.toThrow("Syntax error in GROQ query");
     });
   });
 }

@@ -7,6 +7,10 @@ export class DataDirError extends StartError {
   override name = "DataDirError";
 }
 
+/** How often the lock is tried while other processes that start at the same moment sort it out. */
+const TRIES = 40;
+const TRY_AGAIN_MS = 25;
+
 /**
  * Takes the lock of an embedded database directory and returns the function that releases it. Two processes on one directory
  * lose acknowledged rows without any error, so the second one is refused. The lock of a dead process is taken over.
@@ -15,18 +19,18 @@ export function lockDataDir(dir: string): () => void {
   const file = `${path.resolve(dir)}.lock`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const mine = JSON.stringify({ pid: process.pid, start: processStart(process.pid) });
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     if (createExclusively(file, mine)) return () => releaseLock(file, mine);
-    const found = readLock(file);
-    const owner = found === null ? null : readOwner(found);
-    if (owner && isAlive(owner)) {
+    const owner = readOwner(file);
+    if (owner !== null && owner !== "dead") {
       throw new DataDirError(
         `${dir} is in use by process ${owner.pid}. The embedded database allows one process; stop that one, or set DATA_DIR or DATABASE_URL.`,
       );
     }
-    removeStale(file, found);
+    if (takeOver(file, mine)) return () => releaseLock(file, mine);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TRY_AGAIN_MS);
   }
-  throw new DataDirError(`${dir} could not be locked; remove ${file} if no shop is running.`);
+  throw new DataDirError(`${dir} could not be locked; remove ${file} and ${file}.takeover if no shop is running.`);
 }
 
 /** Refuses a directory that holds files but no PG_VERSION: opening it would silently make a new, empty database over it. */
@@ -68,21 +72,36 @@ function releaseLock(file: string, mine: string): void {
   }
 }
 
-function readLock(file: string): string | null {
+/** The process that holds the lock; "dead" when it holds nothing any more, null when there is no lock. */
+function readOwner(file: string): Owner | "dead" | null {
+  let owner: unknown;
   try {
-    return fs.readFileSync(file, "utf8");
-  } catch {
-    return null;
+    owner = JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) return "dead";
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
+  if (typeof owner !== "object" || owner === null || !("pid" in owner) || !("start" in owner)) return "dead";
+  const known = { pid: Number(owner.pid), start: String(owner.start) };
+  return isAlive(known) ? known : "dead";
 }
 
-function readOwner(lock: string): Owner | null {
+/**
+ * Puts our lock in the place of a dead process's. One process at a time may do so, and looks again when it is its turn:
+ * of two that both found the lock dead, the second would remove the first one's new lock.
+ */
+function takeOver(file: string, mine: string): boolean {
+  const turn = `${file}.takeover`;
+  if (!createExclusively(turn, mine)) return false;
   try {
-    const owner: unknown = JSON.parse(lock);
-    if (typeof owner !== "object" || owner === null || !("pid" in owner) || !("start" in owner)) return null;
-    return { pid: Number(owner.pid), start: String(owner.start) };
-  } catch {
-    return null;
+    if (readOwner(file) !== "dead") return false;
+    const temporary = `${file}.${process.pid}`;
+    fs.writeFileSync(temporary, mine);
+    fs.renameSync(temporary, file);
+    return true;
+  } finally {
+    fs.unlinkSync(turn);
   }
 }
 
@@ -100,19 +119,6 @@ function exists(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Removes the lock that was found stale. If another process has put its own in the place meanwhile, that one is put back. */
-function removeStale(file: string, found: string | null): void {
-  const stale = `${file}.stale.${process.pid}`;
-  try {
-    fs.renameSync(file, stale);
-    if (fs.readFileSync(stale, "utf8") !== found) fs.linkSync(stale, file);
-  } catch {
-    // Another process was faster.
-  } finally {
-    fs.rmSync(stale, { force: true });
   }
 }
 

@@ -17,14 +17,19 @@ export type DatabaseService = {
   close(): Promise<void>;
 };
 
+type DatabaseEnv = Pick<Env, "DATABASE_URL" | "DATA_DIR"> & Partial<Pick<Env, "DATABASE_POOL_SIZE">>;
+
 const MIGRATIONS = path.resolve("app/services/database/migrations");
+
+/** Pause between two tries to reach a database server that was away. */
+const RECONNECT_SECONDS = 0.2;
 
 /** Serializes migrations of several processes that start at once. */
 const MIGRATION_LOCK = 727_001;
 
 /** Opens the database the environment names, embedded unless DATABASE_URL is set, and brings its tables up to date. */
-export async function openDatabase(env: Pick<Env, "DATABASE_URL" | "DATA_DIR">): Promise<DatabaseService> {
-  if (env.DATABASE_URL) return openServer(env.DATABASE_URL);
+export async function openDatabase(env: DatabaseEnv): Promise<DatabaseService> {
+  if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env.DATABASE_POOL_SIZE ?? 1);
   const embedded = await startEmbedded(path.join(env.DATA_DIR, "postgres"));
   const client = connect({
     path: embedded.socketPath,
@@ -45,7 +50,7 @@ export async function openDatabase(env: Pick<Env, "DATABASE_URL" | "DATA_DIR">):
   return service("embedded", client, close);
 }
 
-async function openServer(url: string): Promise<DatabaseService> {
+async function openServer(url: string, poolSize: number): Promise<DatabaseService> {
   const single = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
     await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -56,7 +61,13 @@ async function openServer(url: string): Promise<DatabaseService> {
   } finally {
     await single.end({ timeout: 5 });
   }
-  const client = postgres(url, { max: 10, onnotice: () => {}, connect_timeout: 3 });
+  // A line that is down is tried again soon: whoever asks meanwhile gets an error, not a long wait.
+  const client = postgres(url, {
+    max: poolSize,
+    onnotice: () => {},
+    connect_timeout: 3,
+    backoff: () => RECONNECT_SECONDS,
+  });
   return service("server", client, () => client.end({ timeout: 5 }));
 }
 

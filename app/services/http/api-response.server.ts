@@ -1,4 +1,12 @@
 import type { z } from "zod";
+import type { Log } from "../log.server.ts";
+import { withTimeLimit } from "./retry.server.ts";
+
+/** No caller waits longer because a service behind us hangs. */
+const LIMIT_MS = 4000;
+
+/** How soon a caller may ask again when a service was away. */
+const RETRY_SECONDS = 5;
 
 /** An error of the API: `{ "error": { "code", "message" } }` with the right status, never cached. */
 export function apiError(
@@ -31,5 +39,21 @@ export async function readJson(request: Request, limit: number): Promise<{ value
     return { value: JSON.parse(text) as unknown };
   } catch {
     return { refusal: apiError(400, "invalid_json", "The body is not JSON.", { pointer: "" }) };
+  }
+}
+
+/**
+ * Runs an API call. What fails or hangs inside, e.g. a database that is away, is logged and answered as JSON like everything else:
+ * 503, to be asked again.
+ */
+export async function answerApi(log: Log, call: string, run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await withTimeLimit(run(), LIMIT_MS, call);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error("api call failed", error, { call });
+    return apiError(503, "unavailable", "This cannot be answered at the moment; please ask again.", {
+      retryAfter: RETRY_SECONDS,
+    });
   }
 }

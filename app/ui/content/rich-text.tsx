@@ -6,6 +6,7 @@ import type {
   RichText as RichTextValue,
   TableBlock,
 } from "../../domain/content/rich-text.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
@@ -59,12 +60,13 @@ function Action({ action }: { action: ActionBlock }) {
 
 /** The first row of a table is its head. Wide tables scroll by themselves, also by keyboard. */
 function ContentTable({ table }: { table: TableBlock }) {
+  const t = useTranslate();
   const [head, ...body] = table.rows;
   const cell = (content: TableBlock["rows"][number]["cells"][number]["content"]) => (
     <PortableText value={content as never} components={CELL_COMPONENTS} />
   );
   return (
-    <div className="table-scroll" tabIndex={0} role="group">
+    <div className="table-scroll" tabIndex={0} role="group" aria-label={t("document.table")}>
       <table className="table">
         <thead>
           <tr>

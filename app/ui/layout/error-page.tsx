@@ -10,7 +10,7 @@ import { SearchForm } from "./search-form.tsx";
 const LONGEST_PATH = 200;
 
 /** Status, message, description and the ways on (R-E404-01 to R-E404-10). Never shows what the server threw. */
-export function ErrorPage({ error, homePath, requestId }: { error: unknown; homePath: string; requestId: string }) {
+export function ErrorPage({ error, requestId }: { error: unknown; requestId: string }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const locale = localeOfPath(pathname);
@@ -29,7 +29,7 @@ export function ErrorPage({ error, homePath, requestId }: { error: unknown; home
       <SearchForm locale={locale} id="error-q" name={t("errors.search")} />
       <ul className="plain-list">
         <li>
-          <SiteLink to={homePath}>{t("errors.toHome")}</SiteLink>
+          <SiteLink to={pagePath("home", locale)}>{t("errors.toHome")}</SiteLink>
         </li>
         <li>
           <SiteLink to={pagePath("shop", locale)}>{t("errors.toShop")}</SiteLink>
@@ -57,5 +57,7 @@ function readablePath(pathname: string): string {
   } catch {
     // Shown as it came.
   }
+  // Control and direction marks would only disturb the page.
+  path = path.replace(/[\p{Cc}\p{Cf}]/gu, "");
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
+import { readQuery } from "../../domain/search/query.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 
@@ -24,7 +25,7 @@ export function SearchForm({ locale, id = "q", name }: Props) {
         name="q"
         type="search"
         maxLength={200}
-        defaultValue={params.get("q") ?? ""}
+        defaultValue={readQuery(params.get("q"))}
         placeholder={t("search.placeholder")}
         autoComplete="off"
         className="field"

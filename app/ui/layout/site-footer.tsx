@@ -1,12 +1,13 @@
+import { Fragment } from "react";
+import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import type { SiteFrame } from "./site-layout.tsx";
 
 /** Contact points, links and language, on every page. */
-export function SiteFooter({ site, page }: { site: SiteFrame; page: PageInfo | null }) {
+export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | null }) {
   const t = useTranslate();
   const { footer, contactPoints, footerText, social } = useNavigationMenus();
   return (
@@ -40,11 +41,11 @@ export function SiteFooter({ site, page }: { site: SiteFrame; page: PageInfo | n
         <p>{footerText}</p>
         <div className="flex flex-wrap gap-x-4">
           {social.map((link) => (
-            <ExternalLink key={link.href} href={link.href}>
-              {link.title}
-            </ExternalLink>
+            <Fragment key={link.href}>
+              <ExternalLink href={link.href}>{link.title}</ExternalLink>{" "}
+            </Fragment>
           ))}
-          <LanguageSwitch locale={site.head.locale} page={page} />
+          <LanguageSwitch locale={locale} page={page} />
         </div>
       </div>
     </footer>

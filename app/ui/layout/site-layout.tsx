@@ -1,7 +1,10 @@
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { FlashMessage } from "../toasts/flash-message.ts";
-import type { SiteHead } from "../seo/page-meta.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { useFocusAfterNavigation } from "../scripts/focus-after-navigation.ts";
 import { LoadingBar } from "../scripts/loading-bar.tsx";
+import type { FlashMessage } from "../toasts/flash-message.ts";
 import { ToastStack } from "../toasts/toast-stack.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { MessageBlock } from "./message-block.tsx";
@@ -9,31 +12,25 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { usePageInfo } from "./use-page-info.ts";
 
-/** What the frame of a page shows; the root loader returns it. */
-export type SiteFrame = {
-  head: SiteHead;
-  phone: string;
-  logo: string;
-  flash: FlashMessage | null;
-};
-
-/** The frame of every ordinary page: header, department menu, footer (R-ROUTE-26). */
-export function SiteLayout({ site, children }: { site: SiteFrame; children: React.ReactNode }) {
+/** The frame of every page, error pages too: header, department menu, footer (R-ROUTE-26). */
+export function SiteLayout({ flash, children }: { flash: FlashMessage | null; children: React.ReactNode }) {
   const t = useTranslate();
   const page = usePageInfo();
+  const locale = localeOfPath(useLocation().pathname);
+  useFocusAfterNavigation();
   return (
-    <ToastStack flash={site.flash}>
+    <ToastStack flash={flash}>
       <a className="skip-link" href="#main">
         {t("layout.skipToContent")}
       </a>
       <LoadingBar />
-      <SiteHeader site={site} page={page} />
+      <SiteHeader locale={locale} page={page} />
       <main id="main" className="page" tabIndex={-1}>
-        {site.flash && <MessageBlock flash={site.flash} />}
-        {page && page.crumbs.length > 0 && <Breadcrumb homePath={site.head.homePath} crumbs={page.crumbs} />}
+        {flash && <MessageBlock flash={flash} />}
+        {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
         {children}
       </main>
-      <SiteFooter site={site} page={page} />
+      <SiteFooter locale={locale} page={page} />
     </ToastStack>
   );
 }

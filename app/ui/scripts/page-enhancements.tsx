@@ -1,4 +1,3 @@
-import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { useHashScroll } from "./hash-scroll.ts";
 import { ThirdPartyWidgets, type ThirdPartySettings } from "../third-party/widgets.tsx";
 import type { Locale } from "../../domain/locale.ts";
@@ -6,6 +5,5 @@ import type { Locale } from "../../domain/locale.ts";
 /** What scripts add to every page; it renders nothing of its own. */
 export function PageEnhancements({ thirdParties, locale }: { thirdParties: ThirdPartySettings; locale: Locale }) {
   useHashScroll();
-  useFocusAfterNavigation();
   return <ThirdPartyWidgets settings={thirdParties} locale={locale} />;
 }

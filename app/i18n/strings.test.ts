@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../domain/locale.ts";
+import { flatten } from "./dictionary.ts";
+import type { Dictionary } from "./i18next-options.ts";
+import { DICTIONARIES } from "./strings.ts";
+
+const filesOf = (locale: Locale) => fs.readdirSync(path.join("locales", locale)).toSorted();
+
+function read(locale: Locale, file: string): Dictionary {
+  return flatten(
+    JSON.parse(fs.readFileSync(path.join("locales", locale, file), "utf8")) as Parameters<typeof flatten>[0],
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).toSorted();
+
+describe("the strings of the repository (R-I18N-17, R-I18N-19)", () => {
+  test("stand in files of the same names, all of which the pages use", () => {
+    expect(filesOf("es")).toEqual(filesOf("en"));
+    for (const locale of LOCALES) {
+      const all = Object.assign({}, ...filesOf(locale).map((file) => read(locale, file))) as Dictionary;
+      expect(DICTIONARIES[locale]).toEqual(all);
+    }
+  });
+
+  describe.each(filesOf("en"))("%s", (file) => {
+    const [en, es] = [read("en", file), read("es", file)];
+
+    test("has the same keys in both languages, in the same order", () => {
+      expect(Object.keys(es)).toEqual(Object.keys(en));
+    });
+
+    test("has the same placeholders in both languages, numbered", () => {
+      for (const key of Object.keys(en)) {
+        expect([key, placeholders(es[key] ?? "")]).toEqual([key, placeholders(en[key] ?? "")]);
+        for (const each of placeholders(en[key] ?? ""))
+          expect([key, each]).toEqual([key, expect.stringMatching(/^\{\d\}$/)]);
+      }
+    });
+
+    test("has a text for every key, without blanks around it and without markup", () => {
+      for (const [key, text] of [...Object.entries(en), ...Object.entries(es)]) {
+        expect([key, text.trim(), /<[a-z/]/i.test(text)]).toEqual([key, text, false]);
+        expect([key, text]).not.toEqual([key, ""]);
+      }
+    });
+
+    test("has no sentence left in English", () => {
+      const isSentence = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length > 2;
+      expect(Object.keys(en).filter((key) => en[key] === es[key] && isSentence(en[key] ?? ""))).toEqual([]);
+    });
+  });
+
+  test("no key stands in two files", () => {
+    const keys = filesOf("en").flatMap((file) => Object.keys(read("en", file)));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+});
+
+describe("nested strings as flat keys", () => {
+  test.each([
+    [{}, {}],
+    [{ a: "1" }, { a: "1" }],
+    [
+      { a: { b: { c: "1" }, d: "2" }, e: "3" },
+      { "a.b.c": "1", "a.d": "2", e: "3" },
+    ],
+  ])("%j is %j", (tree, flat) => {
+    expect(flatten(tree)).toEqual(flat);
+  });
+});

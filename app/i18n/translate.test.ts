@@ -1,0 +1,80 @@
+import { createInstance } from "i18next";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../domain/locale.ts";
+import { i18nextOptions, type Dictionaries } from "./i18next-options.ts";
+import { DICTIONARIES, type StringKey, type Translate } from "./strings.ts";
+import { translateFrom, translateWith } from "./translate.ts";
+
+/** The translators of the server and of the browser for the same strings. */
+function translators(
+  locale: Locale,
+  dictionaries: Dictionaries = DICTIONARIES,
+): { server: Translate; browser: Translate } {
+  const instance = createInstance();
+  void instance.init({ ...i18nextOptions(dictionaries), lng: locale });
+  return { server: translateWith(instance), browser: translateFrom(dictionaries[locale]) };
+}
+
+/** Strings that are not those of the repository, for both languages. */
+const only = (text: string): Dictionaries => ({ en: { "layout.home": text }, es: { "layout.home": text } });
+
+const VALUES: readonly (readonly (string | number)[])[] = [
+  [],
+  ["value"],
+  ["first", "second", "third"],
+  ["<b>bold</b>", "&amp;", `"'`],
+  ["{1}", "{0}", "{2}"],
+  ["$t(layout.home)", "$&", "$1"],
+  ["", " ", "ñ 日"],
+  [0, 12.5, -1],
+];
+
+describe("the server and the browser give the same text (R-I18N-17, R-I18N-19)", () => {
+  describe.each(LOCALES)("in %s", (locale) => {
+    const { server, browser } = translators(locale);
+    const keys = Object.keys(DICTIONARIES[locale]) as StringKey[];
+
+    test.each(VALUES.map((values) => [values]))("for every key with the values %j", (values) => {
+      expect(keys.length).toBeGreaterThan(50);
+      const given = (translate: Translate) => keys.map((key) => [key, translate(key, ...values)]);
+      expect(given(browser)).toEqual(given(server));
+    });
+  });
+
+  test.each([
+    ["{1} of {0}", ["a", "b"], "b of a"],
+    ["{0} {0}", ["a"], "a a"],
+    ["{0} {1}", ["a"], "a {1}"],
+    ["{0}", [], "{0}"],
+    ["{10} {1}", ["0", "1"], "{10} 1"],
+    ["{0}", ["<b>"], "<b>"],
+    ["{0}", ["{0}"], "{0}"],
+    ["{0}{1}", ["{1}", "x"], "{1}x"],
+    ["{0}", ["$t(layout.home)"], "$t(layout.home)"],
+    ["{0}", ["$&"], "$&"],
+    ["<b>{0}</b>", [1], "<b>1</b>"],
+    ["a: b. c", [], "a: b. c"],
+  ] as const)("%j with %j is %j", (text, values, expected) => {
+    for (const locale of LOCALES) {
+      const { server, browser } = translators(locale, only(text));
+      expect([server("layout.home", ...values), browser("layout.home", ...values)]).toEqual([expected, expected]);
+    }
+  });
+
+  test("the placeholders of a translation may stand in another order (R-I18N-17)", () => {
+    const dictionaries = { en: { "layout.home": "{0} of {1}" }, es: { "layout.home": "de {1}, {0}" } };
+    const texts = LOCALES.map((locale) => translators(locale, dictionaries).server("layout.home", "a", "b"));
+    expect(texts).toEqual(["a of b", "de b, a"]);
+  });
+
+  test("a key nobody knows is shown as it is (R-I18N-19)", () => {
+    const { server, browser } = translators("es", only("x"));
+    const unknown = "layout.account" as const;
+    expect([server(unknown), browser(unknown, "value")]).toEqual([unknown, unknown]);
+  });
+
+  test("a string that Spanish lacks is shown in English (R-I18N-19)", () => {
+    const { server } = translators("es", { en: { "layout.home": "Home" }, es: {} });
+    expect(server("layout.home")).toBe("Home");
+  });
+});

@@ -1,0 +1,288 @@
+import { describe, expect, test, vi } from "vitest";
+import { createLog } from "../log.server.ts";
+import { createContent } from "./content.server.ts";
+import type { Content } from "./port.ts";
+import { memoryCopies, scriptedSource, siteWith, type ScriptedSource } from "./scripted-source.test-helper.ts";
+import { CONFIG } from "./site.test-helper.ts";
+import { dictionariesOf } from "./strings.ts";
+
+const LIMIT_MS = 150;
+const MARGIN_MS = 350;
+
+/** Content that looks for news whenever it is asked, with what it logged. */
+async function open(source: ScriptedSource, copies = memoryCopies(), refreshSeconds = 0) {
+  const logged: string[] = [];
+  const content = await createContent({
+    source,
+    copies,
+    log: createLog("info", (line) => logged.push(line)),
+    refreshSeconds,
+    timeoutMs: source.always === "silent" ? LIMIT_MS : LIMIT_MS * 10,
+  });
+  return { content, logged, copies };
+}
+
+const textOf = (content: Content) => dictionariesOf(content.site()).en["layout.home"];
+
+const guide = (content: Content) => content.document("article", "en", "guide");
+
+/** Asks again and again, as visitors do, until it holds. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
+
+async function timed<T>(promise: Promise<T>): Promise<{ outcome: T | Error; ms: number }> {
+  const start = performance.now();
+  const outcome = await promise.catch((error: unknown) => (error instanceof Error ? error : new Error("odd")));
+  return { outcome, ms: performance.now() - start };
+}
+
+describe("the start", () => {
+  test("asks one query, and keeps the answer (R-CMS-01)", async () => {
+    const source = scriptedSource();
+    const { content, copies } = await open(source, memoryCopies(), 60);
+    expect(source.asked).toEqual(["site"]);
+    expect([textOf(content), content.state()]).toEqual(["first", "ok"]);
+    expect(copies.stored.get("site")).toEqual(source.site);
+  });
+
+  test("works after two failures (R-HTTP-06)", async () => {
+    const source = scriptedSource({ next: ["down", { statusCode: 503 }] });
+    const { content } = await open(source, memoryCopies(), 60);
+    expect(source.asked).toHaveLength(3);
+    expect([textOf(content), content.state()]).toEqual(["first", "ok"]);
+  });
+
+  test("gives up after three (R-HTTP-06)", async () => {
+    const source = scriptedSource({ next: ["down", "down", "down"] });
+    await expect(open(source)).rejects.toThrow("connection refused");
+    expect(source.asked).toHaveLength(3);
+  });
+
+  test("does not ask again when that cannot help (R-HTTP-02)", async () => {
+    const source = scriptedSource({ next: [{ statusCode: 404 }] });
+    await expect(open(source)).rejects.toThrow("refused");
+    expect(source.asked).toHaveLength(1);
+  });
+
+  test.each<["down" | "silent"]>([["down"], ["silent"]])(
+    "with the source %s works from the copy, and says so (R-CMS-18)",
+    async (always) => {
+      const copies = memoryCopies({ site: siteWith("copied"), "document:guide": { _id: "guide", _type: "article" } });
+      const { content, logged } = await open(scriptedSource({ always }), copies);
+      expect([textOf(content), content.state()]).toEqual(["copied", "degraded"]);
+      expect(await guide(content)).toMatchObject({ outcome: "found", view: { title: "guide en" } });
+      expect(logged.join()).toContain("content not reached");
+    },
+  );
+
+  test.each<["down" | "silent", string]>([
+    ["down", "connection refused"],
+    ["silent", "the content service did not answer within"],
+  ])("with the source %s and no copy fails within the limit (R-CMS-15, R-CMS-18)", async (always, message) => {
+    const { outcome, ms } = await timed(open(scriptedSource({ always })));
+    expect(outcome).toHaveProperty("message", expect.stringContaining(message));
+    expect(ms).toBeLessThan(LIMIT_MS * 2 + MARGIN_MS);
+  });
+
+  test("with an answer that cannot be used works from the copy, and keeps it", async () => {
+    const copies = memoryCopies({ site: siteWith("copied") });
+    const { content } = await open(scriptedSource({ site: { siteConfig: null } }), copies, 60);
+    expect([textOf(content), content.state()]).toEqual(["copied", "degraded"]);
+    expect(copies.stored.get("site")).toEqual(siteWith("copied"));
+  });
+
+  test("a version that cannot be told does not stop it", async () => {
+    const version = () => Promise.reject(new Error("no version"));
+    expect(textOf((await open(scriptedSource({ version }))).content)).toBe("first");
+  });
+});
+
+describe("a source that goes away after the start (R-CMS-18)", () => {
+  test("leaves the last good content, and comes back without a restart", async () => {
+    const source = scriptedSource();
+    const { content } = await open(source);
+    expect(await guide(content)).toMatchObject({ outcome: "found" });
+    source.always = "down";
+    await eventually(() => expect([textOf(content), content.state()]).toEqual(["first", "degraded"]));
+    expect(await guide(content)).toMatchObject({ outcome: "found", view: { title: "guide en" } });
+    source.site = siteWith("second");
+    source.always = "ok";
+    await eventually(() => expect([textOf(content), content.state()]).toEqual(["second", "ok"]));
+  });
+
+  test("comes back also when its version has not changed meanwhile", async () => {
+    const source = scriptedSource({ always: "down", version: async () => "1" });
+    const { content } = await open(source, memoryCopies({ site: siteWith("copied") }));
+    expect(textOf(content)).toBe("copied");
+    source.always = "ok";
+    await eventually(() => expect([textOf(content), content.state()]).toEqual(["first", "ok"]));
+  });
+
+  test("a document nobody has read yet is an error, not a missing page", async () => {
+    const source = scriptedSource();
+    const { content, copies } = await open(source, memoryCopies(), 60);
+    source.always = "down";
+    await expect(guide(content)).rejects.toThrow("guide");
+    expect(await content.document("article", "en", "no-such")).toEqual({ outcome: "missing" });
+    copies.stored.set("document:guide", source.documents["guide"]);
+    expect(await guide(content)).toMatchObject({ outcome: "found" });
+  });
+
+  test("a part of a page that is a document of its own is left out", async () => {
+    const source = scriptedSource();
+    const { content } = await open(source, memoryCopies(), 60);
+    source.always = "down";
+    expect(await content.named("guide", "en")).toBeNull();
+  });
+});
+
+describe("a source that hangs (R-CMS-15, R-HTTP-07)", () => {
+  /** Content that has started and whose source then falls silent. */
+  async function openThenSilent(copies = memoryCopies()) {
+    const source = scriptedSource({ next: ["ok", "ok"], always: "silent" });
+    const opened = await open(source, copies, 60);
+    expect(await guide(opened.content)).toMatchObject({ outcome: "found" });
+    return opened;
+  }
+
+  test("holds no page that was shown before", async () => {
+    const { content } = await openThenSilent();
+    const { outcome, ms } = await timed(guide(content));
+    expect(outcome).toMatchObject({ outcome: "found" });
+    expect(ms).toBeLessThan(LIMIT_MS);
+  });
+
+  test("holds a page that was never shown no longer than the limit", async () => {
+    const { content } = await openThenSilent();
+    const { outcome, ms } = await timed(content.document("article", "en", "other"));
+    expect(outcome).toBeInstanceOf(Error);
+    expect(ms).toBeLessThan(LIMIT_MS + MARGIN_MS);
+  });
+
+  test("then has the copy shown", async () => {
+    const { content } = await openThenSilent(memoryCopies({ "document:other": { _id: "other", _type: "article" } }));
+    const { outcome, ms } = await timed(content.document("article", "en", "other"));
+    expect(outcome).toMatchObject({ outcome: "found" });
+    expect(ms).toBeLessThan(LIMIT_MS + MARGIN_MS);
+  });
+
+  test("is asked by one renewal at a time, and never by the visitor", async () => {
+    const source = scriptedSource({ next: ["ok"], always: "silent" });
+    const { content } = await open(source);
+    const { ms } = await timed((async () => Array.from({ length: 50 }, () => content.site()))());
+    expect(ms).toBeLessThan(LIMIT_MS);
+    await vi.waitFor(() => expect(source.asked).toEqual(["site", "site"]));
+  });
+
+  test("a version that hangs holds neither start nor renewal for ever", async () => {
+    const source = scriptedSource({ always: "silent", version: () => new Promise<string>(() => {}) });
+    const { outcome, ms } = await timed(open(source, memoryCopies({ site: siteWith("copied") })));
+    expect(outcome).not.toBeInstanceOf(Error);
+    expect(ms).toBeLessThan(2 * LIMIT_MS + MARGIN_MS);
+  });
+
+  test("copies that hang hold no page", async () => {
+    const copies = { ...memoryCopies(), save: () => new Promise<void>(() => {}) };
+    const { outcome } = await timed(open(scriptedSource(), copies).then(({ content }) => guide(content)));
+    expect(outcome).toMatchObject({ outcome: "found" });
+  });
+});
+
+describe("content that changes (R-PROD-09)", () => {
+  test("shows its new strings without a build or a restart", async () => {
+    const source = scriptedSource();
+    const { content } = await open(source);
+    const before = content.navigation("en");
+    source.site = siteWith("second");
+    await eventually(() => expect(textOf(content)).toBe("second"));
+    expect(content.navigation("en")).not.toBe(before);
+  });
+
+  test("shows its new documents with the new version", async () => {
+    let version = "1";
+    const source = scriptedSource({ version: async () => version });
+    const { content } = await open(source);
+    expect(await guide(content)).toMatchObject({ view: { author: null } });
+    source.documents["guide"] = { _id: "guide", _type: "article", author: { en: "Desk" } };
+    source.site = siteWith("second");
+    version = "2";
+    await eventually(() => expect(textOf(content)).toBe("second"));
+    expect(await guide(content)).toMatchObject({ view: { author: "Desk" } });
+  });
+
+  test("is not asked for again while the version stands", async () => {
+    const version = vi.fn<() => Promise<string>>(async () => "1");
+    const source = scriptedSource({ version });
+    const { content } = await open(source);
+    await eventually(() => {
+      content.site();
+      expect(version.mock.calls.length).toBeGreaterThan(3);
+    });
+    expect(source.asked).toEqual(["site"]);
+    expect(content.navigation("en")).toBe(content.navigation("en"));
+  });
+
+  test("into something that cannot be used changes nothing, and spoils no copy (R-CMS-18)", async () => {
+    const source = scriptedSource();
+    const { content, copies, logged } = await open(source);
+    source.site = { ...siteWith("broken"), siteConfig: { ...CONFIG, name: "" } };
+    await eventually(() => expect([textOf(content), content.state()]).toEqual(["first", "degraded"]));
+    expect(copies.stored.get("site")).toEqual(siteWith("first"));
+    expect(logged.join()).toContain("The site configuration cannot be used: name");
+    source.site = siteWith("mended");
+    await eventually(() => expect([textOf(content), content.state()]).toEqual(["mended", "ok"]));
+  });
+
+  test("while a page waits for its document does not lose the page", async () => {
+    let version = "1";
+    const source = scriptedSource({ version: async () => version });
+    const { content } = await open(source);
+    let release = () => {};
+    source.hold = new Promise((resolve) => (release = resolve));
+    const page = guide(content);
+    await vi.waitFor(() => expect(source.asked).toContain("guide"));
+    source.hold = null;
+    source.site = siteWith("second");
+    version = "2";
+    await eventually(() => expect(textOf(content)).toBe("second"));
+    release();
+    expect(await page).toMatchObject({ outcome: "found" });
+  });
+
+  test("never goes back to an answer that was slow", async () => {
+    const source = scriptedSource();
+    const { content } = await open(source);
+    let release = () => {};
+    source.hold = new Promise((resolve) => (release = resolve));
+    content.site();
+    await vi.waitFor(() => expect(source.asked).toHaveLength(2));
+    source.site = siteWith("second");
+    source.hold = null;
+    for (let visit = 0; visit < 5; visit++) content.site();
+    release();
+    await eventually(() => expect(textOf(content)).toBe("second"));
+    for (let visit = 0; visit < 5; visit++) expect(textOf(content)).toBe("second");
+  });
+});
+
+describe("documents that cannot be shown (R-ROUTE-16)", () => {
+  test.each<[string, unknown]>([
+    ["one that cannot be read", { _id: "guide", _type: "article", body: "text" }],
+    ["one that was removed meanwhile", null],
+  ])("%s is a missing page; the others stand", async (_what, stored) => {
+    const source = scriptedSource();
+    source.documents = { guide: stored, other: { _id: "other", _type: "article" } };
+    const { content, logged, copies } = await open(source, memoryCopies(), 60);
+    expect(await guide(content)).toEqual({ outcome: "missing" });
+    expect(await content.document("article", "en", "other")).toMatchObject({ outcome: "found" });
+    expect(content.state()).toBe("ok");
+    expect(logged.some((line) => line.includes('"id":"guide","reason":"body'))).toBe(stored !== null);
+    expect(copies.stored.has("document:guide")).toBe(stored !== null);
+  });
+
+  test("one that is asked for at the same time by many is fetched once", async () => {
+    const source = scriptedSource();
+    const { content } = await open(source, memoryCopies(), 60);
+    await Promise.all(Array.from({ length: 20 }, () => guide(content)));
+    expect(source.asked).toEqual(["site", "guide"]);
+  });
+});

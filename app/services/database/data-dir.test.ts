@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { checkDataDir, DataDirError, lockDataDir } from "./data-dir.ts";
+
+/** Tries the locks of some directories, one every 30 ms from a moment on, tells how it went, and stays. */
+const CHILD = `
+  import { lockDataDir } from "${path.resolve("app/services/database/data-dir.ts")}";
+  const [start, ...dirs] = process.argv.slice(1);
+  const outcomes = dirs.map((dir, round) => {
+    while (Date.now() < Number(start) + round * 30);
+    try { lockDataDir(dir); return "won"; }
+    catch (error) { return error.name + ": " + error.message; }
+  });
+  console.log(JSON.stringify(outcomes));
+  process.stdin.resume();
+`;
+
+const DEAD = JSON.stringify({ pid: 99_999_999, start: "1" });
+
+let temporary: ReturnType<typeof temporaryFolder>;
+let dir: string;
+let children: ChildProcess[];
+beforeEach(() => {
+  temporary = temporaryFolder();
+  dir = path.join(temporary.folder, "data", "postgres");
+  children = [];
+});
+afterEach(async () => {
+  await Promise.all(children.map(end));
+  temporary.remove();
+});
+
+/** Another process that tries to take locks, and stays. */
+async function contender(dirs: string[] = [dir], start = 0): Promise<{ told: string[]; child: ChildProcess }> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", CHILD, String(start), ...dirs], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  children.push(child);
+  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  return { told: JSON.parse(line) as string[], child };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+const writeLock = (text: string, of = dir) => {
+  fs.mkdirSync(path.dirname(of), { recursive: true });
+  fs.writeFileSync(`${of}.lock`, text);
+};
+
+describe("the lock of a data directory", () => {
+  test("refuses a second process, naming the first and what to do", async () => {
+    const { told, child } = await contender();
+    expect(told).toEqual(["won"]);
+    expect(() => lockDataDir(dir)).toThrow(DataDirError);
+    expect(() => lockDataDir(dir)).toThrow(`${dir} is in use by process ${child.pid}.`);
+    expect(() => lockDataDir(dir)).toThrow("stop that one, or set DATA_DIR or DATABASE_URL");
+  });
+
+  test("refuses the same process a second time, until it is released", () => {
+    const release = lockDataDir(dir);
+    expect(() => lockDataDir(dir)).toThrow(`process ${process.pid}`);
+    release();
+    release();
+    lockDataDir(dir)();
+    expect(fs.readdirSync(path.dirname(dir))).toEqual([]);
+  });
+
+  test("is taken over when its process was killed", async () => {
+    const { child } = await contender();
+    await end(child);
+    lockDataDir(dir)();
+    expect(fs.readdirSync(path.dirname(dir))).toEqual([]);
+  });
+
+  test("is taken over when its number belongs to another process by now", async () => {
+    const { child } = await contender();
+    writeLock(JSON.stringify({ pid: child.pid, start: "1" }));
+    expect(() => lockDataDir(dir)).not.toThrow();
+  });
+
+  test.each(["", "{", "null", "[]", "{}", '{"pid":"x","start":""}', DEAD])("is taken over when it says %j", (text) => {
+    writeLock(text);
+    const release = lockDataDir(dir);
+    expect(() => lockDataDir(dir)).toThrow("is in use");
+    release();
+  });
+
+  test("is not removed by one who lost it", () => {
+    const release = lockDataDir(dir);
+    writeLock(JSON.stringify({ pid: process.ppid, start: "other" }));
+    release();
+    expect(fs.existsSync(`${dir}.lock`)).toBe(true);
+  });
+
+  test.each([
+    ["free locks", null],
+    ["locks of dead processes", DEAD],
+  ])(
+    "eight processes race for %s: one wins each",
+    async (_what, lock) => {
+      const dirs = Array.from({ length: 50 }, (_, round) => `${dir}-${round}`);
+      if (lock !== null) for (const each of dirs) writeLock(lock, each);
+      const start = Date.now() + 2500;
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => contender(dirs, start)));
+      for (const [round, each] of dirs.entries()) {
+        const winners = outcomes.filter(({ told }) => told[round] === "won");
+        const losers = outcomes.filter(({ told }) => told[round]?.includes("is in use by process"));
+        expect([round, winners.length, losers.length]).toEqual([round, 1, 7]);
+        expect(JSON.parse(fs.readFileSync(`${each}.lock`, "utf8"))).toMatchObject({ pid: winners[0]?.child.pid });
+      }
+      expect(fs.readdirSync(path.dirname(dir))).toHaveLength(dirs.length);
+    },
+    30_000,
+  );
+
+  test("says what to remove when it cannot be taken, and removes nothing itself", () => {
+    writeLock(DEAD);
+    fs.writeFileSync(`${dir}.lock.takeover`, "");
+    expect(() => lockDataDir(dir)).toThrow(
+      `${dir} could not be locked; remove ${dir}.lock and ${dir}.lock.takeover if no shop is running.`,
+    );
+    expect(fs.readFileSync(`${dir}.lock`, "utf8")).toBe(DEAD);
+  });
+});
+
+describe("a data directory", () => {
+  const fill = (files: Record<string, string>) => {
+    fs.mkdirSync(dir, { recursive: true });
+    for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dir, name), text);
+  };
+
+  test("that does not exist or is empty is made", () => {
+    expect(checkDataDir(dir)).toBe("missing");
+    fill({});
+    expect(checkDataDir(dir)).toBe("missing");
+  });
+
+  test("with its version is opened", () => {
+    fill({ PG_VERSION: "18\n" });
+    expect(checkDataDir(dir)).toBe("present");
+  });
+
+  test.each<Record<string, string>>([{ "holiday.jpg": "x" }, { PG_VERSION: "" }, { PG_VERSION: " \n", base: "x" }])(
+    "with %j is refused, named and left alone",
+    (files) => {
+      fill(files);
+      expect(() => checkDataDir(dir)).toThrow(DataDirError);
+      expect(() => checkDataDir(dir)).toThrow(`${dir} is damaged (PG_VERSION is missing or empty)`);
+      expect(fs.readdirSync(dir)).toEqual(Object.keys(files));
+    },
+  );
+});

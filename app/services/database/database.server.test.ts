@@ -1,0 +1,175 @@
+import { eq, sql } from "drizzle-orm";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { temporaryDataDir, temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { readSessionSecret } from "../session-secret.server.ts";
+import { DataDirError, lockDataDir } from "./data-dir.ts";
+import { openDatabase, type DatabaseService } from "./database.server.ts";
+import { setting } from "./schema.ts";
+
+const MIGRATIONS = fs.readdirSync("app/services/database/migrations").filter((file) => file.endsWith(".sql"));
+
+const dirOf = (folder: string) => path.join(folder, "postgres");
+
+/** Every file below a folder with its size and time. A start that failed may leave its note of the process, nothing else. */
+function pictureOf(folder: string): string[] {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+  const kept = names.filter((name) => name !== "postmaster.pid");
+  return kept.map((name) => {
+    const stat = fs.statSync(path.join(folder, name));
+    return stat.isFile() ? `${name} ${stat.size} ${stat.mtimeMs}` : name;
+  });
+}
+
+describe("an open database", () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let database: DatabaseService;
+  beforeAll(async () => {
+    data = await temporaryDataDir();
+    database = await openDatabase({ DATA_DIR: data.folder });
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    data.remove();
+  });
+
+  const valueOf = async (name: string) =>
+    (await database.db.select().from(setting).where(eq(setting.name, name)))[0]?.value;
+
+  test("is the embedded one, and answers", async () => {
+    expect([database.kind, await database.isUp()]).toEqual(["embedded", true]);
+  });
+
+  test("keeps what a transaction did, and nothing of one that failed", async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.insert(setting).values({ name: "kept", value: "1" });
+      await tx.update(setting).set({ value: "2" }).where(eq(setting.name, "kept"));
+    });
+    const failed = database.db.transaction(async (tx) => {
+      await tx.insert(setting).values({ name: "lost", value: "1" });
+      await tx.update(setting).set({ value: "3" }).where(eq(setting.name, "kept"));
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    expect([await valueOf("kept"), await valueOf("lost")]).toEqual(["2", undefined]);
+  });
+
+  test("stands after a statement that fails inside a transaction", async () => {
+    const failed = database.db.transaction(async (tx) => {
+      await tx.insert(setting).values({ name: "half", value: "1" });
+      await tx.execute(sql`select 1 / 0`);
+    });
+    await expect(failed).rejects.toThrow("Failed query");
+    expect([await valueOf("half"), await database.isUp()]).toEqual([undefined, true]);
+  });
+
+  test("keeps the rows of ten transactions at the same time, and counts right", async () => {
+    await database.db.insert(setting).values({ name: "counter", value: "0" });
+    const numbers = Array.from({ length: 10 }, (_, number) => number);
+    await Promise.all(
+      numbers.map((number) =>
+        database.db.transaction(async (tx) => {
+          const [row] = await tx.select().from(setting).where(eq(setting.name, "counter")).for("update");
+          await tx.insert(setting).values({ name: `ten ${number}`, value: String(number) });
+          const next = String(Number(row?.value) + 1);
+          await tx.update(setting).set({ value: next }).where(eq(setting.name, "counter"));
+        }),
+      ),
+    );
+    const rows = await database.db
+      .select({ value: setting.value })
+      .from(setting)
+      .where(sql`${setting.name} like 'ten %'`);
+    expect(rows.map(({ value }) => Number(value)).toSorted((a, b) => a - b)).toEqual(numbers);
+    expect(await valueOf("counter")).toBe("10");
+  });
+
+  test("takes values as values, whatever they hold", async () => {
+    const value = `'); drop table shop.setting; -- ñ 日 🔧 \\ " $1`;
+    await database.db.insert(setting).values({ name: value, value });
+    expect(await valueOf(value)).toBe(value);
+  });
+
+  test("keeps the secret that signs cookies, the same for all who ask at once (R-SEC-05)", async () => {
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => readSessionSecret(database.db)));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(await valueOf("session-secret")).toBe(secrets[0]);
+  });
+});
+
+describe("opening a data directory", () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>> | null = null;
+  afterEach(() => data?.remove());
+
+  test("again finds what was stored, runs no migration twice, and is refused meanwhile", async () => {
+    data = await temporaryDataDir();
+    const { folder } = data;
+    const first = await openDatabase({ DATA_DIR: folder });
+    await first.db.insert(setting).values({ name: "kept", value: "1" });
+    await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow("is in use by process");
+    await first.close();
+    const second = await openDatabase({ DATA_DIR: folder });
+    const ran = await second.db.execute(sql`select count(*)::int as count from shop.__drizzle_migrations`);
+    const [row] = await second.db.select().from(setting).where(eq(setting.name, "kept"));
+    await second.close();
+    expect(ran[0]?.["count"]).toBe(MIGRATIONS.length);
+    expect(row?.value).toBe("1");
+    expect(fs.existsSync(`${dirOf(folder)}.lock`)).toBe(false);
+  }, 60_000);
+
+  test("that cannot be migrated closes it again", async () => {
+    data = await temporaryDataDir();
+    const { folder } = data;
+    const database = await openDatabase({ DATA_DIR: folder });
+    await database.db.execute(sql`delete from shop.__drizzle_migrations`);
+    await database.close();
+    await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow("Failed query");
+    expect(() => lockDataDir(dirOf(folder))()).not.toThrow();
+  }, 60_000);
+
+  test("beside one that was left half-made opens the whole one", async () => {
+    data = await temporaryDataDir();
+    const { folder } = data;
+    fs.mkdirSync(`${dirOf(folder)}.new`);
+    fs.writeFileSync(path.join(`${dirOf(folder)}.new`, "base"), "half");
+    const database = await openDatabase({ DATA_DIR: folder });
+    expect(await database.isUp()).toBe(true);
+    await database.close();
+  }, 60_000);
+
+  test.each<[string, (dir: string) => void]>([
+    ["without its version", (dir) => fs.rmSync(path.join(dir, "PG_VERSION"))],
+    ["whose version is empty", (dir) => fs.truncateSync(path.join(dir, "PG_VERSION"))],
+    ["whose control file is cut short", (dir) => fs.truncateSync(path.join(dir, "global/pg_control"), 10)],
+    ["whose control file is gone", (dir) => fs.rmSync(path.join(dir, "global/pg_control"))],
+    ["whose log is gone", (dir) => fs.rmSync(path.join(dir, "pg_wal"), { recursive: true })],
+  ])(
+    "%s is refused with its name, and it is never made anew",
+    async (_what, damage) => {
+      data = await temporaryDataDir();
+      const dir = dirOf(data.folder);
+      damage(dir);
+      const before = pictureOf(dir);
+      const failure = await openDatabase({ DATA_DIR: data.folder }).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(DataDirError);
+      expect(failure).toHaveProperty("message", expect.stringContaining(`database in ${dir} is damaged (`));
+      expect(pictureOf(dir)).toEqual(before);
+      expect(fs.readdirSync(data.folder)).toEqual(["postgres"]);
+    },
+    60_000,
+  );
+
+  test("that is new makes it, also over one that was left half-made", async () => {
+    const { folder, remove } = temporaryFolder();
+    data = { folder, remove };
+    fs.mkdirSync(`${dirOf(folder)}.new`);
+    fs.writeFileSync(path.join(`${dirOf(folder)}.new`, "PG_VERSION"), "half");
+    const database = await openDatabase({ DATA_DIR: folder });
+    const rows = await database.db.select().from(setting);
+    await database.close();
+    expect(rows).toEqual([]);
+    expect(fs.readdirSync(folder)).toEqual(["postgres"]);
+  }, 120_000);
+});

@@ -1,0 +1,110 @@
+import { createCookieSessionStorage } from "react-router";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { describe, expect, test } from "vitest";
+import { createFlash } from "./flash.server.ts";
+
+const SECRET = "a secret of the shop that nobody else knows";
+const flash = createFlash(SECRET, false);
+
+/** A visit with the cookie that an answer set. */
+const visit = (setCookie: string) =>
+  new Request("https://shop.example/", { headers: { Cookie: `a=1; ${setCookie.split(";", 1)[0]}` } });
+
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? "";
+
+async function leave(message: string, from = flash) {
+  return cookieOf(await from.redirect("/next", { type: "success", message }));
+}
+
+/** The cookie another program would sign with its own secret. */
+async function forge(secret: string): Promise<string> {
+  const storage = createCookieSessionStorage({ cookie: { name: "flash", path: "/", secrets: [secret] } });
+  const { redirectWithToast } = createToastUtilsWithCustomSession(storage);
+  return cookieOf(await redirectWithToast("/next", { type: "error", message: "Call this number" }));
+}
+
+describe("a message for the next page (R-UI-07)", () => {
+  test("arrives there with its kind, and can be forgotten", async () => {
+    const left = await flash.read(visit(await leave("Saved: ñ & <b>")));
+    expect(left?.message).toEqual({ type: "success", message: "Saved: ñ & <b>" });
+    expect(await flash.read(visit(left?.forget ?? ""))).toBeNull();
+    expect(left?.forget).not.toContain("Saved");
+  });
+
+  test.each([
+    [false, "Max-Age=60; Path=/; HttpOnly; SameSite=Lax"],
+    [true, "Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax"],
+  ])("has a cookie scripts cannot read; on https: %s (R-SESS-17)", async (isSecure, attributes) => {
+    expect(await leave("x", createFlash(SECRET, isSecure))).toMatch(new RegExp(`^flash=[^;]+; ${attributes}$`));
+  });
+
+  test("is left by a 303 to a path of this site", async () => {
+    const response = await flash.redirect("/next?a=1", { type: "info", message: "x" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/next?a=1"]);
+  });
+
+  test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", ""])(
+    "never leads to %j",
+    async (path) => {
+      await expect(async () => flash.redirect(path, { type: "info", message: "x" })).rejects.toThrow(
+        "not a path of this site",
+      );
+    },
+  );
+
+  test.each([
+    ["short enough", "x".repeat(800), 800],
+    ["too long", "x".repeat(10_000), 800],
+    ["too long, in letters of three bytes", "日".repeat(10_000), 800],
+    ["too long, in letters of four bytes", "🔧".repeat(10_000), 800],
+    ["too long, in quotation marks", `"`.repeat(10_000), 800],
+  ])("that is %s fits into what a browser keeps", async (_what, message, length) => {
+    const cookie = await leave(message);
+    expect(cookie.length).toBeLessThan(4096);
+    const left = await flash.read(visit(cookie));
+    expect(left?.message.message).toBe(message.slice(0, length));
+  });
+});
+
+describe("a message nobody of the shop left (R-SEC-05)", () => {
+  test.each([
+    ["with the secret the library publishes", "s3Cr3t"],
+    ["with another secret of the same length", SECRET.toUpperCase()],
+  ])("signed %s is no message", async (_how, secret) => {
+    expect(await flash.read(visit(await forge(secret)))).toBeNull();
+  });
+
+  test("but the same way with our secret is one", async () => {
+    expect((await flash.read(visit(await forge(SECRET))))?.message.message).toBe("Call this number");
+  });
+
+  test.each([
+    "flash=",
+    "flash=x",
+    "flash=e30%3D",
+    "flash=%E0%A4%A",
+    "flash=a.b.c",
+
+    "other=1",
+  ])("%s is no message", async (cookie) => {
+    expect(await flash.read(visit(cookie))).toBeNull();
+  });
+
+  test("with one letter changed is no message", async () => {
+    const cookie = await leave("Saved");
+    expect(await flash.read(visit(cookie.replace("flash=e", "flash=f")))).toBeNull();
+  });
+
+  test("signed by nobody is no message", async () => {
+    const stored = btoa(JSON.stringify({ __flash_toast__: { type: "error", message: "Call this number" } }));
+    expect(await flash.read(visit(`flash=${encodeURIComponent(stored)}`))).toBeNull();
+  });
+
+  test("without end is no message", async () => {
+    expect(await flash.read(visit(`flash=${"x".repeat(5000)}`))).toBeNull();
+  });
+
+  test("without cookies there is none", async () => {
+    expect(await flash.read(new Request("https://shop.example/"))).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import type { z } from "zod";
+
+/**
+ * The fields of a posted form, checked. A body that is no form, or fields that do not fit, are the caller's mistake: 400, never
+ * a failure of ours.
+ */
+export async function readForm<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
+  const fields = await request.formData().catch(() => null);
+  const parsed = schema.safeParse(fields && Object.fromEntries(fields));
+  if (parsed.success) return parsed.data;
+  throw new Response("This form cannot be read. / Este formulario no se puede leer.\n", {
+    status: 400,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "../env.server.ts";
+import { baselineHeaders, pagePolicy } from "./security-headers.server.ts";
+
+type Settings = Record<string, string>;
+
+/** The policy of a page as a map of directives. */
+function policyWith(settings: Settings = {}): Map<string, string> {
+  const parts = pagePolicy(readEnv(settings), "abc").split("; ");
+  return new Map(parts.map((part) => [part.split(" ", 1)[0] ?? "", part.slice(part.indexOf(" ") + 1)]));
+}
+
+const GTM = "https://www.googletagmanager.com";
+const CHAT = "https://*.tawk.to";
+const CAPTCHA = "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/";
+const chat = { CHAT_PROPERTY_ID: "p1", CHAT_WIDGET_ID: "w1" };
+const captcha = { RECAPTCHA_SITE_KEY: "key", RECAPTCHA_SECRET: "secret" };
+
+describe("the policy of a page (R-SEC-03)", () => {
+  test("allows this site only, and scripts and styles by nonce, when nothing is configured", () => {
+    expect(Object.fromEntries(policyWith())).toEqual({
+      "default-src": "'self'",
+      "object-src": "'none'",
+      "script-src": "'self' 'nonce-abc'",
+      "style-src": "'self' 'nonce-abc'",
+      "img-src": "'self'",
+      "connect-src": "'self'",
+      "font-src": "'self'",
+      "manifest-src": "'self'",
+      "form-action": "'self'",
+      "base-uri": "'none'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  test.each<[string, Settings, Record<string, string>]>([
+    [
+      "the tag manager (R-TPW-02)",
+      { GTM_ID: "GTM-AB12" },
+      {
+        "script-src": `'self' 'nonce-abc' ${GTM}`,
+        "img-src": `'self' ${GTM}`,
+        "connect-src": `'self' ${GTM}`,
+      },
+    ],
+    [
+      "the chat (R-TPW-01)",
+      chat,
+      {
+        "script-src": `'self' 'nonce-abc' ${CHAT}`,
+        "style-src": `'self' 'nonce-abc' ${CHAT}`,
+        "img-src": `'self' ${CHAT}`,
+        "connect-src": `'self' ${CHAT} wss://*.tawk.to`,
+        "font-src": `'self' ${CHAT}`,
+        "frame-src": CHAT,
+      },
+    ],
+    ["the captcha (R-TPW-04)", captcha, { "script-src": `'self' 'nonce-abc' ${CAPTCHA}`, "frame-src": CAPTCHA }],
+    [
+      "a host for pictures (R-TPW-08)",
+      { ASSET_HOST: "https://img.example/x/y" },
+      { "img-src": "'self' https://img.example" },
+    ],
+  ])("allows %s where it is needed, and nothing else", (_what, settings, added) => {
+    expect(Object.fromEntries(policyWith(settings))).toEqual({ ...Object.fromEntries(policyWith()), ...added });
+  });
+
+  test.each<Settings>([
+    { GTM_ID: "gtm-ab12" },
+    { GTM_ID: "GTM-" },
+    { GTM_ID: "UA-1" },
+    { GTM_ID: "GTM-A; script-src *" },
+    { CHAT_PROPERTY_ID: "p1" },
+    { CHAT_WIDGET_ID: "w1" },
+    { CHAT_PROPERTY_ID: "p/1", CHAT_WIDGET_ID: "w1" },
+  ])("%j changes nothing (R-TPW-01, R-TPW-02)", (settings) => {
+    expect(pagePolicy(readEnv(settings), "abc")).toBe(pagePolicy(readEnv({}), "abc"));
+  });
+
+  test("never allows anything by being inline or evaluated, whatever is configured", () => {
+    const all = pagePolicy(readEnv({ GTM_ID: "GTM-AB12", ...chat, ...captcha }), "abc");
+    expect(all).not.toMatch(/unsafe|\*(?!\.tawk\.to)|data:|blob:/);
+  });
+});
+
+describe("the headers of every answer (R-SEC-02, R-SEC-03)", () => {
+  test("send a referrer to forms of this site, so that they work without scripts", () => {
+    expect(baselineHeaders({ PUBLIC_ORIGIN: undefined })).toMatchObject({
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  test.each([
+    ["https://shop.example", true],
+    ["http://localhost:3000", false],
+    [undefined, false],
+  ])("at %s insist on encryption: %s", (origin, insists) => {
+    expect("Strict-Transport-Security" in baselineHeaders({ PUBLIC_ORIGIN: origin })).toBe(insists);
+  });
+
+  test("can all be sent", () => {
+    const headers = {
+      ...baselineHeaders({ PUBLIC_ORIGIN: "https://shop.example" }),
+      "X-Page": pagePolicy(readEnv({}), "a"),
+    };
+    expect([...new Headers(headers)]).toHaveLength(Object.keys(headers).length);
+  });
+});

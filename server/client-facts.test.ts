@@ -1,0 +1,105 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, test } from "vitest";
+import { readClientFacts } from "./client-facts.ts";
+import { startListener } from "./one-request.test-helper.ts";
+
+/** What is read of a request with these headers, behind so many trusted proxies. */
+function read(headers: Record<string, string>, trusted = 0) {
+  const request = new IncomingMessage(new Socket());
+  request.headers = { host: "shop.example", ...headers };
+  return readClientFacts(request, trusted);
+}
+
+const FORWARDED = {
+  "x-forwarded-proto": "https",
+  "x-forwarded-host": "forwarded.example",
+  "x-forwarded-for": "203.0.113.7",
+};
+
+describe("behind no trusted proxy (R-SEC-01, R-SEO-06)", () => {
+  test("forwarding headers say nothing", () => {
+    expect(read(FORWARDED)).toEqual({ origin: "http://shop.example", address: "" });
+  });
+
+  test.each([
+    ["shop.example", "http://shop.example"],
+    ["shop.example:3000", "http://shop.example:3000"],
+    ["127.0.0.1:3000", "http://127.0.0.1:3000"],
+    ["[::1]:3000", "http://[::1]:3000"],
+    ["my_shop", "http://my_shop"],
+  ])("the host %s makes the origin %s", (host, origin) => {
+    expect(read({ host })?.origin).toBe(origin);
+  });
+
+  test.each([
+    "",
+    "a b",
+    "a/b",
+    "a@b",
+    "a?b",
+    "a#b",
+    "<script>",
+    "a:b",
+    "a:",
+    "a:123456",
+    "a:99999",
+    "256.256.256.256",
+    "[::1",
+    "[:::::]",
+    "a\\b",
+    "shop.example, evil.example",
+  ])("%j is no host", (host) => {
+    expect(read({ host })).toBeNull();
+  });
+});
+
+describe("behind trusted proxies", () => {
+  test.each<[string, number, Record<string, string>, string, string]>([
+    ["one", 1, FORWARDED, "https://forwarded.example", "203.0.113.7"],
+    [
+      "one that adds to what a visitor made up",
+      1,
+      { "x-forwarded-for": "1.1.1.1, 203.0.113.7" },
+      "http://shop.example",
+      "203.0.113.7",
+    ],
+    ["two", 2, { "x-forwarded-for": "1.1.1.1, 203.0.113.7, 10.0.0.1" }, "http://shop.example", "203.0.113.7"],
+    ["two, of which one wrote", 2, { "x-forwarded-for": "203.0.113.7" }, "http://shop.example", "203.0.113.7"],
+    [
+      "three, blanks and gaps",
+      3,
+      { "x-forwarded-for": " 1.1.1.1,, 203.0.113.7 ,10.0.0.1, 10.0.0.2 " },
+      "http://shop.example",
+      "203.0.113.7",
+    ],
+    ["one that wrote nothing", 1, { "x-forwarded-for": " , " }, "http://shop.example", ""],
+    [
+      "one, with a visitor's host before it",
+      1,
+      { "x-forwarded-host": "evil.example, real.example" },
+      "http://real.example",
+      "",
+    ],
+    ["one, with a visitor's scheme before it", 1, { "x-forwarded-proto": "https, http" }, "http://shop.example", ""],
+    ["one, with a scheme that is none", 1, { "x-forwarded-proto": "javascript" }, "http://shop.example", ""],
+  ])("%s", (_what, trusted, headers, origin, address) => {
+    expect(read(headers, trusted)).toEqual({ origin, address });
+  });
+
+  test("a forwarded host that is none is refused like any other", () => {
+    expect(read({ "x-forwarded-host": "a b" }, 1)).toBeNull();
+  });
+});
+
+test("without a proxy the address is that of the connection", async () => {
+  const listener = await startListener((incoming, outgoing) => {
+    outgoing.end(JSON.stringify(readClientFacts(incoming, 0)));
+  });
+  try {
+    const { body } = await listener.send({ headers: { "X-Forwarded-For": "203.0.113.7" } });
+    expect(JSON.parse(body.toString())).toEqual({ origin: `http://127.0.0.1:${listener.port}`, address: "127.0.0.1" });
+  } finally {
+    await listener.close();
+  }
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startListener, type Listener } from "./one-request.test-helper.ts";
+import { readPath, readRequest, RefusedRequest } from "./read-request.ts";
+
+const ORIGIN = "http://shop.example";
+const LIMIT = 1000;
+
+describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
+  test.each([
+    ["/", "/"],
+    ["/a/b?q=1&r=%20", "/a/b?q=1&r=%20"],
+    ["/prop%C3%B3sito", "/prop%C3%B3sito"],
+    ["/%E0%A4%A", "/%25E0%25A4%25A"],
+    ["/%", "/%25"],
+    ["/100%25", "/100%25"],
+    ["/%zz?x=%", "/%25zz?x=%25"],
+    ["/%FF%41", "/%25FF%2541"],
+    ["//evil.example/x", "//evil.example/x"],
+    ["/\\evil.example", "/\\evil.example"],
+    ["http://shop.example/a?b=1", "/a?b=1"],
+    ["HTTPS://evil.example/a", "/a"],
+    ["http://evil.example", "/"],
+  ])("%s is read as %s", (target, path) => {
+    expect(readPath(target)).toBe(path);
+  });
+
+  test.each([
+    "*",
+    "",
+    "a/b",
+    "javascript:alert(1)",
+    "mailto:.evil.example",
+    "x:.evil.example/",
+    "http://",
+    "@evil.example",
+  ])("%j is none", (target) => {
+    expect(() => readPath(target)).toThrow(RefusedRequest);
+    expect(() => readPath(target)).toThrow("Bad request");
+  });
+
+  test.each([
+    "/",
+    "//evil.example/x",
+    "/\\evil.example",
+    "///evil.example",
+    "/.//evil.example",
+    "/@evil.example",
+    "/%2f%2fevil.example",
+    "/..//evil.example",
+    "http://evil.example/x",
+    "https://user@evil.example:1/x",
+  ])("joined to the origin %j never leads to another host", (target) => {
+    expect(new URL(ORIGIN + readPath(target)).origin).toBe(ORIGIN);
+  });
+});
+
+describe("a request as the pages get it", () => {
+  let listener: Listener;
+  beforeAll(async () => {
+    listener = await startListener((incoming, outgoing) => {
+      readRequest(incoming, ORIGIN, LIMIT, new AbortController().signal)
+        .then(async (request) => ({
+          method: request.method,
+          url: request.url,
+          headers: Object.fromEntries(request.headers),
+          body: await request.text(),
+        }))
+        .catch((error: unknown) => {
+          outgoing.statusCode = error instanceof RefusedRequest ? error.status : 500;
+          return { error: String(error) };
+        })
+        .then((told) => outgoing.end(JSON.stringify(told)))
+        .catch(() => outgoing.destroy());
+    });
+  });
+  afterAll(() => listener.close());
+
+  const ask = async (sent: Parameters<Listener["send"]>[0]) => {
+    const { status, body } = await listener.send(sent);
+    const told = JSON.parse(body.toString()) as {
+      method: string;
+      url: string;
+      headers: Record<string, string>;
+      body: string;
+    };
+    return { status, ...told };
+  };
+
+  test.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"])("%s is let in", async (method) => {
+    const { status, headers } = await listener.send({ method, path: "/a" });
+    expect(status).toBe(200);
+    expect(headers["connection"]).toBe("keep-alive");
+  });
+
+  test.each(["TRACE", "PROPFIND", "LINK"])("%s is refused", async (method) => {
+    expect((await listener.send({ method })).status).toBe(405);
+  });
+
+  test("has the origin it is given, whatever its host says (R-SEO-06)", async () => {
+    const { url } = await ask({ path: "http://evil.example//x?y", headers: { Host: "evil.example" } });
+    expect(url).toBe(`${ORIGIN}//x?y`);
+  });
+
+  test("keeps its headers and its body", async () => {
+    const sent = { method: "POST", headers: { "X-A": "1, 2", Cookie: "a=1; b=2" }, body: "ñ=1&b=2" };
+    expect(await ask(sent)).toMatchObject({
+      method: "POST",
+      headers: { "x-a": "1, 2", cookie: "a=1; b=2" },
+      body: "ñ=1&b=2",
+    });
+  });
+
+  test("has no body where there can be none", async () => {
+    expect(await ask({ method: "GET", headers: { "Content-Length": "3" }, body: "abc" })).toMatchObject({ body: "" });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["announced", {}],
+    ["not announced", { "Transfer-Encoding": "chunked" }],
+  ])("with a body over the limit, %s, is refused (R-SEC-07)", async (_how, headers) => {
+    const ofLength = (length: number) => listener.send({ method: "POST", headers, body: "x".repeat(length) });
+    expect((await ofLength(LIMIT)).status).toBe(200);
+    expect((await ofLength(LIMIT + 1)).status).toBe(413);
+    expect((await ofLength(LIMIT * 500)).status).toBe(413);
+  });
+});

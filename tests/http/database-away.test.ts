@@ -1,0 +1,72 @@
+import { createServer, connect, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEmbedded, type EmbeddedServer } from "../../app/services/database/embedded.server.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+/** A PostgreSQL server reached over TCP, as a hosted one is, whose line can be cut. */
+let database: EmbeddedServer;
+let line: { url: string; cut(): void; close(): void };
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await startEmbedded(`${data.folder}/postgres`);
+  line = await openLine(database.socketPath);
+  shop = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  line.close();
+  await database.close();
+  data.remove();
+});
+
+const quote = () =>
+  shop.get("/api/public/quote", {
+    method: "POST",
+    body: JSON.stringify({
+      lines: [{ pn: "TI-02FS", quantity: 10 }],
+      shipTo: { country: "US", state: "NY", postalCode: "10001" },
+    }),
+  });
+
+test("pages stand while the database is away, and calls say so as JSON (R-CMS-18)", async () => {
+  expect((await quote()).status).toBe(200);
+  line.cut();
+  expect((await shop.get("/category/wire-duct")).status).toBe(200);
+  const health: unknown = await (await shop.get("/healthz")).json();
+  expect(health).toEqual({ status: "degraded", services: { database: "down", content: "ok" } });
+  const refused = await quote();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("5");
+  expect(await refused.json()).toMatchObject({ error: { code: "unavailable" } });
+});
+
+/** Hands bytes to the database's socket until it is cut. */
+async function openLine(socketPath: string) {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server: Server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const upstream = connect(socketPath);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => (open.delete(socket), client.destroy(), upstream.destroy()));
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    close: () => server.close(),
+  };
+}
