@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseLocale, localeOfPath, preferredLocale } from "./locale.ts";
+import { chooseLocale, localeOfPath, otherLocale, preferredLocale } from "./locale.ts";
 
 describe("localeOfPath: only a whole first segment `es` is Spanish (R-ROUTE-22, R-I18N-03)", () => {
   test.each([
@@ -10,6 +10,7 @@ describe("localeOfPath: only a whole first segment `es` is Spanish (R-ROUTE-22, 
     ["/es/productos", "es"],
     ["/es.data", "es"],
     ["/esoteric", "en"],
+    ["/.dataes", "en"],
     ["/products/es", "en"],
     ["//es", "en"],
     ["", "en"],
@@ -25,6 +26,12 @@ describe("preferredLocale: the browser's wishes by weight (R-I18N-05)", () => {
     ["es-419", "es"],
     ["ES", "es"],
     ["es;q=0, en;q=0.1", "en"],
+    ["en;q=0.2, es;q=0.8", "es"],
+    ["es;q=0", null],
+    ["es; q = 0.0 ;x", null],
+    ["es;xq=0", "es"],
+    ["es;q=0x", "es"],
+    [`${"fr,".repeat(400)}es`, null],
     ["fr", null],
     ["*", null],
     ["", null],
@@ -49,4 +56,9 @@ describe("chooseLocale: stored choice, browser, default (R-I18N-02, R-I18N-04, R
   ])("cookie %s, browser %s → %s", (stored, header, locale) => {
     expect(chooseLocale(stored, header)).toBe(locale);
   });
+});
+
+test("each language is the other's other", () => {
+  expect(otherLocale("en")).toBe("es");
+  expect(otherLocale("es")).toBe("en");
 });

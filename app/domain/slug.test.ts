@@ -7,6 +7,7 @@ describe("slugs (R-ROUTE-20, R-ROUTE-21)", () => {
     expect(normalizeSlug(nfc.normalize("NFD"))).toBe(nfc);
     expect(normalizeSlug(nfc.toUpperCase())).toBe(nfc);
     expect(normalizeSlug(`/${nfc}/`)).toBe(nfc);
+    expect(normalizeSlug("//a/b//")).toBe("a/b");
   });
   test("accents can be left out", () => {
     expect(foldSlug(nfc)).toBe("contactores-de-proposito-definido");

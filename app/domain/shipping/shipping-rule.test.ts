@@ -82,5 +82,6 @@ describe("2.6 shipping rule choice (R-SHIP-15)", () => {
     expect(rule("PA")).toMatchObject({ schedule: "PA-X", groundDays: "1-2" });
     expect(rule("OH")).toMatchObject({ schedule: null, groundDays: null });
     expect(rule("NC")).toMatchObject({ schedule: null, groundDays: null });
+    expect(rule("TX")).toBeNull();
   });
 });

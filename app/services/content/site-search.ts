@@ -14,7 +14,7 @@ const MOST_WORDS = 12;
  */
 export function searchSite(site: SiteContent, query: string, locale: Locale): SearchResult {
   const words = wordsOf(query).slice(0, MOST_WORDS);
-  const matches = (text: string) => words.every((word) => text.includes(` ${word}`));
+  const matches = (text: string) => words.every((word) => holds(text, word));
   const categories = site.categories.flatMap((category) => {
     const rows = site.series
       .filter((series) => series.isPublic && series.category === category._id && series.url.target === "product")
@@ -41,21 +41,31 @@ export function searchSite(site: SiteContent, query: string, locale: Locale): Se
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(" ")
-    .filter((word) => word !== "")
-    .map(singular);
+    .filter((word) => word !== "");
 }
 
-/** Each word stands after a blank, so that a query word finds the beginning of a word; joined spellings are kept too. */
+/** Each word stands between blanks; joined spellings are kept too. */
 function textOf(texts: readonly string[]): string {
-  return texts.map((text) => ` ${wordsOf(text).join(" ")} ${wordsOf(text.replace(/-/g, "")).join(" ")}`).join(" ");
+  return ` ${texts.map((text) => `${fold(text)} ${fold(text.replace(/-/g, ""))}`).join(" ")} `;
 }
 
-/** A word without its plural ending in either language, so that `luz` finds `luces` and `relays` finds `relay`. */
-function singular(word: string): string {
-  if (word.length > 4 && word.endsWith("ces")) return `${word.slice(0, -3)}z`;
-  if (word.length > 4 && word.endsWith("es")) return word.slice(0, -2);
-  return word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
+/** Whether a text has a word that begins with this one, or its other number: `luz` for `luces`, `relays` for `relay`. */
+function holds(text: string, word: string): boolean {
+  if (text.includes(` ${word}`)) return true;
+  return OTHER_NUMBER.some(
+    ([ending, other]) => word.endsWith(ending) && text.includes(` ${word.slice(0, -ending.length)}${other} `),
+  );
 }
+
+/** Endings of plurals and singulars in either language. What only grows at its end is found by its beginning. */
+const OTHER_NUMBER = [
+  ["s", ""],
+  ["es", ""],
+  ["ces", "z"],
+  ["z", "ces"],
+  ["ies", "y"],
+  ["y", "ies"],
+] as const;
 
 function fold(text: string): string {
   return text
