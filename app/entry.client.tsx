@@ -28,4 +28,11 @@ async function start(): Promise<void> {
   });
 }
 
-start().catch((error: unknown) => console.error("Failed locale loading", error));
+// A visitor who is already on the way to another page takes the request along: that is no failure.
+let isLeaving = false;
+const leave = () => (isLeaving = true);
+addEventListener("beforeunload", leave);
+
+start()
+  .catch((error: unknown) => isLeaving || console.error("Failed locale loading", error))
+  .finally(() => removeEventListener("beforeunload", leave));

@@ -7,6 +7,7 @@ import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 const RESULTS = ".cache/results";
 
 ensureInstalled();
+const browsers = ensureBrowsers();
 const node = shopNode();
 fs.rmSync(RESULTS, { recursive: true, force: true });
 fs.mkdirSync(RESULTS, { recursive: true });
@@ -14,6 +15,8 @@ fs.mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
 
+// Types of the routes are generated: other checks read them.
+check("route types", bin("react-router"), "typegen");
 check("lint", bin("oxlint"));
 check("format", bin("oxfmt"), "--check");
 check(
@@ -31,7 +34,6 @@ check(
   "bench",
 );
 check("unused code", bin("knip"));
-check("route types", bin("react-router"), "typegen");
 check("types", bin("tsc"), "--noEmit");
 ensureBuilt();
 suite("unit and HTTP tests", "vitest", [
@@ -41,7 +43,6 @@ suite("unit and HTTP tests", "vitest", [
   "--reporter=json",
   `--outputFile.json=${RESULTS}/vitest.json`,
 ]);
-const browsers = ensureBrowsers();
 suite("browser tests", "playwright", [bin("playwright"), "test"], {
   ...browsers,
   PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
@@ -51,15 +52,10 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** A check that either holds or not. */
-function check(name, command, ...args) {
-  const ok = quietly(name, [command, ...args]);
-  if (ok) passed += 1;
-  else failed += 1;
-}
-
-function quietly(name, args) {
+function check(name, ...args) {
   console.log(`— ${name}`);
-  return run(node, args, { mayFail: true });
+  if (run(node, args, { mayFail: true })) passed += 1;
+  else failed += 1;
 }
 
 /** A test runner that counts for itself. One that dies without a report counts as a failure. */

@@ -4,7 +4,7 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import type { PageInfo, StructuredData } from "./page-info.ts";
 
 /** What the head of a page takes from the site as a whole. */
-export type SiteHead = {
+type SiteHead = {
   siteName: string;
   locale: Locale;
   /** Public address of the site, never taken from the Host header (R-SEO-06). Null when none is configured (R-SEO-05). */
