@@ -32,6 +32,7 @@ check(
   "scripts",
   "tests",
   "bench",
+  "mutation",
 );
 check("unused code", bin("knip"));
 check("types", bin("tsc"), "--noEmit");
