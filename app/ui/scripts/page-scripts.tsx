@@ -40,9 +40,13 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
     `const start=async()=>{const[,...routes]=await Promise.all(${list([manifest.url, ...modules])}.map((url)=>import(url)));` +
     `const ids=${list(ids)};window.__reactRouterRouteModules=Object.fromEntries(routes.map((route,i)=>[ids[i],route]));` +
     `await import(${JSON.stringify(manifest.entry.module)})};` +
-    // Two frames after everything is loaded the page has been painted; then the first quiet moment.
-    `const frame=window.requestAnimationFrame,idle=window.requestIdleCallback||setTimeout;` +
-    `const whenIdle=()=>frame(()=>frame(()=>idle(()=>start().catch((error)=>console.error(error)))));` +
+    // After the browser says that it has painted, the first quiet moment.
+    `const painted=new Promise((done)=>{const Observer=window.PerformanceObserver;` +
+    `if(!Observer||!Observer.supportedEntryTypes?.includes("paint"))return done();` +
+    `new Observer((list,self)=>{if(list.getEntriesByName("first-contentful-paint").length){self.disconnect();done()}})` +
+    `.observe({type:"paint",buffered:true})});` +
+    `const idle=window.requestIdleCallback||setTimeout;` +
+    `const whenIdle=()=>painted.then(()=>idle(()=>start().catch((error)=>console.error(error))));` +
     `const{connection:line}=navigator;` +
     // On a slow line nothing but the document is fetched.
     `if(!line||!line.saveData&&!/2g|3g/.test(line.effectiveType)){` +
