@@ -1,6 +1,6 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import { DepartmentDrawing } from "../drawings/department-drawing.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { LinkList } from "../primitives/link-list.tsx";
 
 export type DepartmentLinks = { id: string; title: string; categories: readonly LinkItem[] };
 
@@ -13,13 +13,7 @@ export function DepartmentGrid({ departments }: { departments: readonly Departme
           <DepartmentDrawing id={department.id} />
           <div>
             <h2>{department.title}</h2>
-            <ul>
-              {department.categories.map((category) => (
-                <li key={category.href}>
-                  <SiteLink to={category.href}>{category.title}</SiteLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={department.categories} />
           </div>
         </section>
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Navigation } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { LinkList } from "../primitives/link-list.tsx";
 
 /**
  * The departments with their categories. Each is a `<details>`: it opens by keyboard, mouse and touch without any script
@@ -26,13 +26,7 @@ export function DepartmentMenu({ departments }: { departments: Navigation["depar
                 {department.columns.map((column) => (
                   <div key={column.title}>
                     <p className="column-title">{column.title}</p>
-                    <ul>
-                      {column.links.map((link) => (
-                        <li key={link.href}>
-                          <SiteLink to={link.href}>{link.title}</SiteLink>
-                        </li>
-                      ))}
-                    </ul>
+                    <LinkList links={column.links} />
                   </div>
                 ))}
               </div>

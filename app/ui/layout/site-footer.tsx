@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { LinkList } from "../primitives/link-list.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 
@@ -27,13 +27,7 @@ export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | 
         {footer.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2>{column.title}</h2>
-            <ul>
-              {column.links.map((link) => (
-                <li key={link.href}>
-                  <SiteLink to={link.href}>{link.title}</SiteLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={column.links} />
           </nav>
         ))}
       </div>
