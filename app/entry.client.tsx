@@ -28,11 +28,7 @@ async function start(): Promise<void> {
   });
 }
 
-// A visitor who is already on the way to another page takes the request along: that is no failure.
-let isLeaving = false;
-const leave = () => (isLeaving = true);
-addEventListener("beforeunload", leave);
+/** A visitor who is on the way to another page takes the request along: that is no failure, and by then the page is gone. */
+const REPORT_AFTER_MS = 500;
 
-start()
-  .catch((error: unknown) => isLeaving || console.error("Failed locale loading", error))
-  .finally(() => removeEventListener("beforeunload", leave));
+start().catch((error: unknown) => setTimeout(() => console.error("Failed locale loading", error), REPORT_AFTER_MS));

@@ -46,7 +46,7 @@ function startScript(manifest: Manifest, ids: readonly string[]): string {
     `new Observer((list,self)=>{if(list.getEntriesByName("first-contentful-paint").length){self.disconnect();done()}})` +
     `.observe({type:"paint",buffered:true})});` +
     `const idle=window.requestIdleCallback||setTimeout;` +
-    `const whenIdle=()=>painted.then(()=>idle(()=>start().catch((error)=>console.error(error))));` +
+    `const whenIdle=()=>painted.then(()=>idle(()=>start().catch((error)=>setTimeout(()=>console.error(error),500))));` +
     `const{connection:line}=navigator;` +
     // On a slow line nothing but the document is fetched.
     `if(!line||!line.saveData&&!/2g|3g/.test(line.effectiveType)){` +
