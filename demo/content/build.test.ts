@@ -48,7 +48,7 @@ describe("the data set of the demonstration", () => {
     expect([ofType("category").length, ofType("series").length]).toEqual([48, 71]);
     for (const kind of KINDS) expect([kind, ofType(kind).length >= 4]).toEqual([kind, true]);
     for (const type of ["siteConfig", "shippingRates"]) expect([type, ofType(type).length]).toEqual([type, 1]);
-    for (const type of ["menu", "social", "tstring", "redirect", "shippingCarrier", "attributeTitle"])
+    for (const type of ["menu", "social", "tstring", "redirect", "shippingCarrier", "attributeTitle", "synonymGroup"])
       expect([type, ofType(type).length > 0]).toEqual([type, true]);
   });
 
@@ -105,6 +105,13 @@ describe("both languages", () => {
     );
     expect(taken.filter((key, index) => taken.indexOf(key) !== index)).toEqual([]);
   });
+});
+
+test("a synonym group has words of both languages, none twice in one", () => {
+  for (const { _id, en, es } of ofType("synonymGroup")) {
+    for (const texts of [en, es] as string[][])
+      expect([_id, texts.length > 0, new Set(texts).size]).toEqual([_id, true, texts.length]);
+  }
 });
 
 describe("links", () => {

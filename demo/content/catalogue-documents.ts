@@ -46,10 +46,12 @@ type AttributeSource = {
   isPublic: boolean;
 };
 
+type SynonymSource = { en: string[]; es: string[] };
+
 const FIRST_DAY = "2025-01-15";
 const SHOP_SLUG = { en: "shop", es: "tienda" };
 
-/** Categories, series and attribute titles of the demonstration catalogue. */
+/** Categories, series, attribute titles and search synonyms of the demonstration catalogue. */
 export function catalogueDocuments(sources: string): StoredDocument[] {
   const read = <T>(file: string) => parse(readFileSync(path.join(sources, file), "utf8")) as T;
   const categories = read<CategorySource[]>("categories.yaml");
@@ -58,6 +60,7 @@ export function catalogueDocuments(sources: string): StoredDocument[] {
     ...categories.map(categoryDocument),
     ...read<SeriesSource[]>("series.yaml").map((series, order) => seriesDocument(series, order, bySlug)),
     ...read<AttributeSource[]>("attributes.yaml").map(attributeDocument),
+    ...read<SynonymSource[]>("synonyms.yaml").map(synonymDocument),
   ];
 }
 
@@ -108,4 +111,11 @@ function seriesDocument(
 
 function attributeDocument(attribute: AttributeSource, order: number): StoredDocument {
   return { ...documentHead(`attribute-${attribute.key}`, "attributeTitle", FIRST_DAY, FIRST_DAY), ...attribute, order };
+}
+
+/** A group has no name of its own: its first English text is what editors know it by, and its id is made of it. */
+function synonymDocument({ en, es }: SynonymSource): StoredDocument {
+  const [name = ""] = en;
+  const id = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return { ...documentHead(`synonyms-${id}`, "synonymGroup", FIRST_DAY, FIRST_DAY), en, es };
 }

@@ -9,6 +9,7 @@ export const SITE_QUERY = defineQuery(`{
   "siteConfig": *[_type == "siteConfig"][0],
   "categories": *[_type == "category"] | order(order asc),
   "series": *[_type == "series"] | order(order asc),
+  "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es },
   "menus": *[_type == "menu"],
   "social": *[_type == "social"] | order(order asc),
   "strings": *[_type == "tstring"],

@@ -65,8 +65,12 @@ export const categorySchema = z.object({
     .object({ en: list(text), es: list(text) })
     .nullish()
     .transform((value) => value ?? { en: [], es: [] }),
+  filters: list(text),
   related: list(reference),
 });
+
+/** Trade words of both languages that mean the same, for the search. */
+export const synonymGroupSchema = z.object({ ...head, en: list(text), es: list(text) });
 
 const fact = z.object({ label: localizedText, value: localizedText });
 
@@ -170,6 +174,7 @@ export const documentDetailSchema = z.object({
 
 export type DocumentEntry = z.infer<typeof documentEntrySchema>;
 export type Category = z.infer<typeof categorySchema>;
+export type SynonymGroup = z.infer<typeof synonymGroupSchema>;
 export type Series = z.infer<typeof seriesSchema>;
 export type Menu = z.infer<typeof menuSchema>;
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -173,3 +173,17 @@ describe("addresses of documents (R-CAT-01, R-CAT-02, R-CAT-15, R-ROUTE-20)", ()
     expect(site.series.map((series) => series.title)).toContain("RLU");
   });
 });
+
+test("filters and search synonyms are lists, empty when nobody filled them", () => {
+  const synonyms = [
+    { _id: "a", _type: "synonymGroup", en: ["relay"], es: ["relé"] },
+    { _id: "b", _type: "synonymGroup", en: null },
+  ];
+  const categories = [categoryOf("a", { filters: ["poles"] }), categoryOf("b", { slug: slugs("b"), filters: null })];
+  const { site } = siteOf({ synonyms, categories });
+  expect(site.synonyms).toMatchObject([
+    { en: ["relay"], es: ["relé"] },
+    { en: [], es: [] },
+  ]);
+  expect(site.categories.map(({ filters }) => filters)).toEqual([["poles"], []]);
+});

@@ -14,6 +14,7 @@ import {
   siteConfigSchema,
   socialSchema,
   stringSchema,
+  synonymGroupSchema,
   type AttributeTitle,
   type Category,
   type DocumentEntry,
@@ -23,6 +24,7 @@ import {
   type SiteConfig,
   type Social,
   type StringOverride,
+  type SynonymGroup,
 } from "./schema.ts";
 import { carrierSchema, shippingRatesSchema, type CarrierDocument, type ShippingRates } from "./commerce-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
@@ -38,6 +40,8 @@ export type SiteContent = {
   categories: readonly Category[];
   /** All series, also those that are not public: they take part in pricing. */
   series: readonly Series[];
+  /** Trade words that mean the same, for the search. */
+  synonyms: readonly Pick<SynonymGroup, "en" | "es">[];
   menus: ReadonlyMap<string, Menu>;
   social: readonly Social[];
   strings: readonly StringOverride[];
@@ -78,6 +82,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     config: readConfig(raw["siteConfig"]),
     categories,
     series,
+    synonyms: all("synonyms", synonymGroupSchema),
     menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),

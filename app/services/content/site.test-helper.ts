@@ -8,6 +8,7 @@ type Answer = {
   siteConfig?: unknown;
   categories?: readonly unknown[];
   series?: readonly unknown[];
+  synonyms?: readonly unknown[];
   menus?: readonly unknown[];
   social?: readonly unknown[];
   strings?: readonly unknown[];

@@ -53,6 +53,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
       const lists: Record<string, string[]> = {
         categories: idsOf("category"),
         series: idsOf("series"),
+        synonyms: idsOf("synonymGroup"),
         menus: idsOf("menu"),
         social: idsOf("social"),
         strings: idsOf("tstring"),

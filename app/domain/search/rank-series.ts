@@ -1,0 +1,51 @@
+import { EXACT, match, narrow, NOT } from "./match-term.ts";
+import { isWholeNoun } from "./nouns.ts";
+import { groupFields, isCode, isNamed, termScore, WEIGHT } from "./score-term.ts";
+import type { SeriesEntry, SeriesIndex } from "./series-index.ts";
+import type { Term, Understood } from "./understand.ts";
+
+export { indexSeriesTexts, type SeriesIndex, type SeriesText } from "./series-index.ts";
+
+/** A series that may have what is looked for. `partTerms` are the terms its single parts must still meet. */
+export type RankedSeries = { code: string; category: string; score: number; partTerms: readonly Term[] };
+
+const ACCESSORY_SHARE = 0.5;
+
+/**
+ * The series on which every term matches, by its own texts or by words of its parts, best first: what is called that before
+ * what has it in its title, its category, its trade words, its parts; the thing before accessories for it.
+ */
+export function rankSeries({ terms }: Understood, index: SeriesIndex): RankedSeries[] {
+  if (terms.length === 0) return [];
+  const ranked = index.flatMap((series) => (terms.every((term) => isFound(term, series)) ? [rank(terms, series)] : []));
+  return ranked.toSorted((one, other) => other.score - one.score);
+}
+
+function rank(terms: readonly Term[], series: SeriesEntry): RankedSeries {
+  const { code, category } = series;
+  const isWhole = series.nouns.some((noun) => isWholeNoun(terms, noun));
+  const sum = terms.reduce((total, term) => total + termScore(term, series), isWhole ? WEIGHT.whole : 0);
+  const isOnlyFor = series.isAccessory && !terms.some((term) => isNamed(term, series));
+  const partTerms = terms.filter((term) => isLeftToParts(term, series)).map((term) => narrow(term, series.parts));
+  return { code, category, score: isOnlyFor ? sum * ACCESSORY_SHARE : sum, partTerms };
+}
+
+function isFound(term: Term, series: SeriesEntry): boolean {
+  return isCode(term, series) || groupMatch(term, series) > NOT || match(term, series.parts) > NOT;
+}
+
+/** A term that words of parts meet as well as the texts of the series do: not every part of the series need meet it. */
+function isLeftToParts(term: Term, series: SeriesEntry): boolean {
+  if (isCode(term, series) || isPurpose(term, series)) return false;
+  const onParts = match(term, series.parts);
+  return onParts > NOT && onParts >= groupMatch(term, series);
+}
+
+/** All contactor accessories are for contactors, though only some say so in their own titles. */
+function isPurpose(term: Term, series: SeriesEntry): boolean {
+  return series.isAccessory && !isNamed(term, series) && match(term, series.categoryText) === EXACT;
+}
+
+function groupMatch(term: Term, series: SeriesEntry): number {
+  return Math.max(...groupFields(series).map((field) => match(term, field)));
+}

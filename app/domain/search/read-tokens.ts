@@ -1,0 +1,107 @@
+import { piecesOf, type Piece } from "./pieces.ts";
+import { plainText } from "./plain-text.ts";
+import { meaningAt, type Synonyms } from "./synonyms.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { formsOf, isStopWord, variantsOf } from "./word-forms.ts";
+
+/**
+ * A word or quantity of a query. `words` are what it is looked up by; `apart` the two typed words it was joined from;
+ * `corrected` the word put in place of a typing error; `isPurpose` when it stands after "for" or "para".
+ */
+export type Token = {
+  typed: string;
+  words: readonly string[];
+  isQuantity: boolean;
+  apart: readonly string[];
+  corrected: string | null;
+  isPurpose: boolean;
+};
+
+/** What the shop has words for: its texts, and trade words with a meaning. */
+export type Known = { vocabulary: Vocabulary; synonyms: Synonyms };
+
+const LONGEST_QUERY = 500;
+const MOST_TOKENS = 40;
+const SHORTEST_JOINED = 5;
+const SHORTEST_HALF = 3;
+const SHORTEST_PREFIX = 4;
+
+/** The tokens of a query: neighbours joined or words taken apart where only that is a word, typing errors corrected. */
+export function readTokens(query: string, known: Known): Token[] {
+  const pieces = piecesOf(plainText(query.slice(0, LONGEST_QUERY))).slice(0, MOST_TOKENS);
+  const tokens = markPurpose(pieces.flatMap((piece) => read(piece, known)));
+  const joined = joinNeighbours(tokens, known);
+  const meaningful = joined.filter(({ typed }) => !isStopWord(typed));
+  return (meaningful.length > 0 ? meaningful : joined).flatMap((each) => repair(each, known));
+}
+
+/** Whether a word as typed begins words of the shop's texts, so that it may be one not typed to its end. */
+export function isPrefix(word: string): boolean {
+  return word.length >= SHORTEST_PREFIX && !/\d/.test(word);
+}
+
+function token(typed: string, words: readonly string[], isQuantity = false): Token {
+  return { typed, words, isQuantity, apart: [], corrected: null, isPurpose: false };
+}
+
+function read({ typed, words, isQuantity }: Piece, known: Known): Token[] {
+  const isLacking = !isQuantity && words[0] !== typed;
+  // "contacto NO rojo" asks for nothing that lacks red.
+  if (isLacking && !words.every((word) => isWord(word, known)))
+    return typed.split(/[ -]/).map((word) => token(word, [word]));
+  return [token(typed, words, isQuantity)];
+}
+
+function markPurpose(tokens: readonly Token[]): Token[] {
+  const start = tokens.findIndex(({ typed }) => typed === "for" || typed === "para");
+  return tokens.map((each, place) => (start > 0 && place > start ? { ...each, isPurpose: true } : each));
+}
+
+function joinNeighbours(tokens: readonly Token[], known: Known): Token[] {
+  const joined: Token[] = [];
+  for (let place = 0; place < tokens.length; place++) {
+    const [one, other] = [tokens[place], tokens[place + 1]];
+    if (!one) break;
+    const pair = other && joinedPair(one, other, known);
+    joined.push(pair ?? one);
+    if (pair) place++;
+  }
+  return joined;
+}
+
+function joinedPair(one: Token, other: Token, known: Known): Token | null {
+  const whole = one.typed + other.typed;
+  if (one.isQuantity || other.isQuantity || isStopWord(one.typed) || isStopWord(other.typed)) return null;
+  if (whole.length < SHORTEST_JOINED || !isWord(whole, known)) return null;
+  if ((meaningAt([one.typed, other.typed], 0, known.synonyms)?.length ?? 0) > 1) return null;
+  const { isPurpose } = one;
+  return { ...token(`${one.typed} ${other.typed}`, [whole]), apart: [one.typed, other.typed], isPurpose };
+}
+
+/** A token nothing is known about becomes the two words it is, or the word it is a typing error of. */
+function repair(each: Token, known: Known): Token[] {
+  const word = each.words[0] ?? "";
+  if (each.isQuantity || isStopWord(word) || isKnown(word, known)) return [each];
+  const halves = halvesOf(word, known);
+  if (halves) return halves.map((half) => ({ ...each, typed: half, words: [half] }));
+  const nearest = known.vocabulary.nearest(word);
+  return [nearest === null ? each : { ...each, words: [nearest], corrected: nearest }];
+}
+
+function isWord(word: string, { vocabulary, synonyms }: Known): boolean {
+  return vocabulary.has(word) || formsOf(word).some((form) => synonyms.words.has(form));
+}
+
+function isKnown(word: string, known: Known): boolean {
+  if (isWord(word, known) || variantsOf(word).some((variant) => known.vocabulary.has(variant))) return true;
+  return isPrefix(word) && known.vocabulary.hasPrefix(word);
+}
+
+/** Two words of the shop that were typed as one: pushbutton → push, button. */
+function halvesOf(word: string, known: Known): [string, string] | null {
+  for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut++) {
+    const halves: [string, string] = [word.slice(0, cut), word.slice(cut)];
+    if (halves.every((half) => isWord(half, known))) return halves;
+  }
+  return null;
+}

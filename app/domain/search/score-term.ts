@@ -1,0 +1,66 @@
+import { BEGUN, EXACT, match, type Field } from "./match-term.ts";
+import { isBegun, isHead } from "./nouns.ts";
+import type { SeriesEntry } from "./series-index.ts";
+import type { Alternative, Term } from "./understand.ts";
+
+/** Each place where a term is found counts more than all lesser places together. */
+export const WEIGHT = { code: 64, whole: 32, size: 24, head: 16, title: 8, category: 4, synonyms: 2, part: 1 } as const;
+/** The word as typed before its synonyms, and far before words it only begins. */
+const TYPED_HEAD_BONUS = 0.5;
+const TYPED_BONUS = 0.25;
+const BEGUN_SHARE = 1 / 64;
+
+/** How much one term speaks for a series. */
+export function termScore(term: Term, series: SeriesEntry): number {
+  const exact =
+    fieldScore(term, series, EXACT) +
+    (isCode(term, series) ? WEIGHT.code : 0) +
+    (isNamed(term, series) ? WEIGHT.head : 0) +
+    (isSize(term) && match(term, series.title) === EXACT ? WEIGHT.size : 0);
+  return exact + typedBonus(term, series) + BEGUN_SHARE * begunScore(term, series);
+}
+
+/** The texts that all parts of a series share. */
+export function groupFields(series: SeriesEntry): Field[] {
+  return [series.title, series.categoryText, series.synonyms];
+}
+
+/** Whether the series is called this. What a thing is for does not name it: "coil for contactor" is no contactor. */
+export function isNamed({ alternatives, isPurpose }: Term, series: SeriesEntry): boolean {
+  return !isPurpose && alternatives.some((each) => series.nouns.some((noun) => isHead(each, noun)));
+}
+
+export function isCode(term: Term, series: SeriesEntry): boolean {
+  return term.alternatives.some((words) => words.length === 1 && words[0]?.text === series.foldedCode);
+}
+
+function fieldScore(term: Term, series: SeriesEntry, level: number): number {
+  const weight = (field: Field, points: number) => (match(term, field) >= level ? points : 0);
+  const called = weight(series.title, WEIGHT.title) + weight(series.categoryText, WEIGHT.category);
+  // A word of a longer trade word says nothing more about a series that has it in its titles.
+  const isTradeWord = term.alternatives.some((each) => series.tradeWords.has(spell(each)));
+  const traded = called === 0 || isTradeWord ? weight(series.synonyms, WEIGHT.synonyms) : 0;
+  return called + traded + weight(series.parts, WEIGHT.part);
+}
+
+function typedBonus({ alternatives }: Term, series: SeriesEntry): number {
+  const [typed] = alternatives;
+  if (!typed) return 0;
+  const isHeadTyped = series.nouns.some((noun) => isHead(typed, noun));
+  return (isHeadTyped ? TYPED_HEAD_BONUS : 0) + (series.tradeWords.has(spell(typed)) ? TYPED_BONUS : 0);
+}
+
+function spell(words: Alternative): string {
+  return words.map(({ text }) => text).join(" ");
+}
+
+function begunScore(term: Term, series: SeriesEntry): number {
+  const [typed] = term.alternatives;
+  const isHeadBegun = typed !== undefined && series.nouns.some((noun) => isHead(typed, noun, isBegun));
+  return fieldScore(term, series, BEGUN) + (isHeadBegun ? WEIGHT.head : 0);
+}
+
+/** A size in a title is the hole a thing needs; a part of another size may have the figure elsewhere, on its head. */
+function isSize({ alternatives }: Term): boolean {
+  return alternatives.some((words) => words.every(({ text }) => /\d/.test(text)));
+}

@@ -1,0 +1,72 @@
+import type { Field } from "./match-term.ts";
+import { readNoun, type Noun } from "./nouns.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { buildVocabulary } from "./vocabulary.ts";
+import { formsOf } from "./word-forms.ts";
+import { foldText, indexWords } from "./words.ts";
+
+/**
+ * The texts a series is found by. `titles` are nouns: the series title and what its parts are called, in both languages;
+ * `partWords` every index word of the titles and attributes of its parts, of nothing else.
+ */
+export type SeriesText = {
+  code: string;
+  category: string;
+  titles: readonly string[];
+  categoryTexts: readonly string[];
+  synonyms: readonly string[];
+  partWords: ReadonlySet<string>;
+};
+
+export type SeriesEntry = {
+  code: string;
+  foldedCode: string;
+  category: string;
+  nouns: readonly Noun[];
+  isAccessory: boolean;
+  title: Field;
+  categoryText: Field;
+  synonyms: Field;
+  /** The synonyms one by one, as words with blanks between. */
+  tradeWords: ReadonlySet<string>;
+  parts: Field;
+};
+
+/** All series, in the order of the catalogue. */
+export type SeriesIndex = readonly SeriesEntry[];
+
+const ACCESSORY = /accessor|accesorio/i;
+
+/** Prepares series for ranking; their order decides between equals. */
+export function indexSeriesTexts(series: readonly SeriesText[]): SeriesIndex {
+  return series.map((each) => ({
+    code: each.code,
+    foldedCode: foldText(each.code),
+    category: each.category,
+    nouns: each.titles.map(readNoun),
+    isAccessory: [...each.titles, ...each.categoryTexts].some((text) => ACCESSORY.test(text)),
+    title: field(each.titles),
+    categoryText: field(each.categoryTexts),
+    synonyms: field(each.synonyms),
+    tradeWords: new Set(each.synonyms.map((text) => readNoun(text).words.join(" "))),
+    parts: buildVocabulary(each.partWords),
+  }));
+}
+
+function field(texts: readonly string[]): Field {
+  return buildVocabulary(indexWords(texts).flatMap(formsOf));
+}
+
+/**
+ * The words a query may have, for `buildVocabulary`: of the series' texts, their parts and the trade words, first those that
+ * most series have.
+ */
+export function vocabularyWords(series: readonly SeriesText[], synonyms: Synonyms): string[] {
+  const counts = new Map<string, number>();
+  for (const each of series) {
+    const texts = indexWords([each.code, ...each.titles, ...each.categoryTexts, ...each.synonyms]);
+    for (const word of new Set([...texts, ...each.partWords])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  for (const word of synonyms.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
+}

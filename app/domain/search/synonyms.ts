@@ -1,0 +1,63 @@
+import { piecesOf } from "./pieces.ts";
+import { plainText } from "./plain-text.ts";
+import { formsOf, isSameWord, isStopWord } from "./word-forms.ts";
+import { foldText } from "./words.ts";
+
+/** Texts that mean the same, as editors write them. */
+export type SynonymGroup = { en: readonly string[]; es: readonly string[] };
+
+type Phrase = { words: readonly string[]; group: CompiledGroup };
+
+type CompiledGroup = { texts: readonly string[]; spellings: readonly (readonly string[])[] };
+
+/** Trade words of both languages, compiled for look-up. `words` are all words that phrases have, for the vocabulary. */
+export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; words: ReadonlySet<string> };
+
+/** What a typed phrase means: how many words it takes, the spellings that find it, and the other texts of its groups. */
+export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly string[] };
+
+/** Compiles groups as the content service holds them: each phrase is looked up by its first word, longest phrases first. */
+export function compileSynonyms(groups: readonly SynonymGroup[]): Synonyms {
+  const phrases = groups.map(compileGroup).flatMap((group) => group.spellings.map((words) => ({ words, group })));
+  const keyed = phrases.flatMap((phrase) => formsOf(phrase.words[0] ?? "").map((key) => ({ key, phrase })));
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const { key, phrase } of keyed.toSorted((a, b) => b.phrase.words.length - a.phrase.words.length))
+    byFirstWord.set(key, [...(byFirstWord.get(key) ?? []), phrase]);
+  return { byFirstWord, words: new Set(phrases.flatMap((phrase) => phrase.words.flatMap(formsOf))) };
+}
+
+/** The longest phrase that begins at this place of a text, with all groups that have it; null when none does. */
+export function meaningAt(words: readonly string[], start: number, synonyms: Synonyms): Meaning | null {
+  const candidates = formsOf(words[start] ?? "").flatMap((form) => synonyms.byFirstWord.get(form) ?? []);
+  const matching = candidates.filter((phrase) => phrase.words.every((word, i) => isAt(words, start + i, word)));
+  const length = Math.max(0, ...matching.map((phrase) => phrase.words.length));
+  if (length === 0) return null;
+  const groups = new Set(matching.filter((phrase) => phrase.words.length === length).map((phrase) => phrase.group));
+  const typed = foldText(words.slice(start, start + length).join(" "));
+  const texts = [...groups].flatMap((group) => group.texts);
+  const means = [...new Map(texts.map((text) => [foldText(text), text]))].filter(([folded]) => folded !== typed);
+  return { length, spellings: [...groups].flatMap((group) => group.spellings), means: means.map(([, text]) => text) };
+}
+
+function isAt(words: readonly string[], place: number, word: string): boolean {
+  const found = words[place];
+  return found !== undefined && isSameWord(found, word);
+}
+
+function compileGroup(group: SynonymGroup): CompiledGroup {
+  const texts = [...group.en, ...group.es];
+  const spellings = new Map(texts.flatMap(spellingsOf).map((words) => [words.join(" "), words]));
+  spellings.delete("");
+  return { texts, spellings: [...spellings.values()] };
+}
+
+/** The words of a phrase without stop words; a hyphenated word also as one. */
+function spellingsOf(text: string): string[][] {
+  const plain = plainText(text);
+  const isJoinable = /\p{L}-\p{L}/u.test(plain);
+  return [plain, ...(isJoinable ? [plain.replaceAll("-", "")] : [])].map((spelling) =>
+    piecesOf(spelling)
+      .flatMap((piece) => piece.words)
+      .filter((word) => !isStopWord(word)),
+  );
+}

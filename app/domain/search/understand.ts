@@ -1,0 +1,90 @@
+import { isPrefix, readTokens, type Token } from "./read-tokens.ts";
+import { meaningAt, type Synonyms } from "./synonyms.ts";
+import { variantsOf } from "./word-forms.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A folded word to look up; with `prefix` also as the beginning of words. */
+export type Word = { text: string; prefix: boolean };
+
+/** Words that must all be there. */
+export type Alternative = readonly Word[];
+
+/**
+ * One thing the buyer asks for: any of its alternatives. `typed` is the text it was read from, `means` the other texts of its
+ * synonym groups ("relevador" means relay), `corrected` the word used in place of a typing error. `isPurpose` says what the
+ * thing is for ("coil for contactor").
+ */
+export type Term = {
+  typed: string;
+  alternatives: readonly Alternative[];
+  means: readonly string[];
+  corrected: string | null;
+  isPurpose?: boolean;
+};
+
+/** A query as terms that must all be met. */
+export type Understood = { terms: readonly Term[]; isCorrected: boolean };
+
+const MOST_TERMS = 12;
+
+/**
+ * Reads a query in English, Spanish or both: trade words and their synonyms, quantities with units in any spelling, singular
+ * and plural, words not typed to their end, and typing errors. Without any letter or digit there are no terms.
+ */
+export function understand(query: string, synonyms: Synonyms, vocabulary: Vocabulary): Understood {
+  const tokens = readTokens(query, { synonyms, vocabulary });
+  const lookup = tokens.map((token) => (token.words.length === 1 ? (token.words[0] ?? "") : ""));
+  const terms: Term[] = [];
+  for (let place = 0; place < tokens.length && terms.length < MOST_TERMS;) {
+    const meaning = meaningAt(lookup, place, synonyms);
+    const taken = tokens.slice(place, place + (meaning?.length ?? 1));
+    terms.push(termOf(taken, meaning?.spellings ?? [], meaning?.means ?? [], vocabulary));
+    place += taken.length;
+  }
+  return { terms, isCorrected: terms.some((term) => term.corrected !== null) };
+}
+
+function termOf(
+  tokens: readonly Token[],
+  spellings: readonly (readonly string[])[],
+  means: readonly string[],
+  vocabulary: Vocabulary,
+): Term {
+  const asTyped = [tokens.flatMap((token) => token.words), tokens.flatMap(wordsApart)];
+  const other = tokens.length === 1 ? variants(tokens[0], vocabulary) : [];
+  const typed = [...asTyped, ...other].map((words) => words.map((word) => toWord(word, vocabulary)));
+  const meant = spellings.map((words) => words.map((text) => ({ text, prefix: false })));
+  const all = [...typed, ...meant].filter((words) => words.length > 0);
+  return {
+    typed: tokens.map((token) => token.typed).join(" "),
+    alternatives: withoutRepeats(all),
+    means,
+    corrected: tokens.some((token) => token.corrected !== null) ? tokens.flatMap(({ words }) => words).join(" ") : null,
+    ...(tokens.some((token) => token.isPurpose) ? { isPurpose: true } : {}),
+  };
+}
+
+/** Of two that read alike the first stays: the typed one. */
+function withoutRepeats(all: readonly Alternative[]): Alternative[] {
+  return [...Map.groupBy(all, (words) => words.map(({ text }) => text).join(" ")).values()].flatMap(([first]) =>
+    first ? [first] : [],
+  );
+}
+
+function wordsApart(token: Token): readonly string[] {
+  return token.apart.length > 0 ? token.apart : token.words;
+}
+
+/** The other forms of a typed word that the shop's texts have. */
+function variants(token: Token | undefined, vocabulary: Vocabulary): string[][] {
+  if (!token || token.isQuantity) return [];
+  return variantsOf(token.words[0] ?? "").flatMap((variant) => (vocabulary.has(variant) ? [[variant]] : []));
+}
+
+/** Shorter words that the shop has are meant as they are: "relé" is not the beginning of "release". */
+const SHORTEST_KNOWN_PREFIX = 5;
+
+function toWord(text: string, vocabulary: Vocabulary): Word {
+  const isMeantSo = text.length < SHORTEST_KNOWN_PREFIX && vocabulary.has(text);
+  return { text, prefix: isPrefix(text) && !isMeantSo };
+}

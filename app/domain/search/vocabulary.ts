@@ -1,0 +1,57 @@
+import { editDistance } from "./edit-distance.ts";
+
+/** All words that texts of the shop have. */
+export type Vocabulary = {
+  has(word: string): boolean;
+  hasPrefix(prefix: string): boolean;
+  /** The word most likely meant by one that is not in the vocabulary, or null: then nothing is near enough. */
+  nearest(word: string): string | null;
+};
+
+const SHORTEST = 4;
+const LONG = 6;
+const LONGEST = 30;
+
+/** A vocabulary of these folded words. Of equally near corrections the earlier word wins: give frequent words first. */
+export function buildVocabulary(words: Iterable<string>): Vocabulary {
+  const all = new Set(words);
+  const sorted = [...all].toSorted();
+  const correctable = [...all].filter((word) => word.length >= SHORTEST && !/\d/.test(word));
+  const byFirst = Map.groupBy(correctable, (word) => word[0] ?? "");
+  return {
+    has: (word) => all.has(word),
+    hasPrefix: (prefix) => sorted[firstNotBefore(sorted, prefix)]?.startsWith(prefix) ?? false,
+    nearest(word) {
+      if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return null;
+      const limit = word.length < LONG ? 1 : 2;
+      // A wrong first letter is rare, so it must be the only error.
+      return nearestOf(word, byFirst.get(word[0] ?? "") ?? [], limit) ?? nearestOf(word, correctable, 1);
+    },
+  };
+}
+
+function nearestOf(word: string, candidates: readonly string[], limit: number): string | null {
+  let best: string | null = null;
+  let bestCost = Infinity;
+  for (const candidate of candidates) {
+    const distance = editDistance(word, candidate, limit);
+    // People rarely get the end wrong: contactr is contactor before it is contact.
+    const cost = 2 * distance + (candidate.at(-1) === word.at(-1) ? 0 : 1);
+    if (distance > limit || cost >= bestCost) continue;
+    best = candidate;
+    bestCost = cost;
+  }
+  return best;
+}
+
+/** Place of the first word that does not sort before this text. */
+function firstNotBefore(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,26 @@
+import { LACKING, piecesOf } from "./pieces.ts";
+import { foldText, plainText } from "./plain-text.ts";
+
+export { foldText } from "./plain-text.ts";
+
+const LACKED = new RegExp(LACKING, "gu");
+const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+
+/**
+ * The distinct words by which a part or series with these texts is found: every folded word, hyphenated words also joined
+ * ("e-stop" → e, stop, estop), quantities in one spelling for both languages ("24 V CA/CD" → 24v, 24vac, 24vdc), and what is lacking as one word ("no
+ * buzzer" → nobuzzer).
+ */
+export function indexWords(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(wordsOfText))];
+}
+
+function wordsOfText(text: string): string[] {
+  const plain = plainText(text);
+  const folded = foldText(plain.replace(LACKED, " ")).split(" ").filter(Boolean);
+  return [...folded, ...joinedWords(plain), ...piecesOf(plain).flatMap((piece) => piece.index)];
+}
+
+function joinedWords(plain: string): string[] {
+  return [...plain.matchAll(HYPHENATED)].map(([word]) => word.replaceAll("-", ""));
+}
