@@ -1,0 +1,44 @@
+import type { Cents } from "../money.ts";
+
+/** One fact of a part in both languages. `number` is the quantity in it, where it is one, so that values sort as numbers. */
+export type AttributeValue = {
+  readonly code: string;
+  readonly en: string;
+  readonly es: string;
+  readonly number?: number | undefined;
+};
+
+export type PartStatus = "active" | "replaced" | "discontinued";
+
+/** How a part stands to another one, seen from the page of the first (blueprint section 7). */
+export const RELATION_KINDS = ["requires", "accessory", "recommended", "spare", "fits", "replaces"] as const;
+
+export type RelationKind = (typeof RELATION_KINDS)[number];
+
+/** Another part that goes with this one; `quantity` pieces of it per piece of this one. */
+export type RelatedPart = { readonly pn: string; readonly kind: RelationKind; readonly quantity: number };
+
+/** A part as the catalogue stores it, whatever the language of the page. */
+export type PartRecord = {
+  readonly pn: string;
+  readonly series: string;
+  /** English slug of its category. */
+  readonly category: string;
+  readonly titleEn: string;
+  readonly titleEs: string;
+  /** Cents; null when the catalogue has none. */
+  readonly listPrice: Cents | null;
+  /** Pieces per package. */
+  readonly packageQuantity: number | null;
+  /** ISO code of the country of origin. */
+  readonly origin: string | null;
+  readonly tariff: boolean;
+  /** Grams per piece. */
+  readonly weight: number | null;
+  /** Working days until it ships; 0 is from stock, null is unknown. */
+  readonly leadTime: number | null;
+  readonly status: PartStatus;
+  readonly replacedBy: string | null;
+  /** In the order of the part number's segments, derived ones after them. */
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
+};

@@ -1,0 +1,107 @@
+import type { Locale } from "../locale.ts";
+import { boundsBetween, type Bounds } from "./bounds.ts";
+import type { Dimensions, Size } from "./dimensions.ts";
+import type { Drawing } from "./drawing.ts";
+import { element, group, path, short, text } from "./svg.ts";
+
+/** A drawing with the room its dimension lines need: x, y, width and height of what is to be shown. */
+export type DimensionedDrawing = {
+  readonly markup: string;
+  readonly viewBox: readonly [number, number, number, number];
+};
+
+/** Where the front view ends and the side view begins, and where the panel of a side view ends. */
+const SIDE = 90;
+const PANEL_BACK = 115;
+
+const LINE = "#5f6c79";
+/** From the shape to its dimension line, and room for the words beyond the line. */
+const GAP = 7;
+const WORDS = 15;
+const WIDE_WORDS = 26;
+
+/** Two arrows need more room than that. */
+const SHORTEST = 9;
+
+/**
+ * A drawing with thin lines and arrows for the sizes that are known: width and depth below, height on the left. The system of
+ * the reader stands first. Without sizes the drawing is returned as it is.
+ */
+export function dimensioned({ markup, box }: Drawing, dimensions: Dimensions, locale: Locale): DimensionedDrawing {
+  const front = boundsBetween(markup, 0, SIDE);
+  const side = boundsBetween(markup, SIDE, box[0]);
+  const { width, height, depth, behind } = dimensions;
+  const foot = lowestWord(markup);
+  const floor = Math.max(front?.bottom ?? 0, side?.bottom ?? 0, foot) + GAP;
+  // The lettering stands below the side view: its lines begin under it instead of crossing it.
+  const below = side && { ...side, bottom: Math.max(side.bottom, foot) };
+  const lines = [
+    front && width && across(front, floor, words(width, locale)),
+    front && height && !height.round && upright(front, words(height, locale)),
+    below && depth && across(below, floor, words(depth, locale)),
+    below && behind && across({ ...below, left: PANEL_BACK }, floor, words(behind, locale)),
+  ].filter(Boolean);
+  if (lines.length === 0) return { markup, viewBox: [0, 0, ...box] };
+  const left = front && height && !height.round ? Math.min(0, front.left - GAP - WIDE_WORDS) : 0;
+  const style = { stroke: LINE, "stroke-width": 0.5, fill: "none", "font-family": "sans-serif", "font-size": 5.5 };
+  const top = Math.max(0, Math.min(front?.top ?? 0, side?.top ?? 0) - GAP);
+  return {
+    markup: markup + group(style, lines.join("")),
+    viewBox: [left, top, box[0] - left, floor + WORDS - top],
+  };
+}
+
+/** Foot of the lettering, which many drawings have below their views. */
+function lowestWord(markup: string): number {
+  const feet = [...markup.matchAll(/<(?:text|tspan)\b[^>]*? y='([\d.]+)'/g)].map(([, y]) => Number(y));
+  return Math.max(0, ...feet);
+}
+
+/** Two lines of words: the size in the reader's system, then in the other. */
+function words({ inches, millimetres, round }: Size, locale: Locale): readonly [string, string] {
+  const mark = round ? "Ø " : "";
+  const imperial = `${mark}${inches} ${locale === "en" ? "in" : "pulg"}`;
+  const metric = `${mark}${millimetres} mm`;
+  return locale === "en" ? [imperial, metric] : [metric, imperial];
+}
+
+/** A line below a view, from its left to its right edge, with lines up to the edges. */
+function across({ left, right, bottom }: Bounds, y: number, [first, second]: readonly [string, string]): string {
+  const middle = (left + right) / 2;
+  // On a short line the arrows point at it from outside.
+  const inward = right - left < SHORTEST ? -1 : 1;
+  const tail = inward < 0 ? 5 : 0;
+  const edge = (x: number) => `M${short(x)} ${short(bottom + 1.5)}V${short(y + 1.5)}`;
+  return (
+    path(`${edge(left)}${edge(right)}M${short(left - tail)} ${short(y)}H${short(right + tail)}`) +
+    arrow(left, y, inward, 0) +
+    arrow(right, y, -inward, 0) +
+    word(middle, y + 6, first) +
+    word(middle, y + 12, second)
+  );
+}
+
+/** A line left of a view, from its top to its bottom edge. */
+function upright({ left, top, bottom }: Bounds, [first, second]: readonly [string, string]): string {
+  const x = left - GAP;
+  const middle = (top + bottom) / 2;
+  const edge = (y: number) => `M${short(left - 1.5)} ${short(y)}H${short(x - 1.5)}`;
+  return (
+    path(`${edge(top)}${edge(bottom)}M${short(x)} ${short(top)}V${short(bottom)}`) +
+    arrow(x, top, 0, 1) +
+    arrow(x, bottom, 0, -1) +
+    word(x - 2.5, middle - 1, first, "end") +
+    word(x - 2.5, middle + 5, second, "end")
+  );
+}
+
+/** The head of an arrow at a point; the line goes on in the direction given. */
+function arrow(x: number, y: number, dx: number, dy: number): string {
+  const at = (along: number, beside: number) =>
+    `${short(x + dx * along - dy * beside)} ${short(y + dy * along + dx * beside)}`;
+  return element("path", { d: `M${short(x)} ${short(y)}L${at(3, 1)}L${at(3, -1)}z`, fill: LINE, stroke: "none" });
+}
+
+function word(x: number, y: number, content: string, anchor = "middle"): string {
+  return text(x, y, content, { "text-anchor": anchor });
+}

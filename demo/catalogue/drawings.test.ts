@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { drawPart } from "../../app/domain/drawings/draw-part.ts";
+import { LONGEST_DRAWING } from "../../app/domain/drawings/drawing.ts";
+import { drawGeneric } from "../../app/domain/drawings/generic.ts";
+import { generateParts } from "./generate-parts.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import type { Part } from "./part.ts";
+
+const PARTS = [...generateParts(loadCatalogue())];
+const part = (pn: string): Part => {
+  const found = PARTS.find((each) => each.pn === pn);
+  if (!found) throw new Error(`no part ${pn}`);
+  return found;
+};
+const markup = (pn: string) => drawPart(part(pn)).markup;
+const RED = "#c8102e";
+const GREEN = "#0b8a43";
+
+/** Accessories that have no drawing of their own. */
+const MOST_GENERIC = 40;
+
+const AIR = 5;
+
+function faultsOf(each: Part): string[] {
+  const { markup: drawn, box, front } = drawPart(each);
+  const [x, y, width, height] = front;
+  // A front may have a little air around it.
+  const isInside = x >= -AIR && y >= -AIR && x + width <= box[0] + AIR && y + height <= box[1] + AIR;
+  return [
+    ...(drawn.length > LONGEST_DRAWING ? [`${drawn.length} characters`] : []),
+    ...(isBalanced(drawn) ? [] : ["tags do not match"]),
+    ...(/NaN|undefined|Infinity/.test(drawn) ? ["no number"] : []),
+    ...(isInside ? [] : [`front ${front.join(" ")}`]),
+  ];
+}
+
+function isBalanced(drawn: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name = "", self] of drawn.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
+    if (slash && open.pop() !== name) return false;
+    if (!slash && !self) open.push(name);
+  }
+  return open.length === 0;
+}
+
+describe("every part of the catalogue is drawn", () => {
+  test("in at most 2 KB, well-formed, inside its box", () => {
+    expect(PARTS.flatMap((each) => faultsOf(each).map((fault) => `${each.pn}: ${fault}`))).toEqual([]);
+  });
+
+  test("with a drawing of its kind: the icon with letters is for a few accessories only", () => {
+    const generic = PARTS.filter((each) => drawPart(each).markup === drawGeneric(each).markup);
+    expect(generic.length).toBeLessThanOrEqual(MOST_GENERIC);
+    expect(generic.every((each) => each.attributes["accessoryType"] !== undefined)).toBe(true);
+  });
+
+  test("whatever its attributes say, and also without any", () => {
+    for (const each of PARTS.filter((_part, index) => index % 40 === 0)) {
+      const keys = Object.keys(each.attributes);
+      const odd = Object.fromEntries(keys.map((key) => [key, { code: "?", en: "<b>&'\"" }]));
+      expect(drawPart({ ...each, attributes: odd }).markup).not.toContain("<b>");
+      expect(drawPart({ ...each, attributes: {} }).markup).not.toBe("");
+    }
+  });
+});
+
+describe("a buyer sees what the part is", () => {
+  test.each([
+    [
+      "an emergency stop is red on yellow and says so in both languages",
+      "PEM-T4R000-02",
+      [RED, "#f2c200", "PARO DE EMERGENCIA"],
+    ],
+    ["a red button is red, its normally closed contact too", "PEF-PFRN-01", [RED]],
+    ["a green button is green", "PNF-FG-10", [GREEN]],
+    ["a contactor shows its amperes", "KC-0093-10-120A", ["9 A"]],
+    ["a larger one too", "KC-0653-00-120A", ["65 A"]],
+    ["an overload relay shows the ends of its range", "OT-1K-AD", ["5.5", "8.0", "95 96"]],
+    ["a miniature breaker shows curve and amperes", "MB-C1160", ["C16"]],
+    ["a motor breaker shows its range", "MP-3KRS", ["6", "10"]],
+    ["a legend plate shows its legend", "GPL-22SK002E", ["STOP"]],
+    ["a disconnect says ON and OFF", "DR-0163BK", ["ON", "OFF"]],
+    ["a relay shows amperes and coil", "RG-3P-024DL", ["24 V DC"]],
+    ["a blue terminal block is blue", "TI-04FB", ["#0b5cad"]],
+    ["wire duct shows its size", "WDS-2030GNS", ["2 in", "3 in"]],
+  ])("%s", (_claim, pn, marks) => {
+    for (const mark of marks) expect(markup(pn)).toContain(mark);
+  });
+
+  test("colours, poles and contacts make different drawings", () => {
+    const pairs = [
+      ["PEF-PFRN-01", "PEF-PFGN-01"],
+      ["PEF-PFRN-01", "PEF-PFRN-10"],
+      ["MB-C1160", "MB-C3160"],
+      ["DR-0163BK", "DR-0163BR"],
+      ["TLA-5024-R-SND", "TLA-5024-G-SND"],
+    ] as const;
+    for (const [one, other] of pairs) expect(markup(one)).not.toBe(markup(other));
+  });
+});
