@@ -1,0 +1,68 @@
+import type { LinkItem } from "../content/views.ts";
+import type { Localized } from "../locale.ts";
+import type { Availability } from "./availability.ts";
+import type { RelationKind } from "./part-record.ts";
+
+/** A drawing as a page shows it: markup inside `<svg viewBox>`. */
+export type DrawingView = { markup: string; viewBox: string };
+
+/** A front view that several rows of a page share, as an SVG symbol. */
+export type DrawingSymbol = DrawingView & { id: string };
+
+/** A line of the specification table; `href` leads to all parts with this value. */
+export type SpecificationRow = { label: string; value: string; href: string | null };
+
+/** A line of the data sheet; what has several values says them all. */
+export type FigureRow = { label: string; values: readonly string[] };
+
+/** Another part as a row of a small table. `symbol` is the id of its drawing. */
+export type PartRow = {
+  pn: string;
+  title: string;
+  href: string;
+  symbol: string;
+  /** Null for a part that has to be called for. */
+  price: string | null;
+  orderable: boolean;
+};
+
+/** `quantity` pieces of it per piece of the part whose page this is. */
+export type RelatedRow = PartRow & { quantity: number };
+
+export type RelatedGroup = { kind: RelationKind; rows: readonly RelatedRow[]; total: number };
+
+/** A part of the same series that differs in one attribute. */
+export type NeighbourRow = PartRow & { differs: { label: string; value: string } };
+
+/** What the buy box says. Amounts are ready to be shown. */
+export type OfferView = {
+  price: string | null;
+  /** Struck through beside the price; null when it is the price itself or unknown. */
+  listPrice: string | null;
+  /** Whether it can be put into the cart: active, with a price (A-27, blueprint, status). */
+  orderable: boolean;
+  availability: Availability;
+  /** Pieces per package; null when sold by the piece. */
+  packagePieces: number | null;
+  /** What a quantity that is not whole packages costs; null when it costs nothing. */
+  oddQuantityFee: string | null;
+  tariffPercent: string | null;
+  successor: PartRow | null;
+};
+
+/** What the page of a part shows, in the language of the page. */
+export type PartView = {
+  pn: string;
+  title: string;
+  category: LinkItem;
+  series: LinkItem & { code: string; parts: number };
+  alternates: Localized<string>;
+  drawing: DrawingView;
+  specifications: readonly SpecificationRow[];
+  figures: readonly FigureRow[];
+  oldNumbers: readonly string[];
+  offer: OfferView;
+  related: readonly RelatedGroup[];
+  neighbours: readonly NeighbourRow[];
+  symbols: readonly DrawingSymbol[];
+};

@@ -1,0 +1,110 @@
+import type { Locale, Localized } from "../locale.ts";
+import type { ProductListRequest } from "./product-list-request.ts";
+import type { FilterGroup } from "./series-view.ts";
+
+/** More values than this of a number are chosen by a range. */
+const MOST_LISTED_NUMBERS = 12;
+
+/** Groups shown when the hits are of several categories: the ones most hits can be told apart by. */
+const MOST_GROUPS = 8;
+
+/** A value of an attribute with the number of hits that have it. */
+export type ValueCount = Localized<string> & {
+  readonly slug: string;
+  readonly number: number | null;
+  readonly count: number;
+};
+
+/** A public attribute (R-CAT-16). */
+export type FilterAttribute = {
+  readonly key: string;
+  readonly title: Localized<string>;
+  readonly kind: "enum" | "num" | "boolean" | "part";
+  readonly unit?: Localized<string> | null | undefined;
+};
+
+type Counts = ReadonlyMap<string, readonly ValueCount[]>;
+
+type Wanted = {
+  counts: Counts;
+  attributes: readonly FilterAttribute[];
+  /** Attribute keys a category filters by, in its order; empty when the hits are of several categories. */
+  categoryFilters: readonly string[];
+  request: ProductListRequest;
+  locale: Locale;
+};
+
+/**
+ * The filters of a list of hits: those of the category in its order, else the ones that most hits have. An attribute with a
+ * single value narrows nothing and is left out unless it is chosen. Values without a hit stand there to be seen.
+ */
+export function filterGroups({ counts, attributes, categoryFilters, request, locale }: Wanted): FilterGroup[] {
+  const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]));
+  const chosen = [...request.values.keys(), ...request.ranges.keys()];
+  const useful = categoryFilters.length > 0 ? categoryFilters : mostCommon(counts, MOST_GROUPS);
+  return [...new Set([...chosen, ...useful])].flatMap((key) => {
+    const attribute = byKey.get(key);
+    const values = counts.get(key) ?? [];
+    const isUseful = chosen.includes(key) || values.length > 1;
+    return attribute && isUseful ? [groupOf(attribute, values, request, locale)] : [];
+  });
+}
+
+function mostCommon(counts: Counts, most: number): string[] {
+  const covered = [...counts]
+    .filter(([, values]) => values.filter(({ count }) => count > 0).length > 1)
+    .map(([key, values]) => ({ key, parts: values.reduce((sum, { count }) => sum + count, 0) }));
+  return covered
+    .toSorted((a, b) => b.parts - a.parts)
+    .slice(0, most)
+    .map(({ key }) => key);
+}
+
+function groupOf(
+  attribute: FilterAttribute,
+  counted: readonly ValueCount[],
+  request: ProductListRequest,
+  locale: Locale,
+): FilterGroup {
+  const { key, title, kind, unit } = attribute;
+  const numbers = counted.flatMap(({ number }) => number ?? []);
+  const range = request.ranges.get(key);
+  const slugs = request.values.get(key) ?? [];
+  if (slugs.length === 0 && (range || (kind === "num" && numbers.length > MOST_LISTED_NUMBERS))) {
+    return {
+      key,
+      kind: "range",
+      title: unit ? `${title[locale]} (${unit[locale]})` : title[locale],
+      from: String(range?.from ?? ""),
+      to: String(range?.to ?? ""),
+      lowest: numbers.reduce((least, number) => Math.min(least, number), numbers[0] ?? 0),
+      highest: numbers.reduce((most, number) => Math.max(most, number), numbers[0] ?? 0),
+    };
+  }
+  const values = counted.toSorted(byNumberThenLabel(locale)).map((value) => ({
+    slug: value.slug,
+    label: valueLabel(value, attribute, locale),
+    count: value.count,
+    chosen: slugs.includes(value.slug),
+  }));
+  return { key, kind: "values", title: title[locale], values };
+}
+
+/** A value that is a bare figure needs its unit; `24 V AC/DC LED` has it. */
+const BARE_FIGURE = /^[\d\s.,/-]+$/;
+
+/** The value of an attribute as text, with its unit. */
+export function valueLabel(value: Localized<string>, { unit }: Pick<FilterAttribute, "unit">, locale: Locale): string {
+  const text = value[locale];
+  return unit && BARE_FIGURE.test(text) ? `${text} ${unit[locale]}` : text;
+}
+
+/** Numbers in their order, before words; words as the language sorts them. */
+function byNumberThenLabel(locale: Locale) {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return (a: ValueCount, b: ValueCount) => {
+    if (a.number !== null && b.number !== null && a.number !== b.number) return a.number - b.number;
+    if ((a.number === null) !== (b.number === null)) return a.number === null ? 1 : -1;
+    return collator.compare(a[locale], b[locale]);
+  };
+}

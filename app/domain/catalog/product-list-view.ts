@@ -1,0 +1,48 @@
+import type { LinkItem } from "../content/views.ts";
+import type { DrawingSymbol } from "./part-view.ts";
+import type { FilterGroup, VariantRowView } from "./series-view.ts";
+
+/** A part as a row of the product list. */
+export type ProductRow = Omit<VariantRowView, "cells"> & { title: string };
+
+/** Rows of one category that stand together. `count` is the number of all its hits. */
+export type ProductGroup = { title: string; href: string; count: number; rows: readonly ProductRow[] };
+
+/** A number that was typed and is not ours any more, or another maker's, with the part that takes its place. */
+export type AliasRow = { alias: string; brand: string | null; grade: string; note: string; row: ProductRow };
+
+/** The products list and the search results, in the language of the page. */
+export type ProductListView = {
+  /** Parts whose whole number was typed: shown on top, never opened unasked. */
+  exact: readonly ProductRow[];
+  aliases: readonly AliasRow[];
+  /** How the hits were found; `corrected` and `none` say so. */
+  tier: string;
+  /** Words that were read as others: `relevador = relay`, and those taken for a typing error. */
+  understood: readonly { typed: string; means: string }[];
+  corrected: readonly { typed: string; used: string }[];
+  /** Words that had to be left out. */
+  ignored: readonly string[];
+  total: number;
+  totalText: string;
+  /** There are more hits than can be counted. */
+  isCapped: boolean;
+  /** Series with hits, best first. */
+  series: readonly (LinkItem & { code: string; count: number })[];
+  categories: readonly (LinkItem & { count: number })[];
+  groups: readonly ProductGroup[];
+  filters: readonly FilterGroup[];
+  chips: readonly LinkItem[];
+  /** What the filter form keeps: hidden fields. */
+  kept: readonly { name: string; value: string }[];
+  nearest: readonly ProductRow[];
+  symbols: readonly DrawingSymbol[];
+  page: { number: number; last: number; previous: string | null; next: string | null };
+  /** Path and query of what is shown, its one spelling. */
+  here: string;
+  /** Path of the list, and with the query but without any choice. */
+  path: string;
+  unfiltered: string;
+  /** Prices could not be read: list prices only, nothing can be ordered (R-CAT-18). */
+  isUnpriced: boolean;
+};

@@ -1,0 +1,73 @@
+import type { Locale, Localized } from "../../locale.ts";
+import type { AttributeValue, PartRecord } from "../part-record.ts";
+import { valueSlug } from "../value-slug.ts";
+
+/** A public attribute: its title and how its values are meant (R-CAT-16). */
+export type PublicAttribute = {
+  readonly key: string;
+  readonly title: Localized<string>;
+  readonly kind: "enum" | "num" | "boolean" | "part";
+  readonly unit?: Localized<string> | null | undefined;
+};
+
+/** One value of a column. `slug` stands for it in addresses; `number` is what it sorts and is compared by, where it is one. */
+export type ColumnValue = Localized<string> & { readonly slug: string; readonly number: number | null };
+
+/** An attribute in which the parts of a series differ, with its values in the order of lists. */
+export type Column = { readonly attribute: PublicAttribute; readonly values: readonly ColumnValue[] };
+
+/** Attributes of a part that may be shown at all: keys of public attributes, by R-CAT-16. */
+export type AttributesByKey = ReadonlyMap<string, PublicAttribute>;
+
+/** The column of an attribute over some parts. A value without text is none. */
+export function columnOf(attribute: PublicAttribute, parts: readonly PartRecord[], locale: Locale): Column {
+  const values = new Map<string, AttributeValue>();
+  for (const part of parts) {
+    const value = part.attributes[attribute.key];
+    if (value?.en && !values.has(value.en)) values.set(value.en, value);
+  }
+  return { attribute, values: withSlugs([...values.values()]).toSorted(byNumberThenLabel(locale)) };
+}
+
+/** For each part the place of its value in the column; -1 for a part without one. */
+export function ranksOf({ attribute, values }: Column, parts: readonly PartRecord[]): number[] {
+  const ranks = new Map(values.map(({ en }, rank) => [en, rank]));
+  return parts.map((part) => ranks.get(part.attributes[attribute.key]?.en ?? "") ?? -1);
+}
+
+/** Two texts may make one slug ("1.5" and "1-5"); the later one in the catalogue gets a number, so that a link means one value. */
+function withSlugs(values: readonly AttributeValue[]): ColumnValue[] {
+  const taken = new Set<string>();
+  return values.map((value) => {
+    const slug = freeSlug(valueSlug(value.en) || "value", taken);
+    taken.add(slug);
+    return { en: value.en, es: value.es, slug, number: numberOf(value) };
+  });
+}
+
+function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let free = slug;
+  for (let copy = 2; taken.has(free); copy++) free = `${slug}-${copy}`;
+  return free;
+}
+
+/** The quantity of a value: the stored one, else what its text begins with, for example 2.5 of "2.5 mm²" and 0.5 of "1/2 in". */
+function numberOf({ number, en }: AttributeValue): number | null {
+  if (number !== undefined) return number;
+  const [, digits, over] = /^([-−]?\d+(?:\.\d+)?)(?:\/(\d+))?/.exec(en) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits.replace("−", "-"));
+  return over === undefined || Number(over) === 0 ? value : value / Number(over);
+}
+
+/** Numbers in their order, before words; words as the language sorts them. */
+function byNumberThenLabel(locale: Locale) {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return (a: ColumnValue, b: ColumnValue) => {
+    if (a.number === null || b.number === null) {
+      if (a.number !== b.number) return a.number === null ? 1 : -1;
+      return collator.compare(a[locale], b[locale]);
+    }
+    return a.number - b.number || collator.compare(a[locale], b[locale]);
+  };
+}

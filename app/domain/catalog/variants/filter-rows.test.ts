@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf, valueOf } from "../../test-data/variants.ts";
+import { countValues, filterRows } from "./filter-rows.ts";
+import { readRequest } from "./request.ts";
+import { buildVariantTable } from "./variant-table.ts";
+
+const { rows, columns } = buildVariantTable(CONTACTORS, CATEGORY_FILTERS, ATTRIBUTES, "en");
+const choicesOf = (query: string) => readRequest(new URLSearchParams(query), columns).choices;
+const found = (query: string) => filterRows(rows, columns, choicesOf(query)).map(({ part }) => part.pn);
+
+describe("filters", () => {
+  test("values of one column add up, columns narrow each other", () => {
+    expect(found("coil=24-v-ac&coil=24-v-dc&amps=9-a")).toEqual(["KT-00", "KT-01"]);
+    expect(found("amps=9-a&hp=60-hp")).toEqual([]);
+    expect(found("")).toHaveLength(9);
+  });
+
+  test("counts of a column leave its own choice aside", () => {
+    // Columns: coil 24 AC, 24 DC, 120 AC; amps 9, 12, 100; hp 5, 7.5, 60.
+    expect(countValues(rows, columns, choicesOf("coil=24-v-ac&amps=9-a"))).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 0, 0],
+    ]);
+    expect(countValues(rows, columns, choicesOf(""))[0]).toEqual([3, 3, 3]);
+  });
+
+  test("a range takes its ends in; what has no number is out", () => {
+    const parts = Array.from({ length: 14 }, (_part, index) => partOf(`M-${index}`, { amps: valueOf(`${index} A`) }));
+    const table = buildVariantTable([...parts, partOf("NONE", {})], ["amps"], ATTRIBUTES, "en");
+    const pns = (query: string) => {
+      const { choices } = readRequest(new URLSearchParams(query), table.columns);
+      return filterRows(table.rows, table.columns, choices).map(({ part }) => part.pn);
+    };
+    expect(pns("amps.from=11")).toEqual(["M-11", "M-12", "M-13"]);
+    expect(pns("amps.from=3&amps.to=4")).toEqual(["M-3", "M-4"]);
+    expect(pns("amps.from=4&amps.to=3")).toEqual([]);
+  });
+});

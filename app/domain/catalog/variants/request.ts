@@ -1,0 +1,117 @@
+import type { Column } from "./column.ts";
+
+/** What a visitor chose in one column: any of some values, by rank, or the numbers between two ends. */
+export type Choice =
+  | { readonly kind: "values"; readonly ranks: ReadonlySet<number> }
+  | { readonly kind: "range"; readonly from: number | null; readonly to: number | null };
+
+/** A column by its place, or one of the fixed columns every table has. */
+export type SortKey = number | "pn" | "price" | "leadTime";
+
+export type VariantRequest = {
+  /** By place of the column. */
+  readonly choices: ReadonlyMap<number, Choice>;
+  /** Null is the order of the catalogue. */
+  readonly sort: SortKey | null;
+  readonly isDescending: boolean;
+  /** Any number at all; the nearest page is meant. */
+  readonly page: number;
+};
+
+/** Numbers with more values than this are chosen by a range instead of one by one. */
+const MOST_LISTED_NUMBERS = 12;
+
+/** Whether a column is narrowed by a range: a number with many values. */
+export function isRange({ attribute, values }: Column): boolean {
+  return (
+    attribute.kind === "num" && values.length > MOST_LISTED_NUMBERS && values.every(({ number }) => number !== null)
+  );
+}
+
+/**
+ * What an address asks of the table. Whatever the table does not know, be it a key, a value, a number or a page, is as if it
+ * were not there.
+ */
+export function readRequest(params: URLSearchParams, columns: readonly Column[]): VariantRequest {
+  const choices = new Map<number, Choice>();
+  for (const [index, column] of columns.entries()) {
+    const choice = isRange(column) ? readRange(params, column) : readValues(params, column);
+    if (choice) choices.set(index, choice);
+  }
+  return {
+    choices,
+    sort: readSort(params.get("sort"), columns),
+    isDescending: params.get("dir") === "desc",
+    page: readPage(params.get("page")),
+  };
+}
+
+function readValues(params: URLSearchParams, { attribute, values }: Column): Choice | null {
+  const wanted = new Set(params.getAll(attribute.key));
+  const ranks = values.flatMap(({ slug }, rank) => (wanted.has(slug) ? [rank] : []));
+  return ranks.length > 0 ? { kind: "values", ranks: new Set(ranks) } : null;
+}
+
+function readRange(params: URLSearchParams, { attribute }: Column): Choice | null {
+  const from = readNumber(params.get(`${attribute.key}.from`));
+  const to = readNumber(params.get(`${attribute.key}.to`));
+  return from === null && to === null ? null : { kind: "range", from, to };
+}
+
+/** A number as typed in either language; anything else is none. */
+function readNumber(text: string | null): number | null {
+  const plain = text?.trim().replace(",", ".") ?? "";
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+}
+
+function readSort(text: string | null, columns: readonly Column[]): SortKey | null {
+  if (text === "pn" || text === "price" || text === "leadTime") return text;
+  const index = columns.findIndex(({ attribute }) => attribute.key === text);
+  return index === -1 ? null : index;
+}
+
+function readPage(text: string | null): number {
+  return /^\d+$/.test(text ?? "") ? Number(text) : 1;
+}
+
+/** The query of a request in its one spelling, without the question mark; empty when nothing is asked for. */
+export function writeRequest(
+  { choices, sort, isDescending, page }: VariantRequest,
+  columns: readonly Column[],
+): string {
+  const params = new URLSearchParams();
+  for (const [index, column] of columns.entries()) {
+    const choice = choices.get(index);
+    if (choice) appendChoice(params, column, choice);
+  }
+  if (sort !== null) params.append("sort", typeof sort === "number" ? (columns[sort]?.attribute.key ?? "") : sort);
+  if (sort !== null && isDescending) params.append("dir", "desc");
+  if (page > 1) params.append("page", String(page));
+  return params.toString();
+}
+
+function appendChoice(params: URLSearchParams, { attribute: { key }, values }: Column, choice: Choice): void {
+  if (choice.kind === "range") {
+    if (choice.from !== null) params.append(`${key}.from`, String(choice.from));
+    if (choice.to !== null) params.append(`${key}.to`, String(choice.to));
+    return;
+  }
+  for (const [rank, { slug }] of values.entries()) if (choice.ranks.has(rank)) params.append(key, slug);
+}
+
+/** How many things were chosen: each value counts, a range counts once. */
+export function countChoices({ choices }: VariantRequest): number {
+  return [...choices.values()].reduce((sum, choice) => sum + (choice.kind === "range" ? 1 : choice.ranks.size), 0);
+}
+
+/** The request without one value of a column, or without all the column's choice. Begins at the first page. */
+export function withoutChoice(request: VariantRequest, column: number, rank?: number): VariantRequest {
+  const choices = new Map(request.choices);
+  const choice = choices.get(column);
+  choices.delete(column);
+  if (choice?.kind === "values" && rank !== undefined) {
+    const ranks = new Set([...choice.ranks].filter((each) => each !== rank));
+    if (ranks.size > 0) choices.set(column, { kind: "values", ranks });
+  }
+  return { ...request, choices, page: 1 };
+}
