@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
-  schema: "./app/services/database/schema.ts",
+  schema: ["./app/services/database/schema.ts", "./app/services/database/cart-schema.ts"],
   out: "./app/services/database/migrations",
 });

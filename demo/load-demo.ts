@@ -5,10 +5,14 @@ import path from "node:path";
 import type { Database } from "../app/services/database/database.server.ts";
 import { customer, setting } from "../app/services/database/schema.ts";
 import { importCommerce } from "../app/services/import/import-commerce.server.ts";
+import { importAliases } from "../app/services/import/import-aliases.server.ts";
+import { importDataSheets } from "../app/services/import/import-data-sheets.server.ts";
 import { importParts } from "../app/services/import/import-parts.server.ts";
-import { demoPartRows } from "./part-rows.ts";
+import { demoAliasRows, demoPartRows } from "./part-rows.ts";
 
 const NAME = "demo-data";
+const DATA_SHEETS = path.join(import.meta.dirname, "catalogue/datasheets.json");
+
 const FOLDERS = ["commerce", "catalogue"];
 
 /**
@@ -19,20 +23,28 @@ export async function loadDemo(db: Database): Promise<boolean> {
   const fingerprint = fingerprintOf(FOLDERS.map((folder) => path.join(import.meta.dirname, folder)));
   const [known] = await db.select().from(setting).where(eq(setting.name, NAME));
   if (known?.value === fingerprint) return false;
-  // A database that holds customers but never held the demonstration is somebody's shop.
-  if (!known && (await db.$count(customer)) > 0) return false;
+  if (await isForeign(db)) return false;
   await importCommerce(db, path.join(import.meta.dirname, "commerce"));
   await importParts(db, demoPartRows(), "demonstration catalogue");
+  await importAliases(db, demoAliasRows(), "demonstration aliases");
+  await importDataSheets(db, fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json");
   const row = { name: NAME, value: fingerprint, updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
   return true;
+}
+
+/** A database that holds customers but never held the demonstration is somebody's shop. */
+export async function isForeign(db: Database): Promise<boolean> {
+  const known = await db.$count(setting, eq(setting.name, NAME));
+  return known === 0 && (await db.$count(customer)) > 0;
 }
 
 function fingerprintOf(folders: readonly string[]): string {
   const hash = createHash("sha256");
   for (const folder of folders) {
     for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
-      if (/\.(csv|txt|tsv|json)$/.test(file)) hash.update(file).update(fs.readFileSync(path.join(folder, file)));
+      if (/\.(csv|txt|tsv|json|ts)$/.test(file) && !file.endsWith(".test.ts"))
+        hash.update(file).update(fs.readFileSync(path.join(folder, file)));
     }
   }
   return hash.digest("hex");

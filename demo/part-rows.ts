@@ -1,18 +1,36 @@
 import type { NumberedRow } from "../app/services/import/read-rows.ts";
+import { demoAliases } from "./catalogue/aliases.ts";
 import { generateParts } from "./catalogue/generate-parts.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
+import { relatedIndex, relatedParts, type RelatedPart } from "./catalogue/related-parts.ts";
 import type { Part } from "./catalogue/part.ts";
 
-/** The demonstration parts as rows of an operator's file, for the same importer. */
-export function* demoPartRows(parts: Iterable<Part> = generateParts(loadCatalogue())): Generator<NumberedRow> {
+/**
+ * The demonstration parts as rows of an operator's file, for the same importer. Parts that are handed in stream through, a
+ * million of them too, and go without related parts: finding those takes the whole catalogue at hand.
+ */
+export function demoPartRows(parts?: Iterable<Part>): Generator<NumberedRow> {
+  if (parts) return numbered(parts, (part) => toRow(part, []));
+  const all = [...generateParts(loadCatalogue())];
+  const index = relatedIndex(all);
+  return numbered(all, (part) => toRow(part, relatedParts(index, part)));
+}
+
+/** Our old numbers and those of other makers as rows of an operator's file (aliases.csv). */
+export function demoAliasRows(parts: Iterable<Part> = generateParts(loadCatalogue())): Generator<NumberedRow> {
+  return numbered(demoAliases(parts), ({ brand, ...alias }) => ({ ...alias, brand: brand ?? "" }));
+}
+
+/** The first row of a file holds the names of its columns. */
+function* numbered<T>(items: Iterable<T>, toValues: (item: T) => NumberedRow["values"]): Generator<NumberedRow> {
   let row = 1;
-  for (const part of parts) {
+  for (const item of items) {
     row += 1;
-    yield { row, values: toRow(part) };
+    yield { row, values: toValues(item) };
   }
 }
 
-function toRow(part: Part): NumberedRow["values"] {
+function toRow(part: Part, related: readonly RelatedPart[]): NumberedRow["values"] {
   return {
     pn: part.pn,
     series: part.series,
@@ -29,5 +47,6 @@ function toRow(part: Part): NumberedRow["values"] {
     status: part.status,
     replacedBy: part.replacedBy ?? "",
     attributes: JSON.stringify(part.attributes),
+    related: JSON.stringify(related),
   };
 }

@@ -2,6 +2,8 @@ import { coverCents } from "./cover-adders.ts";
 import { partStatus } from "./part-status.ts";
 import { formatCents, listCents } from "./price.ts";
 import { partTitle, type Choice } from "./titles.ts";
+import { withDerived } from "./derived/derive.ts";
+import type { Ratings } from "./derived/ratings.ts";
 import type { AttributeValue, Part } from "./part.ts";
 import type { Effect, Form, Value } from "./scheme.ts";
 import type { SeriesFacts } from "./series-facts.ts";
@@ -31,7 +33,7 @@ function priceOf(form: Form, effects: readonly Effect[], codes: ReadonlyMap<stri
   return formatCents(listCents(sum, factors));
 }
 
-function attributesOf(choices: readonly Choice[]): Record<string, AttributeValue> {
+function segmentAttributes(choices: readonly Choice[]): Record<string, AttributeValue> {
   const attributes: Record<string, AttributeValue> = {};
   for (const { key, value } of choices) {
     if (value.text) attributes[key] = { code: value.code, ...value.text };
@@ -48,7 +50,7 @@ function override<K extends Override>(effects: readonly Effect[], key: K): Effec
 }
 
 /** Makes the part of one choice of values, one per segment of the form and in its order. */
-export function buildPart(form: Form, values: readonly Value[], facts: SeriesFacts): Part {
+export function buildPart(form: Form, values: readonly Value[], facts: SeriesFacts, ratings: Ratings): Part {
   const choices = form.segments.flatMap(({ key }, at) => {
     const value = values[at];
     return value ? [{ key, value }] : [];
@@ -57,6 +59,8 @@ export function buildPart(form: Form, values: readonly Value[], facts: SeriesFac
   const codes = new Map(choices.map(({ key, value }) => [key, value.code]));
   const pn = partNumber(form, values);
   const emergencyStop = isEmergencyStop(form.series, codes);
+  const segments = segmentAttributes(choices);
+  const subject = { series: form.series, noun: form.noun, attributes: segments, emergencyStop };
   const title = partTitle(form, choices, emergencyStop);
   const origin = override(effects, "origin") ?? facts.origin;
   return {
@@ -73,7 +77,7 @@ export function buildPart(form: Form, values: readonly Value[], facts: SeriesFac
     leadTimeDays: override(effects, "leadTimeDays") ?? facts.leadTimeDays,
     shipFamily: override(effects, "shipFamily") ?? null,
     emergencyStop,
-    attributes: attributesOf(choices),
+    attributes: withDerived(subject, ratings),
     ...partStatus(pn),
     configured: false,
   };

@@ -27,7 +27,8 @@ export function parseDataSheets(text: string): DataSheets {
   return sheetsSchema.parse(json);
 }
 
-function applies({ when }: Figure, part: Pick<Part, "attributes">): boolean {
+/** Whether a line is about a part with these attributes. */
+export function applies({ when }: Figure, part: Pick<Part, "attributes">): boolean {
   if (!when) return true;
   return Object.entries(when).every(([key, codes]) => codes.includes(part.attributes[key]?.code ?? ""));
 }

@@ -1,11 +1,16 @@
 import { buildPart } from "./build-part.ts";
 import { combinations } from "./combinations.ts";
+import type { Ratings } from "./derived/ratings.ts";
 import type { Part } from "./part.ts";
 import type { Form } from "./scheme.ts";
 import type { SeriesFacts } from "./series-facts.ts";
 
-/** Everything a generator needs: the parsed schemes and the facts of each series. */
-export type Catalogue = { forms: readonly Form[]; facts: ReadonlyMap<string, SeriesFacts> };
+/** Everything a generator needs: the parsed schemes, and the facts and the ratings of each series. */
+export type Catalogue = {
+  forms: readonly Form[];
+  facts: ReadonlyMap<string, SeriesFacts>;
+  ratings: Ratings;
+};
 
 /** The facts of a series the schemes name. A scheme without facts is a fault in the data files. */
 export function factsOf(catalogue: Catalogue, series: string): SeriesFacts {
@@ -17,7 +22,7 @@ export function factsOf(catalogue: Catalogue, series: string): SeriesFacts {
 /** Yields the parts of one form, in the written order of its segments. */
 export function* partsOfForm(catalogue: Catalogue, form: Form): Generator<Part> {
   const facts = factsOf(catalogue, form.series);
-  for (const values of combinations(form)) yield buildPart(form, values, facts);
+  for (const values of combinations(form)) yield buildPart(form, values, facts, catalogue.ratings);
 }
 
 /** Yields all 13,233 parts of the demonstration catalogue, form by form. */

@@ -16,3 +16,8 @@ const EXCEPTIONS: ReadonlyMap<string, StatusEntry> = new Map([
 export function partStatus(pn: string): StatusEntry {
   return EXCEPTIONS.get(pn) ?? ACTIVE;
 }
+
+/** Whether a part is sold as ever, neither replaced nor discontinued. */
+export function isActive({ status }: { status: PartStatus }): boolean {
+  return status === "active";
+}

@@ -23,9 +23,9 @@ const RELATION_RULES: readonly RelationRule[] = [
   ...DUCT_AND_TOWER_RULES,
 ];
 
-type Keyed = ReadonlyMap<string, readonly string[]>;
+/** Part numbers of one side of a rule by the key they meet the other side at. */
+export type Keyed = ReadonlyMap<string, readonly string[]>;
 
-/** Part numbers of both sides of a rule by the key they meet at. */
 type IndexedRule = { rule: RelationRule; sources: Keyed; targets: Keyed };
 
 /** What `relationIndex` makes of a catalogue; ask it with `relations` and `relationsOf`. */
@@ -61,19 +61,31 @@ export function relationIndex(parts: readonly Part[]): RelationIndex {
   return { parts, rules };
 }
 
+/** A rule a part takes part in: as its `from` (forward) or its `to`, with the keys and the other side. */
+export type Meeting = { rule: RelationRule; forward: boolean; keys: readonly string[]; others: Keyed };
+
+function* meetings(part: Part, { rule, sources, targets }: IndexedRule): Generator<Meeting> {
+  const forward = keysOf(rule.from, part);
+  if (forward.length > 0) yield { rule, forward: true, keys: forward, others: targets };
+  const backward = keysOf(rule.to, part);
+  if (backward.length > 0) yield { rule, forward: false, keys: backward, others: sources };
+}
+
+/** Yields the rules a part takes part in, broad ones too; far fewer than its relations. */
+export function* meetingsOf(part: Part, index: RelationIndex): Generator<Meeting> {
+  for (const indexed of index.rules) yield* meetings(part, indexed);
+}
+
 /** Two parts may meet by two keys (a suppressor for AC and DC): they are still one relation. */
-function meeting(keys: readonly string[], others: Keyed): Set<string> {
+export function numbersMet({ keys, others }: Meeting): Set<string> {
   return new Set(keys.flatMap((key) => others.get(key) ?? []));
 }
 
-function* from(part: Part, { rule, targets }: IndexedRule): Generator<Relation> {
-  const { kind, qtyHint } = rule;
-  for (const pn of meeting(keysOf(rule.from, part), targets)) yield { from: part.pn, to: pn, kind, qtyHint };
-}
-
-function* to(part: Part, { rule, sources }: IndexedRule): Generator<Relation> {
-  const { kind, qtyHint } = rule;
-  for (const pn of meeting(keysOf(rule.to, part), sources)) yield { from: pn, to: part.pn, kind, qtyHint };
+function* relationsBy(part: Part, meeting: Meeting): Generator<Relation> {
+  const { kind, qtyHint } = meeting.rule;
+  for (const pn of numbersMet(meeting)) {
+    yield meeting.forward ? { from: part.pn, to: pn, kind, qtyHint } : { from: pn, to: part.pn, kind, qtyHint };
+  }
 }
 
 function* replacements(parts: readonly Part[]): Generator<Relation> {
@@ -88,17 +100,16 @@ function* replacements(parts: readonly Part[]): Generator<Relation> {
 export function* relations(index: RelationIndex): Generator<Relation> {
   for (const indexed of index.rules) {
     if (indexed.rule.broad) continue;
-    for (const part of index.parts) yield* from(part, indexed);
+    for (const part of index.parts) {
+      for (const meeting of meetings(part, indexed)) if (meeting.forward) yield* relationsBy(part, meeting);
+    }
   }
   yield* replacements(index.parts);
 }
 
 /** Yields the relations of one part in both directions, those of broad rules too. */
 export function* relationsOf(part: Part, index: RelationIndex): Generator<Relation> {
-  for (const indexed of index.rules) {
-    yield* from(part, indexed);
-    yield* to(part, indexed);
-  }
+  for (const meeting of meetingsOf(part, index)) yield* relationsBy(part, meeting);
   for (const relation of replacements(index.parts)) {
     if (relation.from === part.pn || relation.to === part.pn) yield relation;
   }

@@ -4,7 +4,13 @@ import path from "node:path";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 
-const SOURCES = ["app/services/database/migrations", "demo/commerce", "demo/catalogue", "app/services/import"];
+const SOURCES = [
+  "app/services/database/migrations",
+  "app/services/import",
+  "app/domain/search",
+  "demo/commerce",
+  "demo/catalogue",
+];
 
 /**
  * A database directory with the demonstration data, made once per set of migrations and data. Copying it takes a fraction of the time of making a new

@@ -1,36 +1,96 @@
-import { inArray } from "drizzle-orm";
-import { cents } from "../../domain/money.ts";
-import { normalizeCode } from "../../domain/part-number.ts";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { figuresOf } from "../../domain/catalog/data-sheet.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { part } from "../database/schema.ts";
-import type { Catalog, Part } from "./port.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
+import { dataSheet, part, partAlias } from "../database/schema.ts";
+import { PART_COLUMNS, toPartRecord } from "./part-columns.ts";
+import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./port.ts";
 
 /** Part numbers per query, as the product look-up of the specification (R-API-11). */
 const BATCH = 999;
 
-export function createCatalog(db: Database): Catalog {
+/** Parts of series kept in memory, all together; the page of a part needs its whole series to find its neighbours. */
+const MOST_KEPT_PARTS = 40_000;
+
+export function createCatalog(db: Database, version: DataVersion): Catalog {
+  const kept = new LRUCache<string, SeriesParts>({
+    maxSize: MOST_KEPT_PARTS,
+    sizeCalculation: ({ parts }) => Math.max(1, parts.length),
+  });
   return {
-    async findParts(partNumbers) {
-      const wanted = [...new Set(partNumbers.map(normalizeCode))];
-      const found = new Map<string, Part>();
-      for (let start = 0; start < wanted.length; start += BATCH) {
-        const rows = await selectParts(db, wanted.slice(start, start + BATCH));
-        for (const row of rows) found.set(row.pn, row);
-      }
-      return found;
+    findParts: (partNumbers) => findParts(db, partNumbers),
+    async partsOfSeries(code) {
+      const key = `${await version.current()} ${code}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const parts = await partsOfSeries(db, code);
+      kept.set(key, parts);
+      return parts;
     },
+    partNumbers: (series, { offset, limit }) =>
+      db
+        .select({ pn: part.pn, series: part.series })
+        .from(part)
+        .where(inArray(part.series, [...series]))
+        .orderBy(asc(part.position))
+        .offset(offset)
+        .limit(limit),
+    partDetail: (partNumber) => partDetail(db, partNumber),
   };
 }
 
-async function selectParts(db: Database, partNumbers: string[]): Promise<Part[]> {
-  const { pn, series, category, titleEn, titleEs, listPrice, packageQuantity, tariff, status, replacedBy } = part;
-  const rows = await db
-    .select({ pn, series, category, titleEn, titleEs, listPrice, packageQuantity, tariff, status, replacedBy })
-    .from(part)
-    .where(inArray(pn, partNumbers));
-  return rows.map((row) => ({
-    ...row,
-    listPrice: row.listPrice === null ? null : cents(row.listPrice),
-    status: row.status === "replaced" || row.status === "discontinued" ? row.status : "active",
-  }));
+async function findParts(db: Database, partNumbers: readonly string[]): Promise<Map<string, PartRecord>> {
+  const wanted = [...new Set(partNumbers.map(normalizeCode))];
+  const found = new Map<string, PartRecord>();
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const rows = await db
+      .select(PART_COLUMNS)
+      .from(part)
+      .where(inArray(part.pn, wanted.slice(start, start + BATCH)));
+    for (const row of rows) found.set(row.pn, toPartRecord(row));
+  }
+  return found;
 }
+
+async function partsOfSeries(db: Database, code: string): Promise<SeriesParts> {
+  const rows = await db
+    .select(PART_COLUMNS)
+    .from(part)
+    .where(eq(part.series, code))
+    .orderBy(asc(part.position))
+    .limit(MOST_SERIES_PARTS);
+  const total = rows.length < MOST_SERIES_PARTS ? rows.length : await db.$count(part, eq(part.series, code));
+  return { parts: rows.map(toPartRecord), total };
+}
+
+async function partDetail(db: Database, partNumber: string): Promise<PartDetail | null> {
+  const folded = foldPartNumber(partNumber);
+  if (folded === "") return null;
+  const [row] = await db
+    .select({ ...PART_COLUMNS, related: part.related, figures: dataSheet.figures, oldNumbers: OLD_NUMBERS })
+    .from(part)
+    .leftJoin(dataSheet, eq(dataSheet.series, part.series))
+    .where(eq(part.foldedPn, folded));
+  if (!row) return null;
+  const record = toPartRecord(row);
+  const others = await findParts(
+    db,
+    row.related.map(({ pn }) => pn),
+  );
+  return {
+    part: record,
+    related: row.related.flatMap(({ pn, kind, quantity }) => {
+      const other = others.get(pn);
+      return other ? [{ kind, quantity, part: other }] : [];
+    }),
+    oldNumbers: row.oldNumbers,
+    figures: figuresOf(row.figures ?? [], record),
+  };
+}
+
+const OLD_NUMBERS = sql<string[]>`array(
+  select ${partAlias.alias} from ${partAlias}
+  where ${partAlias.pn} = ${part.pn} and ${partAlias.brand} is null order by ${partAlias.alias})`;

@@ -42,9 +42,14 @@ export function readRows<T extends z.ZodType>(
   for (const { row, values } of rows) {
     const parsed = schema.safeParse(values);
     if (parsed.success) outcome.rows.push({ row, value: parsed.data });
-    else outcome.problems.push(...parsed.error.issues.map((issue) => toProblem(issue, file, row, values)));
+    else outcome.problems.push(...problemsOf(parsed.error, file, { row, values }));
   }
   return outcome;
+}
+
+/** What a schema finds wrong with a row. */
+export function problemsOf(error: z.ZodError, file: string, { row, values }: NumberedRow): RowProblem[] {
+  return error.issues.map((issue) => toProblem(issue, file, row, values));
 }
 
 function toProblem(issue: z.core.$ZodIssue, file: string, row: number, values: Row): RowProblem {

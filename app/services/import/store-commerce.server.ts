@@ -11,7 +11,7 @@ function valuesOf<T>(rows: readonly CheckedRow<T>[]): T[] {
   return rows.map(({ value }) => value);
 }
 
-type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Rows per statement; PostgreSQL takes at most 65,535 values in one. */
 const BATCH = 1000;

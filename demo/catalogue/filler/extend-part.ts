@@ -1,3 +1,4 @@
+import { withNumbers } from "../derived/numbers.ts";
 import { formatCents, parseHundredths } from "../price.ts";
 import type { AttributeValue, Bilingual, Part } from "../part.ts";
 
@@ -53,7 +54,7 @@ export function extendPart(base: Part, { pn, options, attributes }: Extension): 
     titleEs,
     weightGrams,
     listPrice: formatCents(cents),
-    attributes: { ...base.attributes, ...attributes },
+    attributes: { ...base.attributes, ...withNumbers(attributes) },
     status: "active",
     replacedBy: null,
     configured: true,

@@ -48,7 +48,9 @@ export function valueOf(code: string, text: Bilingual | null, effect: Partial<Ef
 /** Builds every combination of a (changed) form, with the values each part was made of. */
 export function* build(catalogue: Catalogue, form: Form): Generator<{ part: Part; values: readonly Value[] }> {
   const facts = factsOf(catalogue, form.series);
-  for (const values of combinations(form)) yield { part: buildPart(form, values, facts), values };
+  for (const values of combinations(form)) {
+    yield { part: buildPart(form, values, facts, catalogue.ratings), values };
+  }
 }
 
 /** Every ordered choice of `size` different items. */

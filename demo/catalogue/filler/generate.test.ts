@@ -30,7 +30,7 @@ describe("generate", () => {
     expect(parts[13_233]?.pn).toBe("PNF-FK-00-001E");
   });
 
-  it("yields 100,000 unique parts, the same every time", () => {
+  it("yields 100,000 unique parts, the same every time", { timeout: 60_000 }, () => {
     const parts = [...generate(100_000, catalogue)];
     expect(new Set(parts.map(({ pn }) => pn)).size).toBe(100_000);
     expect(new Set(parts.map(({ pn }) => pn.replaceAll("-", ""))).size).toBe(100_000);
@@ -62,6 +62,7 @@ describe("generate", () => {
 describe("families", () => {
   it.each(FILLER_FAMILIES.map(({ name, count, parts }) => [name, count, parts] as const))(
     "%s has %i parts",
+    { timeout: 60_000 },
     (_, count, parts) => {
       let seen = 0;
       for (const { configured } of parts(catalogue)) seen += configured ? 1 : 0;

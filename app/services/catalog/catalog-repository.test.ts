@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { createDataVersion } from "../database/data-version.server.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { part } from "../database/schema.ts";
+import { createCatalog } from "./catalog-repository.server.ts";
+import type { Catalog } from "./port.ts";
+
+let database: DatabaseService;
+let catalog: Catalog;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  catalog = createCatalog(database.db, createDataVersion(database.db));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+describe("parts by number (R-API-11)", () => {
+  test("are found as they are compared: trimmed, in capitals; others are absent", async () => {
+    const found = await catalog.findParts([" kc-0093-10-120a ", "KC-0093-10-120A", "KC0093", "", "' OR 1=1"]);
+    expect([...found.keys()]).toEqual(["KC-0093-10-120A"]);
+  });
+
+  test("more than a batch are asked for in several", async () => {
+    const rows = await database.db.select({ pn: part.pn }).from(part).orderBy(part.position).limit(2500);
+    const found = await catalog.findParts(rows.map(({ pn }) => pn));
+    expect(found.size).toBe(2500);
+  });
+
+  test("none asked for are none", async () => {
+    expect((await catalog.findParts([])).size).toBe(0);
+  });
+});
+
+describe("everything about a part (R-CAT-17)", () => {
+  test.each(["KC-0093-10-120A", "kc 0093 10 120a", "kc-0093-10-120a", "KC009310120A"])(
+    "%j is the part",
+    async (typed) => {
+      expect((await catalog.partDetail(typed))?.part.pn).toBe("KC-0093-10-120A");
+    },
+  );
+
+  test.each(["", "---", "KC", "KC-0093-10-120", "%"])("%j is none", async (typed) => {
+    expect(await catalog.partDetail(typed)).toBeNull();
+  });
+
+  test("our own old numbers are told, other makers' are not", async () => {
+    expect((await catalog.partDetail("KC-0093-10-120A"))?.oldNumbers).toEqual(["FC-C09-120"]);
+    expect((await catalog.partDetail("PEF-PFRN-01"))?.oldNumbers).toEqual([]);
+  });
+
+  test("lines of the data sheet are those of the part", async () => {
+    const small = await catalog.partDetail("KC-0093-10-120A");
+    const large = await catalog.partDetail("KC-1503-11-120A");
+    expect(small?.figures.length).toBeGreaterThan(5);
+    expect(small?.figures).not.toEqual(large?.figures);
+    expect(small?.figures[0]).not.toHaveProperty("when");
+  });
+
+  test("related parts stand in stored order; one that is not there any more is left out", async () => {
+    const before = (await catalog.partDetail("PNF-FK-00"))?.related.map(({ part: other }) => other.pn) ?? [];
+    expect(before.length).toBeGreaterThan(1);
+    await database.db.delete(part).where(sql`pn = ${before[0]}`);
+    const after = (await catalog.partDetail("PNF-FK-00"))?.related.map(({ part: other }) => other.pn);
+    expect(after).toEqual(before.slice(1));
+  });
+});
+
+describe("parts of series", () => {
+  test("come in catalogue order, with their number", async () => {
+    const { parts, total } = await catalog.partsOfSeries("KC");
+    expect([parts.length, total]).toEqual([349, 349]);
+    expect(parts[0]?.pn).toBe("KC-0093-10-024A");
+    expect(await catalog.partsOfSeries("NOPE")).toEqual({ parts: [], total: 0 });
+  });
+
+  test("numbers come piece by piece, each once", async () => {
+    const pieces = await Promise.all(
+      [0, 100, 200, 300, 400].map((offset) => catalog.partNumbers(["KC", "KDP"], { offset, limit: 100 })),
+    );
+    expect(pieces.map((piece) => piece.length)).toEqual([100, 100, 100, 100, 100]);
+    expect(new Set(pieces.flat().map(({ pn }) => pn)).size).toBe(500);
+    expect(await catalog.partNumbers([], { offset: 0, limit: 10 })).toEqual([]);
+  });
+});

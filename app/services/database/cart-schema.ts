@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { shop } from "./schema.ts";
+
+/** Carts of visitors (A-02). The id is the secret in the visitor's cookie: opaque, random, never shown. */
+export const cart = shop.table(
+  "cart",
+  {
+    id: text().primaryKey(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Last change; a cart nobody has changed for as long as its cookie lives is forgotten. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("cart_updated_at").on(table.updatedAt)],
+);
+
+/** Part and quantity, nothing else: prices and facts are looked up each time (R-CART-14, A-87). */
+export const cartLine = shop.table(
+  "cart_line",
+  {
+    cartId: text()
+      .notNull()
+      .references(() => cart.id, { onDelete: "cascade" }),
+    pn: text().notNull(),
+    quantity: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Order of the lines: the order they were first added in. */
+    position: bigserial({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.pn] }),
+    check("cart_line_quantity", sql`${table.quantity} between 1 and 999999`),
+  ],
+);
+
+/** Forms already carried out, so that one sent twice counts once (R-CART-13). */
+export const formNonce = shop.table(
+  "form_nonce",
+  {
+    /** Digest of the form's nonce and its fields. */
+    nonce: text().primaryKey(),
+    /** What the form led to, e.g. the cart it made, for the answer to its repetition. */
+    result: text(),
+    usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("form_nonce_used_at").on(table.usedAt)],
+);

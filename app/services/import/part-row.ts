@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { RELATION_KINDS } from "../../domain/catalog/part-record.ts";
+import { optional, optionalMoney, optionalWhole, partNumber, required, yesNo } from "./fields.ts";
+
+const attributeValue = z.object({
+  code: z.string(),
+  en: z.string().min(1),
+  es: z.string().min(1),
+  number: z.number().optional(),
+});
+
+const relatedPart = z.object({ pn: partNumber, kind: z.enum(RELATION_KINDS), quantity: z.number().int().positive() });
+
+/** A column that holds JSON of a shape; empty text is what nothing of that shape is. */
+function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
+  return z
+    .string()
+    .optional()
+    .transform((value, context): z.infer<T> => {
+      try {
+        return shape.parse(JSON.parse(value || empty));
+      } catch {
+        context.addIssue({ code: "custom", message: `must be JSON: ${told}` });
+        return z.NEVER;
+      }
+    });
+}
+
+/** One part per row; the same columns for an operator's file and for the demonstration catalogue. */
+export const partRow = z.object({
+  pn: partNumber,
+  series: required,
+  category: required,
+  titleEn: required,
+  titleEs: required,
+  listPrice: optionalMoney,
+  packageQuantity: optionalWhole,
+  origin: optional,
+  tariff: yesNo,
+  weight: optionalWhole,
+  leadTime: optionalWhole,
+  shipFamily: optional,
+  status: z.enum(["active", "replaced", "discontinued"], "must be active, replaced or discontinued"),
+  replacedBy: optional,
+  attributes: json(z.record(z.string(), attributeValue), "{}", "{ key: { code, en, es, number? } }"),
+  related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity } ]"),
+});
+
+export type PartRow = z.infer<typeof partRow>;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { generateParts } from "./generate-parts.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import { relatedIndex, relatedParts, type RelatedKind, type RelatedPart } from "./related-parts.ts";
+
+const parts = [...generateParts(loadCatalogue())];
+const byNumber = new Map(parts.map((part) => [part.pn, part]));
+const index = relatedIndex(parts);
+
+function of(pn: string): RelatedPart[] {
+  const part = byNumber.get(pn);
+  if (!part) throw new Error(`no part ${pn}`);
+  return relatedParts(index, part);
+}
+
+function list(pn: string, kind: RelatedKind): string {
+  return of(pn)
+    .flatMap((each) => (each.kind === kind ? [each.pn] : []))
+    .join(" ");
+}
+
+describe("related parts of a page", () => {
+  it.each<[string, RelatedKind, string]>([
+    ["KC-0093-10-120A", "accessory", "KCX-F10 KCX-S11 KCX-VR130 KCX-MI1 KCX-JKR1 KCX-PAR1 OT-1K-AD OE-C1ND"],
+    ["KC-0093-10-120A", "spare", "KCX-C1-120A"],
+    [
+      "PEF-PFRN-01",
+      "accessory",
+      "AEC-CB10 AEC-BOOTC AEC-RR3022 GPL-22SW002E AEC-CB01 GPL-22SW002S AEC-CBS1 GPL-22SA002E",
+    ],
+    ["PEF-PFRN-01", "recommended", "GPL-22SK002E GPL-22SK002S"],
+    ["PEF-PFRN-01", "requires", ""],
+    ["PEF-PFRN-00", "requires", "AEC-CB10 AEC-CB01 AEC-CBS1 AEC-CBB10 AEC-CBB01"],
+    ["RG-3P-024DL", "requires", "RSK-3PDS RSK-3PCL"],
+    ["RG-3P-024DL", "recommended", "RSK-CL2PM RSK-CL2PP"],
+    ["TI-04FS", "recommended", "TIX-ES02S TIX-ES35"],
+    ["TI-04FS", "accessory", "TIX-JS0402S TIX-M6000 TIX-JS0403S TIX-M6010 TIX-JS0404S TIX-M6020 TIX-JS0405S TIX-M6030"],
+    ["WDS-2030GNS", "accessory", "WDX-CV20G WDX-DIV30 WDX-RVT WDX-CV20W WDX-CV20K WDX-CV20B"],
+    [
+      "GPL-22SK002E",
+      "fits",
+      "PNF-FR-10 PNL-FR012-10 PEF-PFRN-10 PEL-PFR024-10 PNF-FK-10 PNL-FR012-01 PNE-T4R000-01 LNA-SFR012",
+    ],
+    ["PEM-T4R000-02", "recommended", "GPL-60RY003E GPL-60RY003S"],
+    ["KCRV-025-M-120A", "recommended", "KC-0253-10-120A KC-0253-01-120A"],
+    ["TM-A1S-U", "replaces", "KCX-TON180"],
+    ["KCX-TON180", "replaces", ""],
+  ])("%s %s: %s", (pn, kind, expected) => {
+    expect(list(pn, kind)).toBe(expected);
+  });
+
+  it("puts the right plate and the shroud among what goes with an emergency stop", () => {
+    expect(list("PEM-T4R000-02", "accessory")).toMatch(/^AEC-CB10 AEC-SHRDY GPL-60RY000E AEC-RR3022 GPL-22SK003E /);
+    expect(list("PEM-T4R000-02", "fits")).toMatch(/^ENB-P2201 /);
+  });
+
+  it("counts accessories per device, not devices per accessory", () => {
+    expect(of("TI-04FS")).toContainEqual({ pn: "TIX-ES35", kind: "recommended", quantity: 2 });
+    expect(of("WDS-2030GNS")).toContainEqual({ pn: "WDX-RVT", kind: "accessory", quantity: 4 });
+    expect(of("TIX-ES35").every(({ quantity }) => quantity === 1)).toBe(true);
+  });
+
+  it("puts what has the same colour first", () => {
+    expect(list("WDS-2030KNS", "accessory")).toMatch(/^WDX-CV20K /);
+    expect(list("TIP-04FB", "accessory")).toMatch(/^TIX-JP0402B /);
+    expect(list("DR-0323BR", "accessory")).toMatch(/^DRX-H1RD /);
+  });
+
+  it("spreads over the series an accessory serves", () => {
+    const series = list("TIX-ES35", "fits")
+      .split(" ")
+      .map((pn) => byNumber.get(pn)?.series);
+    expect(new Set(series)).toEqual(new Set(["TI", "TIP", "THD"]));
+  });
+});
+
+describe("all parts", () => {
+  it("take at most eight per kind, each once, none that cannot be bought, in a few seconds", () => {
+    const start = performance.now();
+    const fresh = relatedIndex(parts);
+    const all = parts.map((part) => ({ pn: part.pn, related: relatedParts(fresh, part) }));
+    expect(performance.now() - start).toBeLessThan(10_000); // a second; generous, a busy machine is no fault
+    for (const { pn, related } of all) {
+      const perKind = Map.groupBy(related, ({ kind }) => kind);
+      expect([pn, [...perKind.values()].every((each) => each.length <= 8)]).toEqual([pn, true]);
+      expect([pn, new Set([pn, ...related.map((each) => each.pn)]).size]).toEqual([pn, related.length + 1]);
+    }
+    const wrong = all.flatMap(({ related }) =>
+      related.filter((each) => {
+        const other = byNumber.get(each.pn);
+        return each.kind !== "replaces" && (other?.status !== "active" || other.series === "RLU");
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { meetingsOf, relationIndex, type Meeting, type RelationIndex } from "./relations.ts";
+import { Ranking, wishesOf, type Group } from "./related-ranking.ts";
+import type { Part } from "./part.ts";
+
+/** The headings a product page lists other parts under, in its order. */
+const KINDS = ["requires", "accessory", "recommended", "spare", "fits", "replaces"] as const;
+
+/**
+ * How another part stands to this one:
+ * - `requires`: this one does not work without one of these;
+ * - `accessory`: these fit on it or go with it;
+ * - `recommended`: look at these;
+ * - `spare`: spare parts of it;
+ * - `fits`: what it fits, serves or is required by;
+ * - `replaces`: it is sold instead of these.
+ */
+export type RelatedKind = (typeof KINDS)[number];
+
+/** Another part, seen from the page of this one; `quantity` pieces of it per piece of this one. */
+export type RelatedPart = { pn: string; kind: RelatedKind; quantity: number };
+
+/** What `relatedIndex` makes of a catalogue; ask it with `relatedParts`. */
+export type RelatedIndex = {
+  relations: RelationIndex;
+  ranking: Ranking;
+  replaced: ReadonlyMap<string | null, readonly Part[]>;
+};
+
+/** A part may stand to another in two ways; it is listed once, under the first of these. */
+const CHOSEN_FIRST = ["requires", "spare", "recommended", "accessory", "fits"] as const;
+
+const PER_KIND = 8;
+
+/** Made of the parts that recommend them: neither side fits or serves the other. */
+const ASSEMBLIES = new Set(["KCRV", "DSK"]);
+
+/** Indexes a catalogue once, so that asking for one part after the other is fast. */
+export function relatedIndex(parts: readonly Part[]): RelatedIndex {
+  return {
+    relations: relationIndex(parts),
+    ranking: new Ranking(new Map(parts.map((part) => [part.pn, part]))),
+    replaced: Map.groupBy(parts, ({ replacedBy }) => replacedBy),
+  };
+}
+
+function kindOf({ rule, forward }: Meeting, part: Part): RelatedKind {
+  switch (rule.kind) {
+    case "fits":
+      return forward ? "fits" : "accessory";
+    case "spare":
+      return forward ? "fits" : "spare";
+    case "recommended":
+      return forward || ASSEMBLIES.has(part.series) ? "recommended" : "fits";
+    default:
+      return forward ? rule.kind : "fits";
+  }
+}
+
+/** The text of the plate a device is recommended, "" if none is. */
+function recommendedLegend(met: readonly Meeting[], part: Part, { ranking }: RelatedIndex): string {
+  const recommending = met.filter(({ rule, forward }) => rule.kind === "recommended" && forward);
+  const plates = recommending.flatMap((meeting) => ranking.groups(meeting, wishesOf(part, ""))).flat();
+  return plates.find(({ series }) => series === "GPL")?.attributes["legendText"]?.code ?? "";
+}
+
+/** Takes parts from a group until one is not listed yet. */
+function firstNew(left: Iterator<Part>, taken: ReadonlySet<string>): Part | undefined {
+  for (let next = left.next(); !next.done; next = left.next()) {
+    if (!taken.has(next.value.pn)) return next.value;
+  }
+  return undefined;
+}
+
+type Candidates = { group: Group; quantity: number };
+
+/** One part of each group in turn, so that no rule and no series crowds out the others. */
+function choose(candidates: readonly Candidates[], kind: RelatedKind, taken: Set<string>): RelatedPart[] {
+  const chosen: RelatedPart[] = [];
+  const queues = candidates.map(({ group, quantity }) => ({ left: group.values(), quantity }));
+  for (let before = -1; before < chosen.length;) {
+    before = chosen.length;
+    for (const { left, quantity } of queues) {
+      const next = firstNew(left, taken);
+      if (!next) continue;
+      taken.add(next.pn);
+      if (chosen.push({ pn: next.pn, kind, quantity }) === PER_KIND) return chosen;
+    }
+  }
+  return chosen;
+}
+
+/** The parts to show on a part's page, at most eight per kind, the most useful first. */
+export function relatedParts(index: RelatedIndex, part: Part): RelatedPart[] {
+  // Rules that name their parts tell more than those that relate whole families.
+  const met = [...meetingsOf(part, index.relations)].toSorted((a, b) => Number(a.rule.broad) - Number(b.rule.broad));
+  const wishes = wishesOf(part, recommendedLegend(met, part, index));
+  const byKind = Map.groupBy(met, (meeting) => kindOf(meeting, part));
+  const taken = new Set([part.pn]);
+  const related = CHOSEN_FIRST.flatMap((kind) => {
+    const candidates = (byKind.get(kind) ?? []).flatMap((meeting) =>
+      index.ranking.groups(meeting, wishes).map((group) => ({ group, quantity: quantityOf(meeting, kind) })),
+    );
+    return choose(candidates, kind, taken);
+  });
+  const replaced = (index.replaced.get(part.pn) ?? []).map(({ pn }) => ({
+    pn,
+    kind: "replaces" as const,
+    quantity: 1,
+  }));
+  const all = [...related, ...replaced];
+  return KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
+}
+
+/** The hint counts accessories per device; how many devices go with one accessory it does not say. */
+function quantityOf({ rule }: Meeting, kind: RelatedKind): number {
+  return kind === "fits" ? 1 : rule.qtyHint;
+}
