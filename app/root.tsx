@@ -18,10 +18,11 @@ import { useNonce } from "./ui/scripts/use-nonce.ts";
 export const middleware: Route.MiddlewareFunction[] = [pageHeaders, sameOrigin, locale, canonicalUrl, flash];
 
 /** What the frame of every page needs, small: it travels with each document. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { content, env, frames, thirdParties } = context.get(servicesContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { carts, content, env, frames, thirdParties } = context.get(servicesContext);
   const current = context.get(localeContext);
   const { config } = content.site();
+  const cartId = await carts.cookie.read(request);
   return {
     head: {
       siteName: config.name,
@@ -31,6 +32,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
     flash: context.get(flashContext),
     frame: frames.frame(current).path,
+    /** Lines in the visitor's cart; null without one. Never part of the frame, which all visitors share. */
+    cartLines: cartId === null ? null : await carts.countLines(cartId),
     thirdParties,
     requestId: context.get(requestInfoContext).id,
     /** A visitor who asks to save data gets the document and nothing else. */
@@ -67,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteLayout flash={loaderData.flash}>
+    <SiteLayout flash={loaderData.flash} cartLines={loaderData.cartLines}>
       <Outlet />
       <PageEnhancements thirdParties={loaderData.thirdParties} locale={loaderData.head.locale} />
     </SiteLayout>
@@ -78,7 +81,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <SiteLayout flash={null}>
+    <SiteLayout flash={null} cartLines={root?.cartLines ?? null}>
       <ErrorPage error={error} requestId={root?.requestId ?? ""} />
     </SiteLayout>
   );

@@ -34,12 +34,15 @@ export function createFlash(secret: string, isSecure: boolean): Flash {
       if (!request.headers.get("Cookie")?.includes(`${COOKIE_NAME}=`)) return null;
       const { toast, headers } = await getToast(request, storage);
       if (!toast) return null;
-      return { message: { type: toast.type, message: toast.message }, forget: headers.get("Set-Cookie") ?? "" };
+      const message: FlashMessage = { type: toast.type, message: toast.message };
+      if (toast.description === "cart") message.link = toast.description;
+      return { message, forget: headers.get("Set-Cookie") ?? "" };
     },
-    redirect(path, { type, message }) {
+    redirect(path, { type, message, link }) {
       const safe = safePath(path);
       if (safe === null) throw new Error("flash.redirect: not a path of this site");
-      return redirectWithToast(safe, { type, message: message.slice(0, LONGEST_MESSAGE) }, { status: 303 });
+      const toast = { type, message: message.slice(0, LONGEST_MESSAGE), ...(link ? { description: link } : {}) };
+      return redirectWithToast(safe, toast, { status: 303 });
     },
   };
 }

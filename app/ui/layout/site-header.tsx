@@ -1,14 +1,17 @@
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { CartLink } from "../cart/cart-link.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { DepartmentMenu } from "./department-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** Two rows and the department bar: phone, language, account; logo and search; departments. */
-export function SiteHeader({ locale, page }: { locale: Locale; page: PageInfo | null }) {
+type Props = { locale: Locale; page: PageInfo | null; cartLines: number | null };
+
+/** Two rows and the department bar: phone, language, account; logo, search and cart; departments. */
+export function SiteHeader({ locale, page, cartLines }: Props) {
   const t = useTranslate();
   const { departments } = useNavigationMenus();
   const site = useSiteFacts();
@@ -28,6 +31,7 @@ export function SiteHeader({ locale, page }: { locale: Locale; page: PageInfo | 
           <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} />
         </SiteLink>
         <SearchForm locale={locale} />
+        <CartLink locale={locale} lines={cartLines} />
       </div>
       <DepartmentMenu departments={departments} />
     </header>

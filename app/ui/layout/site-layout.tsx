@@ -12,8 +12,15 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { usePageInfo } from "./use-page-info.ts";
 
+type Props = {
+  flash: FlashMessage | null;
+  /** Lines in the visitor's cart; null without one. */
+  cartLines: number | null;
+  children: React.ReactNode;
+};
+
 /** The frame of every page, error pages too: header, department menu, footer (R-ROUTE-26). */
-export function SiteLayout({ flash, children }: { flash: FlashMessage | null; children: React.ReactNode }) {
+export function SiteLayout({ flash, cartLines, children }: Props) {
   const t = useTranslate();
   const page = usePageInfo();
   const locale = localeOfPath(useLocation().pathname);
@@ -24,7 +31,7 @@ export function SiteLayout({ flash, children }: { flash: FlashMessage | null; ch
         {t("layout.skipToContent")}
       </a>
       <LoadingBar />
-      <SiteHeader locale={locale} page={page} />
+      <SiteHeader locale={locale} page={page} cartLines={cartLines} />
       <main id="main" className="page" tabIndex={-1}>
         {flash && <MessageBlock flash={flash} />}
         {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}

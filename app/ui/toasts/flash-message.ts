@@ -1,2 +1,7 @@
 /** A message from one request to the next page, in the page's language. */
-export type FlashMessage = { type: "success" | "info" | "warning" | "error"; message: string };
+export type FlashMessage = {
+  type: "success" | "info" | "warning" | "error";
+  message: string;
+  /** The page the message leads to. */
+  link?: "cart";
+};

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { cartForm } from "./cart-form.ts";
+
+const parse = (fields: Record<string, string>) => cartForm.parse({ nonce: "n", ...fields });
+const refuses = (fields: Record<string, string>) => !cartForm.safeParse(fields).success;
+
+describe("adding (R-CART-13, R-CART-14)", () => {
+  const add = (fields: Record<string, string>) => parse({ intent: "add", ...fields });
+
+  test.each<[Record<string, string>, [string, number][], string[]]>([
+    [{ pn: "A-1", quantity: "3" }, [["A-1", 3]], []],
+    [{ pn: " A-1 ", quantity: " 3 " }, [["A-1", 3]], []],
+    [{ pn: "A-1" }, [["A-1", 1]], []],
+    [{ pn: "A-1", quantity: "" }, [], []],
+    [{ pn: "A-1", quantity: "0" }, [], []],
+    [{ pn: "A-1", quantity: "abc" }, [], ["A-1"]],
+    [{}, [], []],
+    [
+      { "q[A-1]": "2", "q[B-1]": "", "q[C-1]": "0", "q[D-1]": " 00 ", "q[E-1]": "1.9" },
+      [
+        ["A-1", 2],
+        ["E-1", 1],
+      ],
+      [],
+    ],
+    [
+      { "q[A-1]": "2", "q[B-1]": "-5", "q[C-1]": "1e3", "q[D-1]": "0x10", "q[E-1]": "1000000" },
+      [["A-1", 2]],
+      ["B-1", "C-1", "D-1", "E-1"],
+    ],
+    [{ "q[]": "2", "q[ ]": "2", q: "2", "x[A]": "2", "q[A]x": "2" }, [], []],
+    [
+      { "q[A]B]": "2", "q[__proto__]": "2" },
+      [
+        ["A]B", 2],
+        ["__proto__", 2],
+      ],
+      [],
+    ],
+    [
+      { pn: "A-1", quantity: "1", "q[A-1]": "2" },
+      [
+        ["A-1", 1],
+        ["A-1", 2],
+      ],
+      [],
+    ],
+  ])("%j adds %j, cannot read %j (R-CART-12)", (fields, lines, unreadable) => {
+    expect(add(fields)).toEqual({
+      intent: "add",
+      nonce: "n",
+      back: null,
+      lines: lines.map(([pn, quantity]) => ({ pn, quantity })),
+      unreadable,
+    });
+  });
+
+  test("prices, flags and ids are not read (R-CART-14)", () => {
+    const fields = { pn: "A-1", sale_price: "0.01", cartId: "x", tariff: "false", customerType: "D1" };
+    expect(add(fields)).toEqual(add({ pn: "A-1" }));
+  });
+
+  test.each([
+    ["/products/wire-duct/wds#line", "/products/wire-duct/wds#line"],
+    ["//evil.example", null],
+    ["https://evil.example/", null],
+    ["javascript:alert(1)", null],
+    ["/\\evil.example", null],
+    ["", null],
+  ])("goes back to %j as %j (A-09)", (back, path) => {
+    expect(add({ back })).toMatchObject({ back: path });
+  });
+
+  test("999 lines fit in one form, 1000 do not; empty rows do not count", () => {
+    const rows = (count: number, quantity: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`q[P-${index}]`, quantity]));
+    expect(add({ ...rows(1500, ""), ...rows(999, "1") })).toMatchObject({ intent: "add" });
+    expect(refuses({ intent: "add", ...rows(1000, "1") })).toBe(true);
+  });
+});
+
+describe("changing (R-CART-04, R-CART-12)", () => {
+  const nothing = {
+    intent: "change",
+    nonce: "n",
+    lines: [],
+    unreadable: [],
+    increase: null,
+    decrease: null,
+    remove: null,
+    anchor: false,
+  };
+
+  test.each<[Record<string, string>, object]>([
+    [
+      { intent: "set", "q[A]": "7", "q[B]": "", "q[C]": "abc", "q[D]": "0" },
+      { lines: [{ pn: "A", quantity: 7 }], unreadable: ["C", "D"] },
+    ],
+    [{ intent: "increment", pn: "A" }, { increase: "A" }],
+    [{ intent: "decrement", pn: "A" }, { decrease: "A" }],
+    [{ intent: "remove", pn: "A" }, { remove: "A" }],
+  ])("%j", (fields, change) => {
+    expect(parse(fields)).toEqual({ ...nothing, ...change });
+  });
+
+  test("a button of a line takes along what was typed in the others", () => {
+    expect(parse({ intent: "set", "q[A]": "7", "was[A]": "5", increment: "B", "q[B]": "1", "was[B]": "1" })).toEqual({
+      ...nothing,
+      lines: [{ pn: "A", quantity: 7 }],
+      increase: "B",
+    });
+  });
+
+  test("a field that still holds what the page showed changes nothing (R-CART-20)", () => {
+    expect(parse({ intent: "set", "q[A]": "5", "was[A]": "5" })).toEqual(nothing);
+  });
+
+  test("emptying needs nothing else", () => {
+    expect(parse({ intent: "clear" })).toEqual({ intent: "clear", nonce: "n" });
+  });
+
+  test.each([{}, { intent: "buy" }, { intent: "increment" }, { intent: "decrement", pn: " " }, { intent: "remove" }])(
+    "%j is no form of the cart",
+    (fields: Record<string, string>) => {
+      expect(refuses(fields)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import type { CartCommand } from "../../forms/cart-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { lineId } from "../../ui/cart/cart-view.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import type { pageContext } from "../shared/page-context.server.ts";
+import { additionMessage, changeMessage } from "./cart-messages.ts";
+
+type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
+type Page = ReturnType<typeof pageContext>;
+
+/** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
+export async function answerCartForm(request: Request, command: CartCommand, page: Page): Promise<Response> {
+  const cartId = await page.services.carts.cookie.read(request);
+  if (command.intent === "add") return add(request, cartId, command, page);
+  return cartId === null ? answer(page, pagePath("cart", page.locale), null, null) : change(cartId, command, page);
+}
+
+async function add(request: Request, cartId: string | null, command: Command<"add">, page: Page): Promise<Response> {
+  const { services, locale, t } = page;
+  const addition = await services.carts.add(cartId, command.lines, command.nonce);
+  const message = additionMessage(addition, command.unreadable, t, locale);
+  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
+  const back = request.headers.has("Cookie") ? command.back : null;
+  return answer(page, back ?? pagePath("cart", locale), message, addition.cartId);
+}
+
+async function change(cartId: string, command: Command<"change" | "clear">, page: Page): Promise<Response> {
+  const { services, locale, t } = page;
+  const path = pagePath("cart", locale);
+  if (command.intent === "clear") {
+    await services.carts.change(cartId, { clear: true }, command.nonce);
+    return answer(page, path, { type: "success", message: t("cart.cleared") }, cartId);
+  }
+  const { lines, unreadable, increase, decrease, remove } = command;
+  const isDone = await services.carts.change(cartId, { set: lines, increase, decrease, remove }, command.nonce);
+  const message = isDone
+    ? changeMessage({ set: lines.length, unreadable, remove }, t)
+    : ({ type: "info", message: t("cart.repeatedChange") } as const);
+  const line = command.anchor ? (increase ?? decrease) : null;
+  return answer(page, line ? `${path}#${encodeURIComponent(lineId(line))}` : path, message, cartId);
+}
+
+async function answer(
+  { services }: Page,
+  path: string,
+  message: FlashMessage | null,
+  cartId: string | null,
+): Promise<Response> {
+  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
+  response.headers.set("Cache-Control", "private, no-store");
+  if (cartId) response.headers.append("Set-Cookie", await services.carts.cookie.write(cartId));
+  return response;
+}

@@ -1,0 +1,52 @@
+import type { Locale } from "../../domain/locale.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import { MOST_CART_LINES, type CartAddition } from "../../services/cart/port.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+
+/** Part numbers a message names; the rest is counted. */
+const MOST_NAMED = 8;
+
+/** A part number somebody made up may be long. */
+const LONGEST_NAME = 40;
+
+/** What an addition came to. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
+export function additionMessage(
+  { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
+  unreadable: readonly string[],
+  t: Translate,
+  locale: Locale,
+): FlashMessage {
+  if (isRepeat) return { type: "info", message: t("cart.repeated"), link: "cart" };
+  const replaced = notForSale.filter(({ replacedBy }) => replacedBy !== null);
+  const unsold = notForSale.filter(({ replacedBy }) => replacedBy === null);
+  const problems = [
+    unreadable.length > 0 && t("cart.notAddedUnreadable", names(unreadable)),
+    unknown.length > 0 && t("cart.notAddedUnknown", names(unknown)),
+    replaced.length > 0 &&
+      t("cart.notAddedReplaced", names(replaced.map(({ pn, replacedBy }) => `${pn} → ${replacedBy}`))),
+    unsold.length > 0 && t("cart.notAddedUnsold", names(unsold.map(({ pn }) => pn))),
+    refused.length > 0 && t("cart.notAddedFull", MOST_CART_LINES, names(refused)),
+  ].filter((problem) => problem !== false);
+  if (added.length === 0) {
+    const message = problems.join(" ") || t("cart.nothingTyped");
+    return { type: problems.length > 0 ? "error" : "info", message };
+  }
+  const success = t(added.length === 1 ? "cart.addedOne" : "cart.added", added.length, formatMoney(amount, locale));
+  return { type: problems.length > 0 ? "warning" : "success", message: [success, ...problems].join(" "), link: "cart" };
+}
+
+type Change = { set: number; unreadable: readonly string[]; remove: string | null };
+
+/** What a change came to; null when the page shows it well enough by itself. */
+export function changeMessage({ set, unreadable, remove }: Change, t: Translate): FlashMessage | null {
+  if (unreadable.length > 0) return { type: "warning", message: t("cart.unreadable", names(unreadable)) };
+  if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
+  return set > 0 ? { type: "success", message: t("cart.updated") } : null;
+}
+
+function names(partNumbers: readonly string[]): string {
+  const named = partNumbers.slice(0, MOST_NAMED).map((pn) => pn.slice(0, LONGEST_NAME));
+  const more = partNumbers.length - named.length;
+  return named.join(", ") + (more > 0 ? ` (+${more})` : "");
+}

@@ -1,0 +1,16 @@
+import type { Locale } from "../../domain/locale.ts";
+import { partSlug } from "../../domain/part-number.ts";
+import type { Content } from "../../services/content/port.ts";
+
+export type PartLinks = (part: { readonly pn: string; readonly series: string }) => string | null;
+
+/** Addresses of the pages of parts; null for a part whose series has no page. Each series is looked up once. */
+export function partLinks(content: Pick<Content, "seriesRow">, locale: Locale): PartLinks {
+  const pages = new Map<string, string | null>();
+  return ({ pn, series }) => {
+    const known = pages.get(series);
+    const page = known === undefined ? (content.seriesRow(series, locale)?.href ?? null) : known;
+    pages.set(series, page);
+    return page && `${page}/${partSlug(pn)}`;
+  };
+}

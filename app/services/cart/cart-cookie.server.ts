@@ -1,0 +1,30 @@
+import { createCookie } from "react-router";
+import type { CartCookie } from "./port.ts";
+
+const NAME = "cart";
+
+/** 90 days, in seconds (A-02). */
+export const CART_SECONDS = 7_776_000;
+
+const CART_ID = /^[\w-]{22,64}$/;
+
+/** The id of the visitor's cart in a cookie that scripts cannot read and nobody can make up (A-02, R-SEC-05). */
+export function createCartCookie(secret: string, isSecure: boolean): CartCookie {
+  const cookie = createCookie(NAME, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    maxAge: CART_SECONDS,
+    secrets: [secret],
+  });
+  return {
+    async read(request) {
+      const header = request.headers.get("Cookie");
+      if (!header?.includes(`${NAME}=`)) return null;
+      const value: unknown = await cookie.parse(header).catch(() => null);
+      return typeof value === "string" && CART_ID.test(value) ? value : null;
+    },
+    write: (cartId) => cookie.serialize(cartId),
+  };
+}

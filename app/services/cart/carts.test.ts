@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { readEnv } from "../env.server.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import { createServices, type Services } from "../registry.server.ts";
+import { addToCart, countLines, readCart } from "./cart-repository.server.ts";
+import { forgetOldCarts } from "./forget-carts-repository.server.ts";
+import { MOST_CART_LINES, type Carts } from "./port.ts";
+
+let services: Services;
+let carts: Carts;
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let bare: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  bare = await temporaryDataDir();
+  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  ({ carts } = services);
+  database = await openDatabase({ DATA_DIR: bare.folder });
+  ({ db } = database);
+}, 60_000);
+afterAll(async () => {
+  await services.close();
+  await database.close();
+  data.remove();
+  bare.remove();
+});
+
+const line = (pn: string, quantity: number) => ({ pn, quantity });
+const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
+
+async function filled(...lines: ReturnType<typeof line>[]): Promise<string> {
+  const { cartId } = await carts.add(null, lines, newNonce());
+  if (cartId === null) throw new Error("no cart was made");
+  return cartId;
+}
+const linesOf = async (cartId: string) => (await carts.read(cartId)).map(({ pn, quantity }) => [pn, quantity]);
+
+describe("adding to a cart of a visitor (A-02)", () => {
+  test("makes one on the first addition, under an id nobody can guess", async () => {
+    const [first, second] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
+    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(second).not.toBe(first);
+    expect(await linesOf(first)).toEqual([[CLAMP, 1]]);
+    expect((await carts.read(first))[0]?.createdAt).toMatch(/^20\d\d-.*Z$/);
+  });
+
+  test("adds to the quantity of a part that is there, up to the largest (R-CART-13)", async () => {
+    const cartId = await filled(line(CLAMP, 10), line(SWITCH, 1));
+    await carts.add(cartId, [line(` ${CLAMP.toLowerCase()}`, 5), line(CLAMP, 2), line(SWITCH, 999_999)], newNonce());
+    expect(await linesOf(cartId)).toEqual([
+      [CLAMP, 17],
+      [SWITCH, 999_999],
+    ]);
+  });
+
+  test("names what it cannot add and what the rest costs (R-CART-15)", async () => {
+    const added = await carts.add(null, [line("NOPE", 1), line(CLAMP, 10), line("KCX-TON180", 2)], newNonce());
+    expect(added).toMatchObject({ added: [line(CLAMP, 10)], amount: 480, unknown: ["NOPE"], refused: [] });
+    expect(added.notForSale).toMatchObject([{ pn: "KCX-TON180" }]);
+    expect(await linesOf(added.cartId ?? "")).toEqual([[CLAMP, 10]]);
+  });
+
+  test("makes no cart for nothing (R-CART-15)", async () => {
+    for (const lines of [[], [line("NOPE", 1)], [line("' OR 1=1 --", 1)]])
+      expect(await carts.add(null, lines, newNonce())).toMatchObject({ cartId: null, added: [] });
+  });
+
+  test("the same form twice counts once, also at the same time and before the cookie arrived (R-CART-13, R-NOJS-06)", async () => {
+    const nonce = newNonce();
+    const add = (cartId: string | null, quantity: number) => carts.add(cartId, [line(CLAMP, quantity)], nonce);
+    const [one, two] = await Promise.all([add(null, 4), add(null, 4)]);
+    expect([one.isRepeat, two.isRepeat].toSorted()).toEqual([false, true]);
+    expect(two.cartId).toBe(one.cartId);
+    const cartId = one.cartId ?? "";
+    expect((await add(cartId, 4)).isRepeat).toBe(true);
+    expect(await linesOf(cartId)).toEqual([[CLAMP, 4]]);
+    expect((await add(cartId, 5)).isRepeat).toBe(false);
+    expect(await linesOf(cartId)).toEqual([[CLAMP, 9]]);
+  });
+
+  test("forms without a nonce are never taken for one another", async () => {
+    const cartId = await filled(line(CLAMP, 1));
+    await carts.add(cartId, [line(CLAMP, 1)], "");
+    await carts.add(cartId, [line(CLAMP, 1)], "");
+    expect(await linesOf(cartId)).toEqual([[CLAMP, 3]]);
+  });
+
+  test("ten at the same time keep ten lines, and ten of one part its sum (R-CART-20, R-CART-21)", async () => {
+    const cartId = "parallel-parallel-parallel";
+    const add = (pn: string) => addToCart(db, cartId, [line(pn, 2)], newNonce());
+    await Promise.all(Array.from({ length: 10 }, (_, index) => add(`P-${index}`)));
+    await Promise.all(Array.from({ length: 10 }, () => add("P-3")));
+    const items = await readCart(db, cartId);
+    expect(items).toHaveLength(10);
+    expect(items.find(({ pn }) => pn === "P-3")?.quantity).toBe(22);
+  });
+
+  test("a full cart refuses what is new, names it and keeps the rest (R-CART-19)", async () => {
+    const cartId = "full-full-full-full-full-full";
+    const many = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => line(`P-${index}`, 1));
+    await addToCart(db, cartId, many, newNonce());
+    const { refused } = await addToCart(db, cartId, [line("P-0", 1), line("NEW-1", 1), line("NEW-2", 1)], newNonce());
+    expect(refused).toEqual(["NEW-2"]);
+    expect(await countLines(db, cartId)).toBe(MOST_CART_LINES);
+    expect((await readCart(db, cartId))[0]).toMatchObject(line("P-0", 2));
+  });
+});
+
+describe("changing a cart (R-CART-04)", () => {
+  test("set, more, less, remove and clear are kept", async () => {
+    const cartId = await filled(line(CLAMP, 100), line(SWITCH, 3), line(DUCT, 7));
+    await carts.change(cartId, { set: [line(SWITCH, 9), line("NOPE", 1)] }, newNonce());
+    await carts.change(cartId, { increase: DUCT.toLowerCase() }, newNonce());
+    expect(await linesOf(cartId)).toEqual([
+      [CLAMP, 100],
+      [SWITCH, 9],
+      [DUCT, 19],
+    ]);
+    await carts.change(cartId, { decrease: DUCT }, newNonce());
+    await carts.change(cartId, { decrease: DUCT }, newNonce());
+    await carts.change(cartId, { decrease: DUCT, remove: CLAMP }, newNonce());
+    expect(await linesOf(cartId)).toEqual([
+      [SWITCH, 9],
+      [DUCT, 12],
+    ]);
+    await carts.change(cartId, { clear: true }, newNonce());
+    expect(await linesOf(cartId)).toEqual([]);
+    expect(await carts.countLines(cartId)).toBe(0);
+  });
+
+  test("the same press of a button counts once", async () => {
+    const cartId = await filled(line(CLAMP, 100));
+    const nonce = newNonce();
+    const presses = await Promise.all([1, 2, 3].map(() => carts.change(cartId, { increase: CLAMP }, nonce)));
+    expect(presses.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("reaches no other cart, and none that is not there", async () => {
+    const [mine, other] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
+    await carts.change(mine, { clear: true }, newNonce());
+    await carts.change("nobody-nobody-nobody-nobody", { set: [line(CLAMP, 5)], increase: CLAMP }, newNonce());
+    expect(await linesOf(other)).toEqual([[CLAMP, 1]]);
+    expect(await carts.read("nobody-nobody-nobody-nobody")).toEqual([]);
+  });
+});
+
+test("a cart is forgotten when its cookie has run out, and not before", async () => {
+  await addToCart(db, "young-young-young-young", [line("A", 1)], newNonce());
+  await addToCart(db, "old-old-old-old-old-old", [line("A", 1)], newNonce());
+  await db.execute(sql`update shop.cart set updated_at = now() - interval '90 days 1 hour' where id like 'young-%'`);
+  await db.execute(sql`update shop.cart set updated_at = now() - interval '92 days' where id like 'old-%'`);
+  await forgetOldCarts(db);
+  expect(await countLines(db, "young-young-young-young")).toBe(1);
+  expect(await countLines(db, "old-old-old-old-old-old")).toBe(0);
+});
+
+describe("the cookie (A-02, R-SEC-05)", () => {
+  const visit = (cookie: string) => new Request("https://shop.example/", { headers: { Cookie: cookie } });
+
+  test("is signed, for 90 days, and out of reach for scripts and other sites", async () => {
+    const cookie = await carts.cookie.write("abcdefghijklmnopqrstuvwxyz");
+    expect(cookie).toMatch(/^cart=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await carts.cookie.read(visit(`a=1; ${cookie.split(";", 1)[0]}`))).toBe("abcdefghijklmnopqrstuvwxyz");
+  });
+
+  test.each(["cart=x", "cart=", "cart=ImFiYyI%3D.bogus", "cart=%E0%A4%A", "carts=1", "cart=eyJhIjoxfQ%3D%3D"])(
+    "made up as %j counts as none",
+    async (cookie) => {
+      expect(await carts.cookie.read(visit(cookie))).toBeNull();
+    },
+  );
+});

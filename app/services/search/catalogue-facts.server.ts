@@ -1,0 +1,102 @@
+import type { PartToDraw } from "../../domain/drawings/drawing.ts";
+import type { Localized } from "../../domain/locale.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domain/search/rank-series.ts";
+import { vocabularyWords } from "../../domain/search/series-index.ts";
+import { compileSynonyms, type Synonyms } from "../../domain/search/synonyms.ts";
+import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary.ts";
+import type { Category } from "../content/schema.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import type { Database } from "../database/database.server.ts";
+import { attributeValue, seriesSummary } from "../database/schema.ts";
+
+type ValueRow = typeof attributeValue.$inferSelect;
+type SummaryRow = typeof seriesSummary.$inferSelect;
+
+/** A series that may be shown, with what is counted of its parts. */
+type SeriesFacts = {
+  code: string;
+  /** English slug of its category. */
+  category: string;
+  parts: number;
+  lowestListPrice: number | null;
+  values: ReadonlyMap<number, number>;
+  /** Words that every part is found by, so that asking for them narrows nothing. */
+  wordsOfAll: ReadonlySet<string>;
+  /** One of its parts, to draw. */
+  sample: PartToDraw;
+};
+
+/** What searching knows of the catalogue as a whole: small, kept in memory, made anew when parts or content change. */
+export type CatalogueFacts = {
+  /** Visible series in the order of the content (R-CAT-15). */
+  series: ReadonlyMap<string, SeriesFacts>;
+  values: ReadonlyMap<number, ValueRow>;
+  /** Public attributes only (R-CAT-16): ids of their values by key. */
+  valuesByKey: ReadonlyMap<string, readonly ValueRow[]>;
+  index: SeriesIndex;
+  vocabulary: Vocabulary;
+  synonyms: Synonyms;
+};
+
+export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
+  const [values, summaries] = [await db.select().from(attributeValue), await db.select().from(seriesSummary)];
+  const visible = visibleSeries(site, summaries);
+  const publicKeys = new Set(site.attributes.map(({ key }) => key));
+  const publicValues = values.filter(({ key }) => publicKeys.has(key));
+  const synonyms = compileSynonyms(site.synonyms);
+  const texts = visible.map((each) => each.text);
+  return {
+    series: new Map(visible.map(({ facts }) => [facts.code, facts])),
+    values: new Map(publicValues.map((value) => [value.id, value])),
+    valuesByKey: Map.groupBy(publicValues, ({ key }) => key),
+    index: indexSeriesTexts(texts),
+    vocabulary: buildVocabulary(vocabularyWords(texts, synonyms)),
+    synonyms,
+  };
+}
+
+type VisibleSeries = { facts: SeriesFacts; text: SeriesText };
+
+/** Series with a page and with parts, in stored order. */
+function visibleSeries(site: SiteContent, summaries: readonly SummaryRow[]): VisibleSeries[] {
+  const summaryOf = new Map(summaries.map((summary) => [summary.series, summary]));
+  const categories = new Map(site.categories.map((category) => [category._id, category]));
+  return site.series.flatMap((series) => {
+    const summary = summaryOf.get(series.title);
+    const category = series.category ? categories.get(series.category) : undefined;
+    if (!summary || !category || !series.isPublic || series.url.target !== "product") return [];
+    return [{ facts: factsOf(summary, category), text: textOf(series.url.title, summary, category) }];
+  });
+}
+
+function factsOf(
+  { series, parts, lowestListPrice, values, words, sample }: SummaryRow,
+  category: Category,
+): SeriesFacts {
+  const counted = Object.entries(values).map(([id, count]) => [Number(id), count] as const);
+  return {
+    code: series,
+    category: category.slug.en,
+    parts,
+    lowestListPrice,
+    values: new Map(counted),
+    wordsOfAll: wordsOfAll(words, parts),
+    sample,
+  };
+}
+
+function wordsOfAll(words: Readonly<Record<string, number>>, parts: number): Set<string> {
+  return new Set(Object.entries(words).flatMap(([word, count]) => (count === parts ? [word] : [])));
+}
+
+function textOf(title: Localized<string>, summary: SummaryRow, category: Category): SeriesText {
+  return {
+    code: summary.series,
+    category: category.slug.en,
+    titles: [...LOCALES.map((locale) => title[locale]), ...summary.nouns],
+    categoryTexts: LOCALES.map((locale) => category.title[locale]),
+    synonyms: LOCALES.flatMap((locale) => category.synonyms[locale]),
+    partWords: new Set(Object.keys(summary.words)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { CatalogueFacts } from "./catalogue-facts.server.ts";
+import type { SearchRequest } from "./port.ts";
+
+type Group = { key: string; ids: readonly number[] };
+
+/** The filters of a request as ids. */
+export type ChosenValues = {
+  groups: readonly Group[];
+  /** A filter that no part of the catalogue can meet: nothing can be found. */
+  isContradictory: boolean;
+};
+
+/**
+ * Chosen values and ranges by attribute, as ids of values. Attributes and values the catalogue does not have are left out; a
+ * range that holds no value makes the choice contradictory.
+ */
+export function chosenValues({ valuesByKey }: CatalogueFacts, { values, ranges }: SearchRequest): ChosenValues {
+  const groups: Group[] = [];
+  for (const [key, slugs] of values) {
+    const ids = (valuesByKey.get(key) ?? []).filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
+    if (ids.length > 0) groups.push({ key, ids });
+  }
+  for (const [key, { from, to }] of ranges) {
+    const known = valuesByKey.get(key);
+    if (!known || (from === null && to === null)) continue;
+    const inside = known.filter(
+      ({ number }) => number !== null && number >= (from ?? -Infinity) && number <= (to ?? Infinity),
+    );
+    groups.push({ key, ids: inside.map(({ id }) => id) });
+  }
+  return { groups, isContradictory: groups.some(({ ids }) => ids.length === 0) };
+}

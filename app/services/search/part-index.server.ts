@@ -1,0 +1,135 @@
+import { sql, type SQL } from "drizzle-orm";
+import { confusablePartNumber } from "../../domain/part-number.ts";
+import { valueMark } from "../../domain/search/marks.ts";
+import type { Database } from "../database/database.server.ts";
+import { part, partAlias, quoteWord } from "../database/schema.ts";
+import {
+  MOST_HITS,
+  type AliasMatch,
+  type FindRequest,
+  type FoundParts,
+  type HitSource,
+  type PartIndex,
+} from "./port.ts";
+import { anyOf, allOf, branchQuery } from "./text-query.ts";
+
+/** Folded numbers hold capital letters and digits only, so every one that begins alike sorts before this. */
+const AFTER_ALL = "~";
+
+/** Neighbours looked at to find the nearest numbers. */
+const NEIGHBOURS = 60;
+
+/** The database as index of parts: text search for words and filters, trigrams for fragments, plain indexes for numbers. */
+export function createPartIndex(db: Database): PartIndex {
+  return {
+    find: (request) => find(db, request),
+    exactly: (foldedNumbers) => exactly(db, foldedNumbers),
+    nearest: (foldedNumber, visibleSeries, limit) => nearest(db, foldedNumber, visibleSeries, limit),
+  };
+}
+
+type FoundRow = {
+  total: number;
+  pns: string[];
+  series: Record<string, number>;
+  values: Record<string, number>;
+};
+
+/** One statement: the hits, at most MOST_HITS and one, and everything that is told of them. */
+async function find(db: Database, request: FindRequest): Promise<FoundParts> {
+  const { isCounted, offset, limit } = request;
+  const most = isCounted ? MOST_HITS + 1 : Math.min(offset + limit, MOST_HITS);
+  const [row] = await db.execute<FoundRow>(sql`
+    with hit as materialized (${hitsOf(request)} limit ${most}),
+    by_series as (select series, count(*) as parts from hit group by series),
+    by_value as (select value_id, count(*) as parts from hit cross join unnest(value_ids) as value_id group by value_id),
+    page as (select pn, rank, position from hit order by rank, position offset ${offset} limit ${limit})
+    select (select count(*)::integer from hit) as total,
+      array(select pn from page order by rank, position) as pns,
+      coalesce((select json_object_agg(series, parts) from by_series), '{}'::json) as series,
+      coalesce((select json_object_agg(value_id, parts) from by_value), '{}'::json) as values`);
+  const { total, pns, series, values } = row ?? { total: 0, pns: [], series: {}, values: {} };
+  return {
+    total: Math.min(total, MOST_HITS),
+    isCapped: total > MOST_HITS,
+    partNumbers: pns,
+    bySeries: new Map(Object.entries(series)),
+    byValue: new Map(Object.entries(values).map(([id, parts]) => [Number(id), parts])),
+  };
+}
+
+type SeriesRequest = { source: HitSource & { kind: "series" }; isCounted: boolean };
+
+function hitsOf({ source, visibleSeries, valueGroups, isCounted }: FindRequest): SQL {
+  const filter = allOf(valueGroups.map((ids) => anyOf(ids.map((id) => quoteWord(valueMark(id))))));
+  if (source.kind === "series") return hitsInSeries({ source, isCounted }, filter);
+  return sql`select pn, series, position, value_ids, 0 as rank from ${part}
+    where ${numberCondition(source)} and series = any(${textArray(visibleSeries)})
+    ${filter === "" ? sql`` : sql`and words @@ ${filter}::tsquery`}
+    order by folded_pn using ~<~`;
+}
+
+/**
+ * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
+ * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
+ */
+function hitsInSeries({ source: { branches }, isCounted }: SeriesRequest, filter: string): SQL {
+  if (!isCounted) {
+    return sql`select found.*, branch.rank
+      from unnest(${textArray(branches.map(({ series }) => series))}) with ordinality as branch(series, rank)
+      cross join lateral (
+        select pn, series, position, value_ids from ${part}
+        where series = branch.series order by position limit ${MOST_HITS + 1}) as found`;
+  }
+  const queries = branches.map((branch) => allOf([branchQuery(branch), filter]));
+  return sql`select found.*, branch.rank
+    from unnest(${textArray(queries)}) with ordinality as branch(query, rank)
+    cross join lateral (
+      select pn, series, position, value_ids from ${part}
+      where words @@ branch.query::tsquery limit ${MOST_HITS + 1}) as found`;
+}
+
+function numberCondition({ kind, foldedNumber }: HitSource & { foldedNumber: string }): SQL {
+  if (kind === "fragment") return sql`folded_pn like ${`%${foldedNumber}%`}`;
+  return sql`folded_pn ~>=~ ${foldedNumber} and folded_pn ~<~ ${foldedNumber + AFTER_ALL}`;
+}
+
+async function exactly(db: Database, foldedNumbers: readonly string[]) {
+  const wanted = textArray(foldedNumbers);
+  const parts = await db
+    .select({ pn: part.pn })
+    .from(part)
+    .where(sql`${part.foldedPn} = any(${wanted})`);
+  const aliases: AliasMatch[] = await db
+    .select({
+      alias: partAlias.alias,
+      brand: partAlias.brand,
+      pn: partAlias.pn,
+      grade: partAlias.grade,
+      noteEn: partAlias.noteEn,
+      noteEs: partAlias.noteEs,
+    })
+    .from(partAlias)
+    .where(sql`${partAlias.folded} = any(${wanted})`);
+  return { partNumbers: parts.map(({ pn }) => pn), aliases };
+}
+
+/** Numbers that look the same first, then those that share most of their letters. */
+async function nearest(db: Database, foldedNumber: string, visibleSeries: readonly string[], limit: number) {
+  const visible = sql`series = any(${textArray(visibleSeries)})`;
+  const rows = await db.execute<{ pn: string }>(sql`
+    select pn from (
+      (select pn, folded_pn, 0 as rank from ${part}
+        where confusable_pn = ${confusablePartNumber(foldedNumber)} and ${visible} limit ${limit})
+      union all
+      (select pn, folded_pn, 1 as rank from ${part}
+        where folded_pn % ${foldedNumber} and ${visible} limit ${NEIGHBOURS})) as near
+    group by pn, folded_pn
+    order by min(rank), similarity(folded_pn, ${foldedNumber}) desc, pn limit ${limit}`);
+  return rows.map(({ pn }) => pn);
+}
+
+/** A text array as one value, however long. */
+function textArray(values: readonly string[]): SQL {
+  return sql`array(select json_array_elements_text(${JSON.stringify(values)}::text::json))`;
+}

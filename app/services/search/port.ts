@@ -1,0 +1,110 @@
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { PartToDraw } from "../../domain/drawings/drawing.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Term } from "../../domain/search/understand.ts";
+
+/** Hits that are counted and can be paged through; a query with more of them is told as "more than". */
+export const MOST_HITS = 3000;
+
+/** Where hits come from: words on the parts of ranked series, or the part number. */
+export type HitSource =
+  | { kind: "series"; branches: readonly SeriesBranch[] }
+  | { kind: "prefix" | "fragment"; foldedNumber: string };
+
+/** Parts of one series that carry every term; branches are given best first. */
+export type SeriesBranch = { series: string; terms: readonly Term[] };
+
+export type FindRequest = {
+  source: HitSource;
+  /** Series that may be shown at all. */
+  visibleSeries: readonly string[];
+  /** Each part has one value of every group. */
+  valueGroups: readonly (readonly number[])[];
+  offset: number;
+  limit: number;
+  /** False when the counts are known already and only the parts are wanted: whole series, without terms and values. */
+  isCounted: boolean;
+};
+
+export type FoundParts = {
+  /** Number of hits, at most MOST_HITS; `isCapped` when there are more. */
+  total: number;
+  isCapped: boolean;
+  /** Part numbers from `offset` on, best first. */
+  partNumbers: readonly string[];
+  bySeries: ReadonlyMap<string, number>;
+  byValue: ReadonlyMap<number, number>;
+};
+
+/** A number of ours from before, or of another maker. */
+export type AliasMatch = {
+  alias: string;
+  brand: string | null;
+  pn: string;
+  grade: string;
+  noteEn: string;
+  noteEs: string;
+};
+
+/**
+ * The index of parts. The database is one; a search engine can stand in its place. Part numbers are folded, words are index
+ * words (domain/search).
+ */
+export interface PartIndex {
+  find(request: FindRequest): Promise<FoundParts>;
+  /** Parts and aliases whose folded number is one of these. */
+  exactly(
+    foldedNumbers: readonly string[],
+  ): Promise<{ partNumbers: readonly string[]; aliases: readonly AliasMatch[] }>;
+  /** Visible part numbers that look or read like this one, nearest first. For proposals only. */
+  nearest(foldedNumber: string, visibleSeries: readonly string[], limit: number): Promise<readonly string[]>;
+}
+
+/** What a visitor asks of the product list. Keys and slugs that mean nothing have no effect. */
+export type SearchRequest = {
+  query: string;
+  category: string | null;
+  series: readonly string[];
+  /** Chosen value slugs by attribute key. */
+  values: ReadonlyMap<string, readonly string[]>;
+  /** Chosen ranges by attribute key. */
+  ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
+  offset: number;
+  limit: number;
+};
+
+export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
+
+/** How the hits were found, from sure to unsure. Nothing is ever opened or bought by a guess. */
+export type SearchTier = "all" | "prefix" | "fragment" | "words" | "corrected" | "partial" | "none";
+
+export type SearchResult = {
+  tier: SearchTier;
+  /** Parts whose number was typed, whole. */
+  exact: readonly PartRecord[];
+  aliases: readonly (AliasMatch & { part: PartRecord })[];
+  /** How the words were read; empty for numbers. */
+  terms: readonly Term[];
+  /** Words that had to be left out, because no part has them together with the others. */
+  ignored: readonly string[];
+  total: number;
+  isCapped: boolean;
+  hits: readonly PartRecord[];
+  /** Hits per series, best series first. */
+  bySeries: ReadonlyMap<string, number>;
+  /** Values to choose from by attribute key; a group's counts leave its own choice aside. */
+  values: ReadonlyMap<string, readonly CountedValue[]>;
+  /** Part numbers like the one typed, when nothing was found. */
+  nearest: readonly PartRecord[];
+};
+
+export interface Search {
+  search(request: SearchRequest): Promise<SearchResult>;
+  /** Public series by code: number of parts, lowest list price in cents, and one of the parts. */
+  seriesCounts(): Promise<ReadonlyMap<string, { parts: number; lowestListPrice: number | null; sample: PartToDraw }>>;
+}
+
+export interface SearchMisses {
+  /** Counts a search that found nothing, for the operator's report. */
+  record(query: string, locale: Locale): void;
+}

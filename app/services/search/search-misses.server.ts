@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { searchMiss } from "../database/schema.ts";
+import type { Log } from "../log.server.ts";
+import type { SearchMisses } from "./port.ts";
+
+/** Queries are kept as they count: without case and doubled blanks, not longer than anybody types. */
+const LONGEST_QUERY = 100;
+
+/** Different queries kept; a robot that tries everything must not fill the database. */
+const MOST_QUERIES = 10_000;
+
+/** Keeps the searches that found nothing. A visitor never waits for it, and it may fail. */
+export function createSearchMisses(db: Database, log: Log): SearchMisses {
+  return {
+    record(query, locale) {
+      const kept = query.toLowerCase().replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
+      if (kept === "") return;
+      db.execute(sql`
+        insert into ${searchMiss} (query, locale, count)
+        select ${kept}, ${locale}, 1
+        where (select count(*) from ${searchMiss}) < ${MOST_QUERIES}
+          or exists (select from ${searchMiss} where query = ${kept} and locale = ${locale})
+        on conflict (query, locale) do update set count = search_miss.count + 1, last_at = now()`).catch(
+        (error: unknown) => log.error("search miss not kept", error, {}),
+      );
+    },
+  };
+}

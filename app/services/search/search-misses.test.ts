@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { searchMiss } from "../database/schema.ts";
+import { createLog } from "../log.server.ts";
+import type { SearchMisses } from "./port.ts";
+import { createSearchMisses } from "./search-misses.server.ts";
+
+let database: DatabaseService;
+let misses: SearchMisses;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  misses = createSearchMisses(database.db, createLog("silent"));
+}, 60_000);
+beforeEach(() => database.db.delete(searchMiss));
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+/** The embedded database answers in order, so what was recorded before is there. */
+const kept = async () =>
+  (await database.db.select().from(searchMiss)).map(({ query, locale, count }) => [query, locale, count]);
+
+describe("searches that found nothing (interface, section 2, point 5)", () => {
+  test("are counted by their words, whatever their case and blanks, per language", async () => {
+    for (const query of ["Flux capacitor", "flux  CAPACITOR", " flux\u00A0capacitor "]) misses.record(query, "en");
+    misses.record("flux capacitor", "es");
+    expect((await kept()).toSorted()).toEqual([
+      ["flux capacitor", "en", 3],
+      ["flux capacitor", "es", 1],
+    ]);
+    const [row] = await database.db.select().from(searchMiss);
+    expect(row?.lastAt.getTime()).toBeGreaterThanOrEqual(row?.firstAt.getTime() ?? Infinity);
+  });
+
+  test("nothing is nothing", async () => {
+    misses.record("", "en");
+    misses.record(" \u00A0 ", "es");
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each(["'; drop table shop.search_miss; --", "🤖 100% _x_", "\\", "$1", "a\uD800b"])(
+    "%j is text",
+    async (query) => {
+      misses.record(query, "en");
+      expect(await kept()).toHaveLength(1);
+    },
+  );
+
+  test("a long one is cut, so that it cannot fill the disk", async () => {
+    misses.record("x".repeat(10_000), "en");
+    expect(await kept()).toEqual([["x".repeat(100), "en", 1]]);
+  });
+
+  test("a robot that tries everything is not kept, what people ask for goes on counting", async () => {
+    await database.db.execute(
+      sql`insert into ${searchMiss} (query, locale, count) select 'q' || n, 'en', 1 from generate_series(1, 10000) as n`,
+    );
+    misses.record("one more", "en");
+    misses.record("q7", "en");
+    expect(await database.db.$count(searchMiss)).toBe(10_000);
+    expect(await database.db.$count(searchMiss, sql`query = 'q7' and count = 2`)).toBe(1);
+  });
+});

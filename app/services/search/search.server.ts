@@ -1,0 +1,123 @@
+import { LRUCache } from "lru-cache";
+import { foldPartNumber } from "../../domain/part-number.ts";
+import { understand } from "../../domain/search/understand.ts";
+import type { Catalog } from "../catalog/port.ts";
+import type { Content } from "../content/port.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import type { Database } from "../database/database.server.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
+import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
+import { chosenValues } from "./chosen-values.ts";
+import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
+import type { PartIndex, Search, SearchRequest, SearchResult } from "./port.ts";
+import { NOTHING, tell, type Task } from "./tell.ts";
+import { ways, wholeSeries } from "./ways.ts";
+
+/** Answers kept: most visitors ask the same, and the embedded database answers one query at a time. */
+const MOST_ANSWERS = 1000;
+
+/** Part numbers proposed when nothing was found. */
+const MOST_NEAREST = 6;
+
+type Ports = { db: Database; index: PartIndex; catalog: Catalog; content: Content; version: DataVersion };
+
+type Read = {
+  version: string;
+  site: SiteContent;
+  facts: Promise<CatalogueFacts>;
+  answers: LRUCache<string, Promise<SearchResult>>;
+};
+
+/** Part number first, then words, then guesses that are told as such (interface, point 5). */
+export function createSearch(ports: Ports): Search {
+  let read: Read | null = null;
+  const current = async (): Promise<Read> => {
+    const now = { version: await ports.version.current(), site: ports.content.site() };
+    if (read && read.version === now.version && read.site === now.site) return read;
+    const facts = readCatalogueFacts(ports.db, now.site);
+    const fresh: Read = { ...now, facts, answers: new LRUCache({ max: MOST_ANSWERS }) };
+    // What could not be read must not be remembered.
+    facts.catch(() => (read = read === fresh ? null : read));
+    read = fresh;
+    return fresh;
+  };
+  return {
+    async search(request) {
+      const { facts, answers } = await current();
+      const key = keyOf(request);
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = answerSearch(ports, await facts, request);
+      answers.set(key, answer);
+      answer.catch(() => answers.delete(key));
+      return answer;
+    },
+    async seriesCounts() {
+      const { series } = await (await current()).facts;
+      return series;
+    },
+  };
+}
+
+function keyOf({ values, ranges, ...rest }: SearchRequest): string {
+  return JSON.stringify([rest, [...values], [...ranges]]);
+}
+
+async function answerSearch(ports: Ports, facts: CatalogueFacts, request: SearchRequest): Promise<SearchResult> {
+  const task = { facts, request, chosen: chosenValues(facts, request), candidates: candidateSeries(facts, request) };
+  if (request.query === "") return tell(ports, task, { tier: "all", source: wholeSeries(facts) });
+  const numbers = await readNumbers(ports, facts, request.query);
+  const found = await firstThatFinds(ports, task, numbers);
+  return found ? { ...found, ...numbers.named } : { ...(await nothing(ports, task, numbers.folded)), ...numbers.named };
+}
+
+/** Series the request allows: of its category and among its chosen series. */
+function candidateSeries({ series }: CatalogueFacts, { category, series: chosen }: SearchRequest): Set<string> {
+  const wanted = new Set(chosen.map((code) => code.toUpperCase()));
+  const allowed = [...series.values()].filter((facts) => category === null || facts.category === category);
+  return new Set(allowed.map(({ code }) => code).filter((code) => wanted.size === 0 || wanted.has(code)));
+}
+
+type Named = Pick<SearchResult, "exact" | "aliases">;
+
+/** `isNamed`: the whole query is one number, of a part or from before. */
+type NamedNumbers = NumbersInQuery & { named: Named; isNamed: boolean };
+
+/** Part numbers and old numbers that stand in the query, whole. */
+async function readNumbers(
+  { index, catalog }: Ports,
+  { series }: CatalogueFacts,
+  query: string,
+): Promise<NamedNumbers> {
+  const numbers = numbersIn(query);
+  const { partNumbers, aliases } = await index.exactly(numbers.candidates);
+  const found = await catalog.findParts([...partNumbers, ...aliases.map(({ pn }) => pn)]);
+  // A part of a hidden series can be ordered by whoever knows it, but is never shown (A-71).
+  const parts = new Map([...found].filter(([, part]) => series.has(part.series)));
+  const exact = numbers.candidates.flatMap((folded) => partNumbers.filter((pn) => foldPartNumber(pn) === folded));
+  const named: Named = {
+    exact: exact.flatMap((pn) => parts.get(pn) ?? []),
+    aliases: aliases.flatMap((alias) => {
+      const part = parts.get(alias.pn);
+      return part ? [{ ...alias, part }] : [];
+    }),
+  };
+  const wholes = [...named.exact.map(({ pn }) => pn), ...named.aliases.map(({ alias }) => alias)];
+  return { ...numbers, named, isNamed: wholes.some((whole) => foldPartNumber(whole) === numbers.folded) };
+}
+
+async function firstThatFinds(ports: Ports, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
+  for (const way of ways(task.facts, task.request.query, numbers)) {
+    const result = await tell(ports, task, way);
+    if (result.total > 0 || (way.tier === "words" && task.chosen.groups.length > 0)) return result;
+  }
+  return null;
+}
+
+async function nothing({ index, catalog }: Ports, { facts, request }: Task, folded: string): Promise<SearchResult> {
+  const understood = understand(request.query, facts.synonyms, facts.vocabulary);
+  const near =
+    /\d/.test(folded) && folded.length >= 4 ? await index.nearest(folded, [...facts.series.keys()], MOST_NEAREST) : [];
+  const parts = await catalog.findParts(near);
+  return { ...NOTHING, terms: understood.terms, nearest: near.flatMap((pn) => parts.get(pn) ?? []) };
+}

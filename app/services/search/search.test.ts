@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEARCH_QUERIES } from "../../../demo/catalogue/search-queries.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { readEnv } from "../env.server.ts";
+import { createServices, type Services } from "../registry.server.ts";
+import type { SearchRequest, SearchResult } from "./port.ts";
+
+let services: Services;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+}, 120_000);
+afterAll(async () => {
+  await services.close();
+  data.remove();
+});
+
+const search = (query: string, more: Partial<SearchRequest> = {}): Promise<SearchResult> =>
+  services.search.search({
+    query,
+    category: null,
+    series: [],
+    values: new Map(),
+    ranges: new Map(),
+    offset: 0,
+    limit: 50,
+    ...more,
+  });
+const numbers = (parts: readonly { pn: string }[]) => parts.map(({ pn }) => pn);
+
+describe("words find what the buyer means first, in the stored catalogue", () => {
+  test.each(SEARCH_QUERIES)("$query", async ({ query, series, title }) => {
+    const { hits } = await search(query);
+    const [first] = hits;
+    expect(series).toContain(first?.series);
+    expect(first?.titleEn).toMatch(title);
+  });
+});
+
+describe("part numbers come first", () => {
+  test.each([
+    "KC-0093-10-120A",
+    "kc009310120a",
+    "kc 0093 10 120a",
+    " KC–0093–10–120A ",
+    "KC\u00A00093\u00A010\u00A0120A",
+    "kc.0093.10.120a",
+    "KC-0093-10-120A contactor",
+  ])("%j is the whole number", async (query) => {
+    expect(numbers((await search(query)).exact)).toEqual(["KC-0093-10-120A"]);
+  });
+
+  test("several numbers are found together, in the order they were typed", async () => {
+    const { exact } = await search("ti-04fs, KC-0093-10-120A; nonsense-1");
+    expect(numbers(exact)).toEqual(["TI-04FS", "KC-0093-10-120A"]);
+  });
+
+  test.each([
+    ["KC–0093", "prefix", /^KC-0093-/],
+    ["pef-pfr", "prefix", /^PEF-PFR/],
+    ["0093", "fragment", /^KC-0093-/],
+    ["310-12", "fragment", /3-?1-?0-?1-?2/],
+  ])("%j is found as %s", async (query, tier, pattern) => {
+    const found = await search(query);
+    expect([found.tier, found.exact]).toEqual([tier, []]);
+    for (const pn of numbers(found.hits)) expect(pn).toMatch(pattern);
+  });
+
+  test("a number of ours from before, and another maker's, lead to the part", async () => {
+    expect((await search("fc c09 120")).aliases).toMatchObject([{ brand: null, part: { pn: "KC-0093-10-120A" } }]);
+    expect((await search("NV800-F2B")).aliases).toMatchObject([{ brand: "Norvane", part: { pn: "PEF-PFRN-01" } }]);
+  });
+
+  test("a misread number is proposed, never found", async () => {
+    const found = await search("KC-OO93-10-12OA");
+    expect([found.tier, found.exact, found.hits]).toEqual(["none", [], []]);
+    expect(found.nearest[0]?.pn).toBe("KC-0093-10-120A");
+  });
+});
+
+describe("what is found by a guess says so", () => {
+  test("a typing error", async () => {
+    const found = await search("contactr");
+    expect([found.tier, found.terms[0]?.corrected, found.hits[0]?.series]).toEqual(["corrected", "contactor", "KC"]);
+  });
+
+  test("words no part has together are left out", async () => {
+    const found = await search("contactor unobtainium");
+    expect([found.tier, found.ignored]).toEqual(["partial", ["unobtainium"]]);
+  });
+
+  test.each([
+    "zzzzzz",
+    "?!",
+    "&|!():*'\\",
+    "🛠️",
+    "\u200F\u202E",
+    "x".repeat(200),
+    "'; drop table part; --",
+    "*:* AND pn:/.*/",
+  ])("%j finds nothing and is no error", async (query) => {
+    const found = await search(query);
+    expect(["none", "partial", "fragment", "words", "corrected"]).toContain(found.tier);
+    expect(found.exact).toEqual([]);
+  });
+});
+
+describe("facets", () => {
+  const red: Partial<SearchRequest> = { category: "22mm-iec-push-buttons", values: new Map([["capColor", ["red"]]]) };
+
+  test("counts are those of the hits; a group leaves its own choice aside", async () => {
+    const all = await search("", { category: "22mm-iec-push-buttons" });
+    const chosen = await search("", red);
+    const count = (result: SearchResult, key: string, slug: string) =>
+      result.values.get(key)?.find((value) => value.slug === slug)?.count;
+    expect(chosen.total).toBe(count(all, "capColor", "red"));
+    expect(count(chosen, "capColor", "green")).toBe(count(all, "capColor", "green"));
+    const flush = await search("", { ...red, values: new Map([...(red.values ?? []), ["operatorStyle", ["flush"]]]) });
+    expect(flush.total).toBe(count(chosen, "operatorStyle", "flush"));
+    for (const part of flush.hits)
+      expect([part.attributes["capColor"]?.en, part.attributes["operatorStyle"]?.en]).toEqual(["red", "flush"]);
+  });
+
+  test("ranges of numbers", async () => {
+    const found = await search("contactor", { ranges: new Map([["ratedCurrentAC3", { from: 30, to: 50 }]]) });
+    expect(found.total).toBeGreaterThan(0);
+    for (const { attributes } of found.hits) {
+      expect(attributes["ratedCurrentAC3"]?.number).toBeGreaterThanOrEqual(30);
+      expect(attributes["ratedCurrentAC3"]?.number).toBeLessThanOrEqual(50);
+    }
+  });
+
+  test("unknown filters have no effect, contradictory ones find nothing", async () => {
+    const plain = await search("clema");
+    const unknown = await search("clema", {
+      values: new Map([
+        ["nothing", ["x"]],
+        ["blockColor", ["no-such-colour"]],
+      ]),
+    });
+    expect(unknown.total).toBe(plain.total);
+    const none = await search("clema", { ranges: new Map([["ratedCurrent", { from: 900, to: 1 }]]) });
+    expect([none.total, none.tier]).toEqual([0, "words"]);
+  });
+
+  test("only public attributes are told (R-CAT-16)", async () => {
+    const { values } = await search("contactor");
+    const known = new Set(services.content.site().attributes.map(({ key }) => key));
+    for (const key of values.keys()) expect(known).toContain(key);
+  });
+});
+
+describe("the series that is not public (R-CAT-15, A-71)", () => {
+  test.each(["RLU-2B-024AN", "RLU", "latching relay 8-blade", "LU2B"])("%j does not find it", async (query) => {
+    const found = await search(query);
+    for (const part of [...found.exact, ...found.hits, ...found.nearest]) expect(part.series).not.toBe("RLU");
+  });
+
+  test("it is counted nowhere: 13,217 parts may be found", async () => {
+    const counts = await services.search.seriesCounts();
+    expect(counts.has("RLU")).toBe(false);
+    expect([...counts.values()].reduce((sum, { parts }) => sum + parts, 0)).toBe(13_217);
+    expect((await search("")).total).toBe(13_217);
+  });
+});

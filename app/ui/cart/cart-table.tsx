@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CartLine } from "./cart-line.tsx";
+import type { CartView } from "./cart-view.ts";
+
+type Props = { cart: CartView; action: string; nonce: string };
+
+/** The cart as one form: typed quantities, − and + and Remove are buttons of it (R-CART-18, R-NOJS-01). */
+export function CartTable({ cart, action, nonce }: Props) {
+  const t = useTranslate();
+  const hasScripts = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <Form method="post" action={action} discover="none" preventScrollReset className="cart-form">
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="nonce" value={nonce} />
+      {/* Without scripts the answer is a new page, which begins at the line. */}
+      {!hasScripts && <input type="hidden" name="anchor" value="line" />}
+      {/* The first button of a form is the one Enter presses: it must be Update, not − of the first line. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {t("cart.update")}
+      </button>
+      <table className="table cart-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("cart.part")}</th>
+            <th scope="col">{t("cart.availability")}</th>
+            <th scope="col" className="cart-price">
+              {t("cart.unitPrice")}
+            </th>
+            <th scope="col" className="cart-quantity">
+              {t("cart.quantity")}
+            </th>
+            <th scope="col" className="cart-total">
+              {t("cart.lineTotal")}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{t("cart.remove")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cart.rows.map((row) => (
+            <CartLine key={row.pn} row={row} nonce={nonce} />
+          ))}
+        </tbody>
+      </table>
+      <p className="cart-update">
+        <button type="submit" className="button">
+          {t("cart.update")}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function noChanges(): () => void {
+  return () => {};
+}

@@ -1,0 +1,22 @@
+import type { Locale } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { SearchForm } from "../layout/search-form.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+/** A cart without lines says how to fill it; to a browser that sends no cookies also why it stays empty (R-NOJS-08). */
+export function EmptyCart({ locale, hasCookies }: { locale: Locale; hasCookies: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className="cart-empty">
+      {!hasCookies && <p className="message message-warning">{t("cart.noCookies")}</p>}
+      <p className="lead">{t("cart.empty")}</p>
+      <SearchForm locale={locale} id="cart-q" name={t("cart.find")} />
+      <ul className="plain-list">
+        <li>
+          <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

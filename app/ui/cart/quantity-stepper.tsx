@@ -1,0 +1,46 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { CartRow } from "./cart-view.ts";
+
+/**
+ * The quantity of a line between − and +. All three belong to the one form of the cart, so that what was typed in another line
+ * goes along with every button. `was` tells what the page showed: only what was changed here is changed.
+ */
+export function QuantityStepper({ row, nonce }: { row: CartRow; nonce: string }) {
+  const t = useTranslate();
+  const { pn, quantity, step, canDecrease } = row;
+  return (
+    <span className="stepper">
+      <button
+        type="submit"
+        name="decrement"
+        value={pn}
+        disabled={!canDecrease}
+        className="stepper-button"
+        aria-label={t("cart.less", step, pn)}
+      >
+        −
+      </button>
+      <input
+        // A new page has a new nonce: with scripts the field then shows what the cart holds, not what was typed.
+        key={nonce}
+        name={`q[${pn}]`}
+        defaultValue={quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        className="stepper-field"
+        aria-label={t("cart.quantityOf", pn)}
+      />
+      <input type="hidden" name={`was[${pn}]`} value={quantity} />
+      <button
+        type="submit"
+        name="increment"
+        value={pn}
+        className="stepper-button"
+        aria-label={t("cart.more", step, pn)}
+      >
+        +
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,358 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  shop = await startShop({ DATA_DIR: data.folder });
+});
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+/** A browser without scripts: keeps cookies, follows what an answer says. */
+class Visitor {
+  readonly cookies = new Map([["locale", "en"]]);
+
+  async get(path: string): Promise<string> {
+    return (await this.#send((init) => shop.get(path, init))).text();
+  }
+
+  /** Posts a form of the cart; `html` is the page the answer leads to. */
+  async post(fields: Record<string, string>, path = "/cart"): Promise<{ location: string; html: string }> {
+    const response = await this.#send((init) => shop.post(path, fields, init));
+    const location = response.headers.get("Location") ?? "";
+    if (response.status !== 303) throw new Error(`${response.status} instead of 303`);
+    return { location, html: await this.get(location.split("#", 1)[0] ?? "") };
+  }
+
+  add(lines: Record<string, number | string>, more: Record<string, string> = {}) {
+    const rows = Object.entries(lines).map(([pn, quantity]) => [`q[${pn}]`, String(quantity)]);
+    return this.post({ intent: "add", ...Object.fromEntries(rows), ...more });
+  }
+
+  async lines(): Promise<[string, string][]> {
+    return linesOf(await this.get("/cart"));
+  }
+
+  async #send(ask: (init: { headers: Record<string, string> }) => Promise<Response>): Promise<Response> {
+    const response = await ask({
+      headers: { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "" || /Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+const linesOf = (html: string) =>
+  [...html.matchAll(/name="q\[([^\]]+)\]"[^>]*value="(\d+)"/g)].map(([, pn = "", quantity = ""]): [string, string] => [
+    pn,
+    quantity,
+  ]);
+const messageOf = (html: string) => /<p class="message message-(\w+)"[^>]*>(.*?)<\/p>/s.exec(html)?.slice(1) ?? [];
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const countOf = (html: string) => /<span class="cart-count-long">([^<]*)<\/span>/.exec(html)?.[1] ?? null;
+const nonceOf = (html: string) => /name="nonce" value="([\w-]+)"/.exec(html)?.[1] ?? "";
+
+describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
+  test("answers 303, and the cart shows the line with its price (R-NOJS-06)", async () => {
+    const visitor = new Visitor();
+    const { location, html } = await visitor.post({ intent: "add", pn: "TI-02FS", quantity: "10" });
+    expect(location).toBe("/cart");
+    expect(linesOf(html)).toEqual([["TI-02FS", "10"]]);
+    expect(messageOf(html)).toEqual(["success", expect.stringContaining("1 line added, $4.80.")]);
+    expect(textOf(html)).toMatch(/\$0\.48 each.*\$4\.80.*Subtotal \$4\.80/);
+    expect(countOf(html)).toBe("1 line");
+    expect(messageOf(await visitor.get("/cart"))).toEqual([]);
+    const link = /<a class="pn" href="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect([link, (await shop.get(link)).status]).toEqual([expect.stringMatching(/\/ti-02fs$/), 200]);
+  });
+
+  test("adds many rows at once, leaves empty ones out, and shows them in their order", async () => {
+    const visitor = new Visitor();
+    const { html } = await visitor.add({ "WDS-2030GNS": 7, "PEF-PFGN-10": "", "TI-02FS": 0, "LXA-FG024T": 2 });
+    expect(linesOf(html)).toEqual([
+      ["WDS-2030GNS", "7"],
+      ["LXA-FG024T", "2"],
+    ]);
+    expect(textOf(html)).toContain("7 of WDS-2030GNS is not a whole number of packages of 12");
+    expect(countOf(await visitor.get("/category/wire-duct"))).toBe("2 lines");
+  });
+
+  test("goes back to the page it came from, which then leads to the cart", async () => {
+    const visitor = new Visitor();
+    const { location, html } = await visitor.add({ "TI-02FS": 1 }, { back: "/category/wire-duct?x=1#TI-02FS" });
+    expect(location).toBe("/category/wire-duct?x=1#TI-02FS");
+    expect(messageOf(html)[1]).toMatch(/1 line added, \$0\.48\.<!-- --> <a href="\/cart"[^>]*>See the cart<\/a>/);
+  });
+
+  test.each(["//evil.example", "https://evil.example", "/\\evil.example", ""])(
+    "goes to the cart, not to %j (A-09)",
+    async (back) => {
+      expect((await new Visitor().add({ "TI-02FS": 1 }, { back })).location).toBe("/cart");
+    },
+  );
+
+  test("loses nothing when some rows are wrong, and names those (R-CART-12, R-CART-15)", async () => {
+    const visitor = new Visitor();
+    const { html } = await visitor.add({ "TI-02FS": 3, "PEF-PFGN-10": "abc", "NOPE-1": 1, "KCX-TON180": 1 });
+    expect(linesOf(html)).toEqual([["TI-02FS", "3"]]);
+    const [kind, message] = messageOf(html);
+    expect(kind).toBe("warning");
+    expect(message).toMatch(/1 line added.*PEF-PFGN-10.*no such part number: NOPE-1.*KCX-TON180/);
+  });
+
+  test("an unknown part makes no cart (R-CART-15)", async () => {
+    const visitor = new Visitor();
+    const { html } = await visitor.post({ intent: "add", pn: "NOPE", quantity: "1" });
+    expect(messageOf(html)).toEqual(["error", expect.stringContaining("NOPE")]);
+    expect(visitor.cookies.has("cart")).toBe(false);
+  });
+
+  test("prices sent along change nothing (R-CART-14)", async () => {
+    const { html } = await new Visitor().add({ "TI-02FS": 1 }, { sale_price: "0.01", "price[TI-02FS]": "0.01" });
+    expect(textOf(html)).toContain("Subtotal $0.48");
+  });
+
+  test("the same form sent twice counts once (R-CART-13, R-NOJS-06)", async () => {
+    const visitor = new Visitor();
+    const nonce = nonceOf(await new Visitor().get("/cart")) || "one-nonce-of-a-series-page";
+    await visitor.add({ "TI-02FS": 2 }, { nonce });
+    const { html } = await visitor.add({ "TI-02FS": 2 }, { nonce });
+    expect(linesOf(html)).toEqual([["TI-02FS", "2"]]);
+    expect(messageOf(html)[0]).toBe("info");
+  });
+
+  test("ten at the same time keep ten lines (R-CART-20, R-CART-21)", async () => {
+    const visitor = new Visitor();
+    await visitor.add({ "TI-02FS": 1 });
+    const more = [
+      "PEF-PFGN-10",
+      "PEF-PFKN-10",
+      "WDS-2030GNS",
+      "WDS-6040GCS",
+      "LXA-FG024T",
+      "MP-3JRS",
+      "KC-0093-10-120A",
+      "OT-1J-AD",
+      "SNA-3MN-20",
+      "WDX-CV20G",
+    ];
+    await Promise.all(more.map((pn) => visitor.add({ [pn]: 1 })));
+    expect((await visitor.lines()).map(([pn]) => pn).toSorted()).toEqual(["TI-02FS", ...more].toSorted());
+  });
+});
+
+describe("the cookie of a cart (A-02)", () => {
+  test("is signed, hidden from scripts and lasts 90 days", async () => {
+    const response = await shop.post("/cart", { intent: "add", pn: "TI-02FS" });
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith("cart="));
+    expect(cookie).toMatch(/^cart=[^;]+\.[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test("of somebody who made one up is no cart", async () => {
+    const visitor = new Visitor();
+    visitor.cookies.set("cart", "ImFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6Ig%3D%3D.forged");
+    expect(await visitor.lines()).toEqual([]);
+    expect((await visitor.add({ "TI-02FS": 1 })).html).toContain("1 line added");
+  });
+
+  test("that a browser does not keep is asked for in words (R-NOJS-08)", async () => {
+    const response = await shop.post("/cart", { intent: "add", pn: "TI-02FS", back: "/category/wire-duct" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
+    const html = await (await shop.get("/cart")).text();
+    expect(messageOf(html)).toEqual(["warning", expect.stringContaining("allow cookies for this site")]);
+    expect(messageOf(await new Visitor().get("/cart"))).toEqual([]);
+  });
+
+  test("is never made by looking", async () => {
+    for (const path of ["/", "/cart", "/es/carrito", "/category/wire-duct"])
+      expect((await shop.get(path)).headers.getSetCookie().filter((each) => each.startsWith("cart="))).toEqual([]);
+  });
+});
+
+describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
+  const filled = async () => {
+    const visitor = new Visitor();
+    await visitor.add({ "TI-02FS": 100, "WDS-2030GNS": 7, "PEF-PFGN-10": 2 });
+    return visitor;
+  };
+
+  test("set, increment, decrement, remove and clear are there after a reload", async () => {
+    const visitor = await filled();
+    await visitor.post({ intent: "set", "q[TI-02FS]": "50", "q[PEF-PFGN-10]": "" });
+    expect(await visitor.lines()).toEqual([
+      ["TI-02FS", "50"],
+      ["WDS-2030GNS", "7"],
+      ["PEF-PFGN-10", "2"],
+    ]);
+    const { location } = await visitor.post({ intent: "increment", pn: "WDS-2030GNS" });
+    expect(location).toBe("/cart");
+    await visitor.post({ intent: "decrement", pn: "PEF-PFGN-10" });
+    expect((await visitor.lines()).slice(1)).toEqual([
+      ["WDS-2030GNS", "19"],
+      ["PEF-PFGN-10", "1"],
+    ]);
+    await visitor.post({ intent: "remove", pn: "TI-02FS" });
+    expect((await visitor.lines()).map(([pn]) => pn)).toEqual(["WDS-2030GNS", "PEF-PFGN-10"]);
+    const { html } = await visitor.post({ intent: "clear" });
+    expect([messageOf(html)[0], linesOf(html), countOf(html)]).toEqual(["success", [], null]);
+  });
+
+  test("a quantity that cannot be read leaves the line as it is, and says so (R-CART-12)", async () => {
+    const visitor = await filled();
+    const { html } = await visitor.post({ intent: "set", "q[TI-02FS]": "1e3", "q[WDS-2030GNS]": "12" });
+    expect(linesOf(html)).toEqual([
+      ["TI-02FS", "100"],
+      ["WDS-2030GNS", "12"],
+      ["PEF-PFGN-10", "2"],
+    ]);
+    expect(messageOf(html)).toEqual(["warning", expect.stringContaining("TI-02FS")]);
+  });
+
+  test("the page's own form: + takes along what was typed elsewhere, and leaves other tabs alone (R-CART-20)", async () => {
+    const visitor = await filled();
+    const page = await visitor.get("/cart");
+    await visitor.post({ intent: "set", "q[PEF-PFGN-10]": "9" });
+    const was = Object.fromEntries(
+      [...page.matchAll(/name="(was\[[^\]]+\])" value="(\d+)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    const fields = {
+      intent: "set",
+      nonce: nonceOf(page),
+      ...was,
+      "q[TI-02FS]": "30",
+      "q[WDS-2030GNS]": "7",
+      "q[PEF-PFGN-10]": "2",
+    };
+    const { location } = await visitor.post({ ...fields, increment: "WDS-2030GNS", anchor: "line" });
+    expect(location).toBe("/cart#line-WDS-2030GNS");
+    expect(await visitor.lines()).toEqual([
+      ["TI-02FS", "30"],
+      ["WDS-2030GNS", "19"],
+      ["PEF-PFGN-10", "9"],
+    ]);
+    const again = await visitor.post({ ...fields, increment: "WDS-2030GNS" });
+    expect([messageOf(again.html)[0], linesOf(again.html)[1]]).toEqual(["info", ["WDS-2030GNS", "19"]]);
+  });
+
+  test("every control is a button of a form, Update the first", async () => {
+    const html = await (await filled()).get("/cart");
+    const form = /<form [^>]*class="cart-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+    expect(/<button[^>]*>([^<]*)/.exec(form)?.[1]).toBe("Update quantities");
+    for (const name of ["increment", "decrement", "remove"])
+      expect(form).toMatch(new RegExp(`<button[^>]* value="WDS-2030GNS"[^>]* name="${name}"`));
+    expect(html).toMatch(/<details class="cart-clear">.*name="intent" value="clear".*Yes, remove all 3 lines/s);
+  });
+
+  test.each<Record<string, string>>([{}, { intent: "buy" }, { intent: "increment" }, { intent: "remove", pn: "" }])(
+    "%j is refused",
+    async (fields) => {
+      expect((await shop.post("/cart", fields)).status).toBe(400);
+    },
+  );
+
+  test("another site cannot add: the router refuses its forms (R-SEC-01)", async () => {
+    const response = await shop.post(
+      "/cart",
+      { intent: "add", pn: "TI-02FS" },
+      { headers: { Origin: "https://evil.example" } },
+    );
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("the page of the cart", () => {
+  test("is designed when empty, private, and kept out of search engines (R-SEO-08)", async () => {
+    for (const [path, words] of [
+      ["/cart", "nothing in your cart"],
+      ["/es/carrito", "nada en su carrito"],
+    ] as const) {
+      const response = await shop.get(path);
+      const html = await response.text();
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).toContain(words);
+      expect(html).toContain('id="cart-q"');
+    }
+    for (const map of ["/sitemap.xml", "/es/sitemap.xml"])
+      expect(await (await shop.get(map)).text()).not.toMatch(/\/cart|carrito/);
+  });
+
+  test("speaks Spanish, and both languages show one cart", async () => {
+    const visitor = new Visitor();
+    const { location, html } = await visitor.post({ intent: "add", pn: "WDS-2030GNS", quantity: "2" }, "/es/carrito");
+    expect(location).toBe("/es/carrito");
+    expect(messageOf(html)[1]).toContain("1 partida agregada, US$33.00.");
+    expect(textOf(html)).toMatch(/Subtotal US\$33\.00/);
+    expect(await visitor.lines()).toEqual([["WDS-2030GNS", "2"]]);
+  });
+
+  test("pages of a visitor with a cart are nobody else's; the frame all share holds no count (R-SEO-12)", async () => {
+    const visitor = new Visitor();
+    await visitor.add({ "TI-02FS": 1 });
+    const headers = { Cookie: `cart=${visitor.cookies.get("cart")}` };
+    const page = await shop.get("/category/wire-duct", { headers });
+    expect(page.headers.get("Cache-Control")).toMatch(/^private/);
+    expect(page.headers.get("Vary")).toContain("Cookie");
+    const html = await page.text();
+    expect(countOf(html)).toBe("1 line");
+    expect(countOf(await (await shop.get("/category/wire-duct")).text())).toBeNull();
+    const frame = (from: string) => /data-frame="([^"]+)"/.exec(from)?.[1] ?? "";
+    expect(frame(html)).toBe(frame(await (await shop.get("/category/wire-duct")).text()));
+    expect(await (await shop.get(frame(html), { headers })).text()).not.toContain("cartLines");
+  });
+
+  test("999 lines are added and shown in good time", async () => {
+    const visitor = new Visitor();
+    const parts = await partNumbers(999);
+    const start = performance.now();
+    const { html } = await visitor.add(Object.fromEntries(parts.map((pn) => [pn, 1])));
+    expect(performance.now() - start).toBeLessThan(8000);
+    expect(linesOf(html)).toHaveLength(999);
+    expect(countOf(html)).toBe("999 lines");
+  });
+});
+
+test("a cart outlives a restart; lines that cannot be ordered any more stay and are marked (A-27, R-CART-16)", async () => {
+  const visitor = new Visitor();
+  await visitor.add({ "TI-02FS": 10 });
+  await shop.stop();
+  const database = await openDatabase({ DATA_DIR: data.folder });
+  await database.db.execute(sql`
+    insert into shop.cart_line (cart_id, pn, quantity)
+    select distinct cart_id, gone, 3 from shop.cart_line, unnest(array['GONE-1', 'KCX-TON180']) as gone
+    on conflict do nothing`);
+  await database.close();
+  shop = await startShop({ DATA_DIR: data.folder });
+  const html = await visitor.get("/cart");
+  expect(linesOf(html)[0]).toEqual(["TI-02FS", "10"]);
+  expect(linesOf(html)).toHaveLength(3);
+  expect(html.match(/cart-line-problem/g)).toHaveLength(2);
+  expect(textOf(html)).toMatch(/Not in the catalogue any more/);
+  expect(textOf(html)).toMatch(/Subtotal \$4\.80 2 lines are not in the subtotal\./);
+});
+
+/** Active parts of the catalogue that can be bought. */
+async function partNumbers(count: number): Promise<string[]> {
+  const other = await temporaryDataDir();
+  const database = await openDatabase({ DATA_DIR: other.folder });
+  try {
+    const rows = await database.db.execute<{ pn: string }>(
+      sql`select pn from shop.part where status = 'active' and list_price > 0 order by pn limit ${count}`,
+    );
+    return rows.map(({ pn }) => pn);
+  } finally {
+    await database.close();
+    other.remove();
+  }
+}
