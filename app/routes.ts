@@ -15,9 +15,14 @@ const PAGES: Record<PageKey, string> = {
   products: "routes/catalog/products.tsx",
   productCategory: "routes/catalog/product-category.tsx",
   series: "routes/catalog/series.tsx",
+  part: "routes/catalog/part.tsx",
+  cart: "routes/cart/cart.tsx",
   account: "routes/account/account.tsx",
   contentPage: "routes/content/content-page.tsx",
 };
+
+/** Lists as files: the address of the page with the name of the format behind it (decisions, section 3). */
+const TWIN_FORMATS = ["csv", "txt"];
 
 const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>
   Object.entries(PAGES).map(([page, file]) =>
@@ -27,14 +32,26 @@ const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>
 
 export default [
   ...pages,
+  ...LOCALES.flatMap((locale) =>
+    TWIN_FORMATS.map((format) =>
+      route(`${PATHS.series[locale]}.${format}`, "routes/catalog/series-twin.ts", {
+        id: `twin.series.${locale}.${format}`,
+      }),
+    ),
+  ),
   route("locale", "routes/locale.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.en" }),
   route("es/sitemap.xml", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.es" }),
+  route("sitemap/:file", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.en.file" }),
+  route("es/sitemap/:file", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.es.file" }),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("healthz", "routes/feeds/healthz.ts"),
   route("frame/:locale/:version", "routes/feeds/frame.ts"),
   route("api/public/quote", "routes/api/public-quote.ts"),
   route("api/public/price", "routes/api/public-price.ts"),
+  route("api/public/suggest", "routes/api/public-suggest.ts"),
+  route("api/public/elastic-search", "routes/api/public-product-lookup.ts"),
   route("api/*", "routes/api/unknown.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
+  route("dev/drawings", "routes/dev/drawings.tsx"),
 ] satisfies RouteConfig;

@@ -26,3 +26,8 @@ export function formatMoney(amount: Cents, locale: Locale): string {
   const mark = locale === "en" ? "$" : "US$";
   return `${amount < 0 ? "−" : ""}${mark}${format.format(toNumber(amount) * (amount < 0 ? -1 : 1))}`;
 }
+
+/** A number of things: `1,437`. */
+export function formatCount(count: number, locale: Locale): string {
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(count);
+}

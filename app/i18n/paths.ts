@@ -17,6 +17,8 @@ export const PATHS = {
   products: { en: "/products", es: "/es/productos" },
   productCategory: { en: "/products/:category", es: "/es/productos/:category" },
   series: { en: "/products/:category/:series", es: "/es/productos/:category/:series" },
+  part: { en: "/products/:category/:series/:part", es: "/es/productos/:category/:series/:part" },
+  cart: { en: "/cart", es: "/es/carrito" },
   account: { en: "/my-account/*", es: "/es/mi-cuenta/*" },
   contentPage: { en: "/*", es: "/es/*" },
 } as const satisfies Record<string, Localized<string>>;

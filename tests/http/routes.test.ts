@@ -80,7 +80,7 @@ describe("every row of the route table answers in both languages", () => {
 
   test("health names each service", async () => {
     const answer: unknown = await (await shop.get("/healthz")).json();
-    expect(answer).toEqual({ status: "ok", services: { database: "ok", content: "ok" } });
+    expect(answer).toEqual({ status: "ok", services: { database: "ok", content: "ok", search: "ok" } });
   });
 });
 

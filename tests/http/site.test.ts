@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.stop());
 
-/** Follows every link of every page, as a search engine without scripts does. */
+/** Follows the links of every page, as a search engine without scripts does. */
 async function crawl(starts: string[]): Promise<Map<string, Page>> {
   const found = new Map<string, Page>();
   const queue = [...starts];
@@ -27,7 +27,7 @@ async function crawl(starts: string[]): Promise<Map<string, Page>> {
       const html = isPage ? await response.text() : "";
       found.set(path, { path, status: response.status, html, location: response.headers.get("Location") });
       for (const link of linksOf(html)) {
-        if (seen.has(link)) continue;
+        if (seen.has(link) || !isFollowed(link)) continue;
         seen.add(link);
         queue.push(link);
       }
@@ -35,6 +35,21 @@ async function crawl(starts: string[]): Promise<Map<string, Page>> {
   };
   while (queue.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return found;
+}
+
+const PART_PAGE = /^(\/products|\/es\/productos)\/[^/]+\/[^/]+\/[^/]+$/;
+
+/**
+ * All pages but the parts, of which some stand for the 13,217 (the catalogue crawl opens those), and no narrowed lists, which
+ * have no end.
+ */
+function isFollowed(link: string): boolean {
+  if (link.includes("?")) return link.includes("?series=");
+  return !PART_PAGE.test(link) || checksum(link.slice(link.lastIndexOf("/"))) % 60 === 0;
+}
+
+function checksum(text: string): number {
+  return [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 7);
 }
 
 function linksOf(html: string): string[] {
@@ -143,11 +158,13 @@ describe("sitemaps and robots (R-SEO-01 to R-SEO-03, R-SEO-07)", () => {
     ["/sitemap.xml", /^\/(?!es(\/|$))/],
     ["/es/sitemap.xml", /^\/es(\/|$)/],
   ])("%s lists exactly the pages of its language that may be found", async (path, prefix) => {
-    const listed = (await sitemapPaths(path)).toSorted();
-    const expected = indexable()
+    const listed = await sitemapPaths(path);
+    const found = indexable()
       .map((page) => page.path)
       .filter((each) => prefix.test(each));
-    expect(listed).toEqual(expected.toSorted());
+    const withoutParts = (paths: string[]) => paths.filter((each) => !PART_PAGE.test(each)).toSorted();
+    expect(withoutParts(listed)).toEqual(withoutParts(found));
+    expect(listed).toEqual(expect.arrayContaining(found));
   });
 
   test("entries carry the document's own day and both languages", async () => {

@@ -45,6 +45,10 @@ export type SeriesRow = {
   /** Null for a series whose page is elsewhere, e.g. a pricing-only family. */
   href: string | null;
   facts: readonly { label: string; value: string }[];
+  /** What is counted of its parts, where the catalogue was asked: how many, the lowest list price. */
+  offer?: { parts: number; from: string | null };
+  /** One of its parts drawn, in lists short enough for it. */
+  drawing?: { markup: string; viewBox: string };
 };
 
 export type CategoryView = LinkItem & { id: string; summary: string; series: readonly SeriesRow[] };

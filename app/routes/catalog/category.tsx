@@ -1,17 +1,24 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { filtersShown } from "../../domain/catalog/filters-shown.ts";
+import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { SeriesList } from "../../ui/catalog/series-list.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { VariantsFilters } from "../../ui/catalog/variants-filters.tsx";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { withDrawings, withPartCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/category";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const { document, series } = foundOr404(await services.content.category(locale, params["*"]), url);
+  const { productLists, content } = services;
+  const { document, slug, series } = foundOr404(await content.category(locale, params["*"]), url);
+  const request = { ...NO_CHOICE, category: slug };
+  const [counts, filters] = await Promise.all([productLists.seriesCounts(), productLists.filters(request, locale)]);
   return {
     page: {
       title: document.title,
@@ -23,20 +30,26 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ],
     },
     document,
-    series,
+    series: withDrawings(withPartCounts(series, counts, locale), counts),
+    filters,
+    productsPath: pagePath("products", locale),
   };
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { document, series } = loaderData;
+  const { document, series, filters, productsPath } = loaderData;
+  const hasFilters = filters !== null && filtersShown(filters.filters, filters.total);
   return (
     <>
       <h1>{document.title}</h1>
       <p className="lead">{document.summary}</p>
       <section className="section">
         <h2>{t("category.series")}</h2>
-        <SeriesList series={series} />
+        <div className={hasFilters ? "with-filters" : undefined}>
+          {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
+          <SeriesList series={series} />
+        </div>
       </section>
       <section className="section">
         <h2>{t("category.choosing")}</h2>

@@ -1,58 +1,55 @@
-import { readQuery } from "../../domain/search/query.ts";
-import { pagePaths } from "../../i18n/paths.ts";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SeriesList } from "../../ui/catalog/series-list.tsx";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { AllSeries } from "../../ui/catalog/all-series.tsx";
+import { ProductList } from "../../ui/catalog/product-list.tsx";
+import { ProductsAway } from "../../ui/catalog/products-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../shared/page-context.server.ts";
+import { withCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/products";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context, url }: Route.LoaderArgs) {
+/** All series by category; with anything asked for, the parts that answer it (interface, section 2, point 5). */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const query = readQuery(url.searchParams.get("q"));
+  const { content, productLists } = services;
+  const { request, isNarrowed } = productLists.read(url.searchParams);
+  const { query } = request;
   const alternates = pagePaths("products");
+  const departments = content.departments(locale).flatMap(({ categories }) => categories);
+  const list = isNarrowed ? await productLists.list(request, locale, t) : null;
   return {
     page: {
       title: query ? t("products.resultsFor", query.slice(0, 60)) : t("products.title"),
       description: t("products.description"),
       alternates,
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
-      // The whole list is the page to find; a query shows a part of it.
-      noindex: url.searchParams.has("q"),
+      // The whole list is the page to find; a query or a filter shows a part of it, which the category pages show as well.
+      noindex: isNarrowed || url.searchParams.has("q"),
     },
     query,
-    ...services.content.search(query, locale),
+    list,
+    isNarrowed,
+    documents: query ? content.documentsAbout(query, locale) : [],
+    all: isNarrowed ? [] : withCounts(departments, await productLists.seriesCounts(), locale),
+    // Ways on for whoever found nothing.
+    categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
+    target: { cartPath: pagePath("cart", locale), nonce: newNonce(), back: url.pathname + url.search },
   };
 }
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, query, categories, documents } = loaderData;
-  const isEmpty = categories.length === 0 && documents.length === 0;
+  const { page, query, list, isNarrowed, documents, all, categories, target } = loaderData;
   return (
     <>
       <h1>{page.title}</h1>
-      {!query && <p className="lead">{t("products.description")}</p>}
-      {isEmpty && (
-        <div className="prose pt-4">
-          <p className="font-semibold">{t("products.nothing", query)}</p>
-          <p>{t("products.nothingHelp")}</p>
-          <p>
-            <SiteLink to={page.crumbs[0]?.href ?? "/"}>{t("products.all")}</SiteLink>
-          </p>
-        </div>
-      )}
-      {categories.map((category) => (
-        <section key={category.id} className="section">
-          <h2>
-            <SiteLink to={category.href}>{category.title}</SiteLink>
-          </h2>
-          <SeriesList series={category.series} />
-        </section>
-      ))}
+      {!isNarrowed && <AllSeries categories={all} />}
+      {isNarrowed && list && <ProductList query={query} list={list} categories={categories} target={target} />}
+      {isNarrowed && !list && <ProductsAway path={target.back} />}
       {documents.length > 0 && (
         <section className="section">
           <h2>{t("products.documents")}</h2>

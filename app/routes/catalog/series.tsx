@@ -1,61 +1,88 @@
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { VariantsAway } from "../../ui/catalog/variants-away.tsx";
+import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
 import type { Route } from "./+types/series";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
   const series = foundOr404(services.content.series(locale, params.category, params.series), url);
+  const { code, title, category, alternates } = series;
+  const table = await services.products.series.table({ series, params: url.searchParams, locale, t });
   return {
     page: {
-      title: `${series.code} ${series.title}`,
+      title: `${code} ${title}`,
       description: series.summary,
-      alternates: series.alternates,
+      alternates,
       crumbs: [
         { title: t("products.title"), href: pagePath("products", locale) },
-        { title: series.category.title, href: series.category.href },
-        { title: series.code, href: series.alternates[locale] },
+        { title: category.title, href: category.href },
+        { title: code, href: alternates[locale] },
       ],
+      // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
+      noindex: table ? !table.isIndexable : false,
     },
-    series,
-    siblings: series.category.series.filter((row) => row.code !== series.code),
-    contactPath: services.content.site().pathOf("page-contact", locale),
+    code,
+    title,
+    description: series.description,
+    facts: series.facts,
+    category: category.title,
+    siblings: category.series.filter((row) => row.code !== code),
+    path: alternates[locale],
+    cartPath: pagePath("cart", locale),
+    nonce: newNonce(),
+    table,
   };
 }
 
 export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { series, siblings, contactPath } = loaderData;
+  const { code, title, description, siblings, path, table } = loaderData;
   return (
     <>
-      <h1>
-        <span className="pn">{series.code}</span> {series.title}
-      </h1>
-      <p className="lead">{series.description}</p>
-      <section className="section">
-        <h2>{t("series.facts")}</h2>
-        <div className="pt-3">
-          <FactList facts={series.facts} />
+      <div className="series-head">
+        <div>
+          <h1>
+            <span className="pn">{code}</span> {title}
+          </h1>
+          <p className="lead">{description}</p>
+          <h2>{t("series.facts")}</h2>
+          <FactList facts={allFacts(loaderData.facts, table?.facts ?? [])} />
         </div>
-      </section>
-      <section className="section">
-        <h2>{t("series.ordering")}</h2>
-        <p className="lead">
-          {t("series.orderingText", series.code, series.varies)}{" "}
-          {contactPath && <SiteLink to={contactPath}>{t("layout.contact")}</SiteLink>}
-        </p>
+        {table?.drawing && (
+          <svg
+            className="series-drawing"
+            viewBox={table.drawing.viewBox}
+            role="img"
+            aria-label={t("series.drawing", code)}
+            dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
+          />
+        )}
+      </div>
+      <section className="section variants-section" id="parts">
+        <h2>{t("series.partsTitle")}</h2>
+        {table ? <VariantsSection {...loaderData} table={table} /> : <VariantsAway path={path} />}
       </section>
       {siblings.length > 0 && (
-        <section className="section">
-          <h2>{t("series.siblings", series.category.title)}</h2>
+        <section className="section related">
+          <h2>{t("series.siblings", loaderData.category)}</h2>
           <SeriesList series={siblings} />
         </section>
       )}
     </>
   );
+}
+
+type Facts = readonly { label: string; value: string }[];
+
+/** What editors wrote about the series first, then what its parts share and was not said yet. */
+function allFacts(written: Facts, shared: Facts): Facts {
+  const said = new Set(written.map(({ label }) => label.toLowerCase()));
+  return [...written, ...shared.filter(({ label }) => !said.has(label.toLowerCase()))];
 }

@@ -10,6 +10,7 @@ export function categoryPage(document: DocumentView, site: SiteContent, locale: 
   const department = site.menus.get("departments")?.menuItems.find((item) => item._key === departmentId);
   return {
     document,
+    slug: category && isCategory(category) ? category.slug.en : "",
     department: department?.title[locale] ?? null,
     series: seriesByCategory(site, locale).get(document.id) ?? [],
   };

@@ -11,7 +11,7 @@ import { documentView, locate } from "./documents.ts";
 import { readNavigation } from "./navigation.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
 import { documentDetailSchema, firstIssue, type DocumentDetail } from "./schema.ts";
-import { searchSite } from "./site-search.ts";
+import { documentsAbout } from "./site-search.ts";
 import { isSeries, readSiteContent, type PageDocumentType, type SiteContent } from "./site-content.ts";
 
 type Options = {
@@ -139,7 +139,7 @@ export async function createContent(options: Options): Promise<Content> {
       const series = findSeries(current(), code);
       return series?.isPublic ? seriesRow(series, current(), locale) : null;
     },
-    search: (query, locale) => searchSite(current(), query, locale),
+    documentsAbout: (query, locale) => documentsAbout(current(), query, locale),
     state: () => state,
   };
 }

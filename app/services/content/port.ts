@@ -20,9 +20,13 @@ export interface ContentSource {
 /** Degraded: pages are made from the last good copy. Without any copy the shop does not start. */
 export type ContentState = "ok" | "degraded";
 
-export type SearchResult = { categories: readonly CategoryView[]; documents: readonly Teaser[] };
-
-export type CategoryPage = { document: DocumentView; department: string | null; series: readonly SeriesRow[] };
+/** `slug` is the category's English one, which stands for it in queries of either language. */
+export type CategoryPage = {
+  document: DocumentView;
+  slug: string;
+  department: string | null;
+  series: readonly SeriesRow[];
+};
 
 export type SeriesPage = {
   code: string;
@@ -50,7 +54,7 @@ export interface Content {
   series(locale: Locale, category: string, code: string): Found<SeriesPage>;
   /** A public series by its code, as a row of a list. */
   seriesRow(code: string, locale: Locale): SeriesRow | null;
-  /** Series and documents that hold every word of a query, in either language. */
-  search(query: string, locale: Locale): SearchResult;
+  /** Documents that hold every word of a query, in either language. */
+  documentsAbout(query: string, locale: Locale): readonly Teaser[];
   state(): ContentState;
 }

@@ -1,40 +1,27 @@
-import type { Locale } from "../../domain/locale.ts";
-import { LOCALES } from "../../domain/locale.ts";
-import { categoryView, isCategory, seriesRow } from "./catalogue.ts";
+import type { Teaser } from "../../domain/content/views.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { teasers } from "./documents.ts";
-import type { SearchResult } from "./port.ts";
-import type { Category, DocumentEntry, Series } from "./schema.ts";
+import type { DocumentEntry } from "./schema.ts";
 import { HOME_DOCUMENT_ID, type SiteContent } from "./site-content.ts";
 
 const MOST_WORDS = 12;
 
 /**
- * Public series and documents that hold every word of the query, whatever language either is in; accents, case, dashes and
- * the trade words of the categories count. An empty query finds all series and no documents.
+ * Documents that hold every word of the query, whatever language either is in; accents, case and dashes do not count. An empty
+ * query finds none.
  */
-export function searchSite(site: SiteContent, query: string, locale: Locale): SearchResult {
+export function documentsAbout(site: SiteContent, query: string, locale: Locale): Teaser[] {
   const words = wordsOf(query).slice(0, MOST_WORDS);
-  const matches = (text: string) => words.every((word) => holds(text, word));
-  const categories = site.categories.flatMap((category) => {
-    const rows = site.series
-      .filter((series) => series.isPublic && series.category === category._id && series.url.target === "product")
-      .filter((series) => matches(textOf([...categoryTexts(category), ...seriesTexts(series)])))
-      .map((series) => seriesRow(series, site, locale));
-    return rows.length > 0 && isCategory(category) ? [categoryView(category, rows, site, locale)] : [];
+  if (words.length === 0) return [];
+  const found = site.documents.filter((entry) => {
+    const text = textOf(documentTexts(entry));
+    return entry._id !== HOME_DOCUMENT_ID && words.every((word) => holds(text, word));
   });
-  const isAsked = query.trim() !== "";
-  const found =
-    isAsked && words.length > 0
-      ? site.documents.filter((entry) => entry._id !== HOME_DOCUMENT_ID && matches(textOf(documentTexts(entry))))
-      : [];
-  return {
-    categories: isAsked && words.length === 0 ? [] : categories,
-    documents: teasers(
-      found.map((entry) => entry._id),
-      site,
-      locale,
-    ),
-  };
+  return teasers(
+    found.map((entry) => entry._id),
+    site,
+    locale,
+  );
 }
 
 /** Words of a text, folded: no accents, no case, letters and digits only. */
@@ -74,14 +61,6 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}
-
-function categoryTexts({ title, synonyms }: Category): string[] {
-  return LOCALES.flatMap((locale) => [title[locale], ...synonyms[locale]]);
-}
-
-function seriesTexts(series: Series): string[] {
-  return [series.title, ...LOCALES.flatMap((locale) => [series.url.title[locale], series.summary[locale]])];
 }
 
 function documentTexts({ title, summary }: DocumentEntry): string[] {

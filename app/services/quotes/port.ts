@@ -1,7 +1,7 @@
 import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { MethodId } from "../../domain/shipping/method.ts";
-import type { Part } from "../catalog/port.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
 
 type QuoteRequest = {
   lines: readonly { pn: string; quantity: number }[];
@@ -19,7 +19,7 @@ export type Buyer = {
 };
 
 /** A line of the quote with what the shop knows of its part. */
-type QuoteLine = { part: Part; priced: PricedPart; line: OrderQuote["lines"][number] };
+type QuoteLine = { part: PartRecord; priced: PricedPart; line: OrderQuote["lines"][number] };
 
 export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: readonly string[] };
 

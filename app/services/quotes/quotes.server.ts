@@ -2,7 +2,8 @@ import type { CartLine } from "../../domain/cart/line.ts";
 import { quoteOrder } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
-import type { Catalog, Part } from "../catalog/port.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Catalog } from "../catalog/port.ts";
 import type { Commerce } from "../commerce/port.ts";
 import { DEFAULT_PRICE_LIST, type Prices } from "../prices/port.ts";
 import type { Quotes } from "./port.ts";
@@ -47,11 +48,11 @@ export function createQuotes({ catalog, prices, commerce }: Ports): Quotes {
 }
 
 /** A part that was replaced or discontinued stays visible with its price but cannot be ordered (blueprint, status). */
-function priceOf(part: Part, priced: PricedPart): PricedPart {
+function priceOf(part: PartRecord, priced: PricedPart): PricedPart {
   return part.status === "active" ? priced : { ...priced, price: null, orderable: false };
 }
 
-function cartLine(part: Part, quantity: number, { price }: PricedPart): CartLine {
+function cartLine(part: PartRecord, quantity: number, { price }: PricedPart): CartLine {
   return {
     pn: part.pn,
     quantity,

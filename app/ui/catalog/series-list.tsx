@@ -1,4 +1,6 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PartCount } from "./part-count.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = { series: readonly SeriesRow[]; highlighted?: string };
@@ -13,7 +15,7 @@ export function SeriesList({ series, highlighted = "" }: Props) {
           id={`series-${row.code.toLowerCase()}`}
           className={row.code === highlighted ? "highlight" : undefined}
         >
-          <span className="pn text-lg">{row.code}</span>
+          <SeriesHead row={row} />
           <div>
             {row.href ? (
               <SiteLink to={row.href} className="font-semibold">
@@ -23,11 +25,35 @@ export function SeriesList({ series, highlighted = "" }: Props) {
               <span className="font-semibold">{row.title}</span>
             )}
             <p>{row.summary}</p>
+            {row.offer && <SeriesOffer offer={row.offer} />}
           </div>
           <FactList facts={row.facts} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The code, over a drawing of one of its parts where the catalogue was asked for it. */
+function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
+  return (
+    <span className="series-mark">
+      {drawing && (
+        // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
+        <svg viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
+      )}
+      <span className="pn text-lg">{code}</span>
+    </span>
+  );
+}
+
+function SeriesOffer({ offer: { parts, from } }: { offer: NonNullable<SeriesRow["offer"]> }) {
+  const t = useTranslate();
+  return (
+    <p className="series-offer">
+      <PartCount count={parts} />
+      {from !== null && <> · {t("products.from", from)}</>}
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { LazySearchSuggestions } from "../scripts/search-suggestions-lazy.tsx";
 
 type Props = {
   locale: Locale;
@@ -11,16 +13,18 @@ type Props = {
   name?: string;
 };
 
-/** The search box: a plain GET form to the products list. The words stay in the box. */
+/** The search box: a plain GET form to the products list. The words stay in the box. Scripts add suggestions. */
 export function SearchForm({ locale, id = "q", name }: Props) {
   const t = useTranslate();
   const [params] = useSearchParams();
+  const box = useRef<HTMLInputElement>(null);
   return (
     <form role="search" aria-label={name} method="get" action={pagePath("products", locale)} className="search-form">
       <label htmlFor={id} className="sr-only">
         {t("search.label")}
       </label>
       <input
+        ref={box}
         id={id}
         name="q"
         type="search"
@@ -33,6 +37,7 @@ export function SearchForm({ locale, id = "q", name }: Props) {
       <button type="submit" className="button button-primary">
         {t("search.submit")}
       </button>
+      <LazySearchSuggestions key={locale} box={box} locale={locale} id={`${id}-suggestions`} />
     </form>
   );
 }

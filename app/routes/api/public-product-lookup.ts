@@ -1,0 +1,47 @@
+import { requestInfoContext, servicesContext } from "../../context.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { toNumber } from "../../domain/money.ts";
+import { productLookupSchema } from "../../forms/product-lookup.ts";
+import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import type { Route } from "./+types/public-product-lookup";
+
+const BODY_LIMIT_BYTES = 131_072;
+const LIMIT = { name: "product-lookup", max: 120, windowSeconds: 60 };
+
+/** Parts by number, in the shape of a search engine's answer (R-API-10). The query is built here, never passed on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
+  const { log, catalog, rateLimiter } = context.get(servicesContext);
+  return answerApi(log, "product-lookup", async () => {
+    const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
+    if (wait !== null)
+      return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: wait });
+    const body = await readJson(request, BODY_LIMIT_BYTES);
+    if ("refusal" in body) return body.refusal;
+    const parsed = productLookupSchema.safeParse(body.value);
+    if (!parsed.success) return invalidBody(parsed.error);
+    const parts = await catalog.findParts(parsed.data.elasticQuery.query.terms.pn);
+    const hits = [...parts.values()].map((part) => ({ _source: toSource(part) }));
+    return Response.json({ hits: { hits } }, { headers: { "Cache-Control": "no-store" } });
+  });
+}
+
+export function loader() {
+  return apiError(405, "method_not_allowed", "Ask by POST.");
+}
+
+/** A part as the product index names its fields (R-ENT-08): money in dollars, the category as parent. */
+function toSource(part: PartRecord) {
+  return {
+    pn: part.pn,
+    series: part.series,
+    title: { en: part.titleEn, es: part.titleEs },
+    list_price: part.listPrice === null ? null : toNumber(part.listPrice),
+    pkgqty: part.packageQuantity,
+    tariff: part.tariff,
+    leadTime: part.leadTime,
+    status: part.status,
+    replacedBy: part.replacedBy,
+    parent: { slug: { en: { current: part.category } } },
+  };
+}

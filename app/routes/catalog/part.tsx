@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { NeighbourParts } from "../../ui/catalog/neighbour-parts.tsx";
+import { PartBuyBox } from "../../ui/catalog/part-buy-box.tsx";
+import { PartFigures, PartSpecifications } from "../../ui/catalog/part-specifications.tsx";
+import { PartUnavailable } from "../../ui/catalog/part-unavailable.tsx";
+import { RelatedParts } from "../../ui/catalog/related-parts.tsx";
+import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
+import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
+import { ErrorPage } from "../../ui/layout/error-page.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { partPageInfo } from "./part-page-info.server.ts";
+import type { Route } from "./+types/part";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const found = await orUnavailable(services.log, "part page", () =>
+    services.products.partPage(locale, params.category, params.series, params.part),
+  );
+  const page = foundOr404(found, url);
+  const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
+  return {
+    page: partPageInfo(page, site, t, locale),
+    view: page.view,
+    reason: explainPrice(page.priced, page.listName, t, locale),
+    target: { cartPath: pagePath("cart", locale), nonce: newNonce(), back: page.view.alternates[locale] },
+  };
+}
+
+/** The headers of an answer that says the catalogue is away; a route without this export loses them. */
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function PartRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { view, reason, target } = loaderData;
+  return (
+    <>
+      <h1 className="part-heading">
+        <span className="pn">{view.pn}</span> {view.title}
+      </h1>
+      <div className="part-columns">
+        <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
+        <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} />
+        <PartSpecifications view={view} />
+      </div>
+      <PartFigures figures={view.figures} />
+      <RowSymbols symbols={view.symbols} />
+      <RelatedParts groups={view.related} target={target} />
+      <NeighbourParts view={view} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<{ requestId: string }>("root");
+  const requestId = root?.requestId ?? "";
+  if (isRouteErrorResponse(error) && error.status === 503) return <PartUnavailable requestId={requestId} />;
+  return <ErrorPage error={error} requestId={requestId} />;
+}

@@ -1,0 +1,81 @@
+import { requestInfoContext, servicesContext } from "../../context.ts";
+import { dimensioned } from "../../domain/drawings/dimensioned.ts";
+import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
+import { drawPart } from "../../domain/drawings/draw-part.ts";
+import { isLoopback } from "../../services/http/loopback.server.ts";
+import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
+import { notFound } from "../shared/page-context.server.ts";
+import type { Route } from "./+types/drawings";
+
+/** So many parts of each series, evenly spread over it, so that every kind of a series is among them. */
+const PER_SERIES = 6;
+const MOST_PER_SERIES = 60;
+
+export const meta: Route.MetaFunction = () => [{ title: "Drawings" }, { name: "robots", content: "noindex" }];
+
+/** Only where the shop is being worked on: the demonstration, seen from this machine (R-ROUTE-28, A-84). */
+const developmentOnly: Route.MiddlewareFunction = ({ context }, next) => {
+  const { env } = context.get(servicesContext);
+  if (env.APP_ENV !== "demo" || !isLoopback(context.get(requestInfoContext).address)) throw notFound();
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
+
+/** `?series=KC` shows more of one series. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalog, content } = context.get(servicesContext);
+  const only = url.searchParams.get("series")?.toUpperCase();
+  const codes = content.site().series.map(({ title }) => title);
+  const series = [];
+  for (const code of codes.filter((each) => !only || each === only)) {
+    const { parts } = await catalog.partsOfSeries(code);
+    const step = Math.max(1, Math.ceil(parts.length / (only ? MOST_PER_SERIES : PER_SERIES)));
+    const shown = await Promise.all(
+      parts
+        .filter((_part, index) => index % step === 0)
+        .map(async (part) => {
+          const drawing = drawPart(part);
+          const figures = (await catalog.partDetail(part.pn))?.figures ?? [];
+          const { markup, viewBox } = dimensioned(drawing, dimensionsOf(part, figures), "en");
+          return {
+            pn: part.pn,
+            title: part.titleEn,
+            drawing: { markup, viewBox: viewBox.join(" ") },
+            front: { markup: drawing.markup, viewBox: drawing.front.join(" ") },
+          };
+        }),
+    );
+    series.push({ code, shown });
+  }
+  return { series };
+}
+
+export default function DrawingsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Drawings</h1>
+      {loaderData.series.map(({ code, shown }) => (
+        <section key={code} className="section">
+          <h2 id={code}>{code}</h2>
+          <div className="drawing-gallery">
+            {shown.map(({ pn, title, drawing, front }) => (
+              <figure key={pn}>
+                <PartDrawing drawing={drawing} name={pn} />
+                <svg
+                  width="60"
+                  height="60"
+                  viewBox={front.viewBox}
+                  dangerouslySetInnerHTML={{ __html: front.markup }}
+                />
+                <figcaption>
+                  <span className="pn">{pn}</span> {title}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

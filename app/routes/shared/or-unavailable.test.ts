@@ -1,0 +1,20 @@
+import { expect, test, vi } from "vitest";
+import { orUnavailable } from "./or-unavailable.server.ts";
+
+test("an answer goes through", async () => {
+  expect(
+    await orUnavailable({ error: vi.fn<(message: string, error: unknown) => void>() }, "part page", () =>
+      Promise.resolve(7),
+    ),
+  ).toBe(7);
+});
+
+test("a catalogue that is away is 503, to be asked again, and in the log (R-CAT-18)", async () => {
+  const log = { error: vi.fn<(message: string, error: unknown) => void>() };
+  const away = new Error("connection refused");
+  const answer = await orUnavailable(log, "part page", () => Promise.reject(away)).catch((thrown: unknown) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  const { status, headers } = answer as Response;
+  expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "30", "no-store"]);
+  expect(log.error).toHaveBeenCalledWith("page unavailable", away, { page: "part page" });
+});

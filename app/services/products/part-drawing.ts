@@ -1,0 +1,13 @@
+import type { Figure } from "../../domain/catalog/data-sheet.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { DrawingView } from "../../domain/catalog/part-view.ts";
+import { drawPart } from "../../domain/drawings/draw-part.ts";
+import { dimensioned } from "../../domain/drawings/dimensioned.ts";
+import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
+import type { Locale } from "../../domain/locale.ts";
+
+/** The whole drawing of a part, with its dimensions where they are known. */
+export function partDrawing(part: PartRecord, figures: readonly Figure[], locale: Locale): DrawingView {
+  const { markup, viewBox } = dimensioned(drawPart(part), dimensionsOf(part, figures), locale);
+  return { markup, viewBox: viewBox.join(" ") };
+}

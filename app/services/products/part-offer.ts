@@ -1,0 +1,62 @@
+import { indexItemRules } from "../../domain/cart/item-rules.ts";
+import { toOrderLine } from "../../domain/cart/line.ts";
+import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { OfferView, PartRow } from "../../domain/catalog/part-view.ts";
+import { nonStandardFee } from "../../domain/charges/non-standard.ts";
+import { tariffOf } from "../../domain/charges/tariff.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { cents, type Cents } from "../../domain/money.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+
+/** Any amount does to ask the domain what a charge comes to. */
+const PROBE = cents(100);
+
+const NO_RULES = indexItemRules([]);
+
+/** The buy box of a part: what it costs, when it ships, how it is packed (R-CAT-17). */
+export function offerView(
+  part: PartRecord,
+  { price, orderable, explain }: PricedPart,
+  successor: PartRow | null,
+  locale: Locale,
+): OfferView {
+  const money = (amount: Cents) => formatMoney(amount, locale);
+  const packagePieces = piecesPerPackage(part.packageQuantity);
+  const fee = oddQuantityFee(part, packagePieces);
+  const differs = explain.listPrice !== null && explain.listPrice !== price;
+  return {
+    price: orderable && price !== null ? money(price) : null,
+    listPrice: orderable && differs && explain.listPrice !== null ? money(explain.listPrice) : null,
+    orderable: orderable && part.status === "active",
+    availability: availabilityOf(part),
+    packagePieces: packagePieces === 1 ? null : packagePieces,
+    oddQuantityFee: fee === null ? null : money(fee),
+    tariffPercent: part.tariff ? tariffPercent() : null,
+    successor,
+  };
+}
+
+/** What one piece more than a package adds to an order; null when nothing (R-FEE-02, R-FEE-03). */
+function oddQuantityFee(part: PartRecord, packagePieces: number | null): Cents | null {
+  if (packagePieces === null || packagePieces === 1) return null;
+  const { pn, tariff, packageQuantity, category, series } = part;
+  const odd = {
+    pn,
+    quantity: packagePieces + 1,
+    unitPrice: PROBE,
+    tariff,
+    packageQuantity,
+    parentSlug: category,
+    series,
+  };
+  const line = toOrderLine(odd, NO_RULES);
+  const { amount } = nonStandardFee(line ? [line] : []);
+  return amount > 0 ? amount : null;
+}
+
+function tariffPercent(): string | null {
+  return tariffOf([{ tariff: true, lineTotal: PROBE }]).explain[0]?.params.percent ?? null;
+}

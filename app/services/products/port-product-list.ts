@@ -1,0 +1,30 @@
+import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { DrawingView } from "../../domain/catalog/part-view.ts";
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Translate } from "../../i18n/strings.ts";
+
+/** What an address of the product list asks for. `chosen` filters beside category and query decide what search engines keep. */
+type ReadRequest = { request: ProductListRequest; isNarrowed: boolean; chosen: number };
+
+/** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */
+type ListFilters = Pick<SeriesTable, "filters" | "order" | "total" | "here">;
+
+/** What is counted of a series, and the drawing of one of its parts. The price is in cents. */
+type SeriesCounts = { parts: number; lowestListPrice: number | null; drawing: () => DrawingView };
+
+/** A part, or a page when it has no part number; the price in dollars. */
+export type Suggestion = { pn?: string; title: string; url: string; price?: number };
+
+export interface ProductLists {
+  read(params: URLSearchParams): ReadRequest;
+  /** Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). */
+  list(request: ProductListRequest, locale: Locale, t: Translate): Promise<ProductListView | null>;
+  /** What a list can be narrowed by, for the filters of a category page; null when the catalogue cannot be read. */
+  filters(request: ProductListRequest, locale: Locale): Promise<ListFilters | null>;
+  /** Of each public series; empty when the catalogue cannot be read. */
+  seriesCounts(): Promise<ReadonlyMap<string, SeriesCounts>>;
+  /** What a half-typed query could become, at most 8. Rejects when the catalogue cannot be read. */
+  suggest(query: string, locale: Locale): Promise<Suggestion[]>;
+}

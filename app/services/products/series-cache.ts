@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { buildVariantTable, type VariantTable } from "../../domain/catalog/variants/variant-table.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Catalog } from "../catalog/port.ts";
+import type { Content, SeriesPage } from "../content/port.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
+
+/** Parts kept ready, over all series: some 30 MB at most. */
+const MOST_PARTS = 8000;
+
+type Ports = { catalog: Catalog; content: Content; version: DataVersion };
+
+/** The parts of a series as a table, ready for any filter. */
+export type ReadySeries = { total: number; parts: readonly PartRecord[]; table: VariantTable };
+
+type Kept = ReadySeries & { version: string; site: SiteContent };
+
+/**
+ * Reads the parts of series and keeps their tables until parts or content change. Visitors who ask for a series at the same
+ * time wait for one look into the catalogue.
+ */
+export function createSeriesCache({ catalog, content, version }: Ports) {
+  const kept = new LRUCache<string, Kept>({ maxSize: MOST_PARTS, sizeCalculation: ({ parts }) => parts.length + 1 });
+  const underWay = new Map<string, Promise<Kept>>();
+
+  async function read(series: SeriesPage, locale: Locale, now: Pick<Kept, "version" | "site">): Promise<Kept> {
+    const { parts, total } = await catalog.partsOfSeries(series.code);
+    const category = now.site.categories.find(({ _id }) => _id === series.category.id);
+    const titles = now.site.attributes.filter(({ isPublic }) => isPublic);
+    return { ...now, parts, total, table: buildVariantTable(parts, category?.filters ?? [], titles, locale) };
+  }
+
+  return async (series: SeriesPage, locale: Locale): Promise<ReadySeries> => {
+    const now = { version: await version.current(), site: content.site() };
+    const key = `${locale} ${series.code}`;
+    const known = kept.get(key);
+    if (known && known.version === now.version && known.site === now.site) return known;
+    const waiting = underWay.get(key);
+    if (waiting) return waiting;
+    const reading = read(series, locale, now).finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    const fresh = await reading;
+    kept.set(key, fresh);
+    return fresh;
+  };
+}

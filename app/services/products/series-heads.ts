@@ -1,0 +1,33 @@
+import type { ColumnHead, FixedHeads } from "../../domain/catalog/series-view.ts";
+import type { Column } from "../../domain/catalog/variants/column.ts";
+import type { SortKey, VariantRequest } from "../../domain/catalog/variants/request.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { LinkTo } from "./series-filters.ts";
+
+/** Heads of the shown columns. */
+export function columnHeads(
+  columns: readonly Column[],
+  shown: readonly number[],
+  request: VariantRequest,
+  linkTo: LinkTo,
+  locale: Locale,
+): ColumnHead[] {
+  return shown.map((index) => head(columns[index]?.attribute.title[locale] ?? "", index, request, linkTo));
+}
+
+export function fixedHeads(request: VariantRequest, linkTo: LinkTo, t: Translate): FixedHeads {
+  return {
+    pn: head(t("series.partNumber"), "pn", request, linkTo),
+    leadTime: head(t("series.availability"), "leadTime", request, linkTo),
+    price: head(t("series.yourPrice"), "price", request, linkTo),
+  };
+}
+
+/** The first click sorts upwards, the second downwards, the third gives the order of the catalogue back. */
+function head(title: string, key: SortKey, request: VariantRequest, linkTo: LinkTo): ColumnHead {
+  if (request.sort !== key)
+    return { title, href: linkTo({ ...request, sort: key, isDescending: false }), sorted: null };
+  if (!request.isDescending) return { title, href: linkTo({ ...request, isDescending: true }), sorted: "ascending" };
+  return { title, href: linkTo({ ...request, sort: null, isDescending: false }), sorted: "descending" };
+}

@@ -1,0 +1,94 @@
+import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
+import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
+import { drawPart } from "../../domain/drawings/draw-part.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { SeriesQuestion, SeriesTables } from "./port-series.ts";
+import { readVariants, type SeriesPorts, type Variants } from "./read-variants.ts";
+import { createSeriesCache } from "./series-cache.ts";
+import { chipLinks, filterGroups } from "./series-filters.ts";
+import { fixedHeads, columnHeads } from "./series-heads.ts";
+import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
+import { variantRows } from "./series-rows.ts";
+import { seriesTwin } from "./series-twin.ts";
+import { valueText } from "./part-specifications.ts";
+
+/** Makes the tables of series of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
+export function createSeriesTables(ports: SeriesPorts): SeriesTables {
+  const sources = { ...ports, series: createSeriesCache(ports) };
+  return {
+    async table(question) {
+      const variants = await readVariants(sources, question);
+      return variants && seriesTable(ports, question, variants);
+    },
+    async twin(question, format) {
+      const variants = await readVariants(sources, question);
+      return variants?.priceOf ? seriesTwin(question, variants, format) : null;
+    },
+  };
+}
+
+async function seriesTable(ports: SeriesPorts, question: SeriesQuestion, variants: Variants): Promise<SeriesTable> {
+  const { series, locale } = question;
+  const { table, parts, total, rows } = variants;
+  const pages = paginate(rows, table.columns);
+  const request = { ...variants.request, page: pageNumber(variants.request.page, pages) };
+  const page = pages[request.page - 1];
+  const linkTo = linkMaker(series.alternates[locale], variants);
+  const shown = page?.rows ?? [];
+  const columns = shownColumns(table.columns.length, page);
+  const naming = { ...question, columns: table.columns };
+  return {
+    facts: table.sameFacts.map(({ attribute, value }) => ({
+      label: attribute.title[locale],
+      value: valueText(value, attribute, locale),
+    })),
+    drawing: drawingOf(parts),
+    total,
+    listed: parts.length,
+    found: rows.length,
+    all: total > parts.length ? `${pagePath("products", locale)}?series=${encodeURIComponent(series.code)}` : null,
+    filters: filterGroups(table, request, locale),
+    chips: chipLinks(table.columns, request, linkTo, question),
+    order: orderFields(request, variants),
+    fixed: fixedHeads(request, linkTo, question.t),
+    heads: columnHeads(table.columns, columns, request, linkTo, locale),
+    ...(await variantRows(ports, question, variants, shown, columns)),
+    pages: pageLinks(pages, request, linkTo, naming),
+    pagesBy: pagesBy(pages, naming),
+    pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
+    twinQuery: queryOf({ ...request, page: 1 }, variants),
+    here: linkTo(request),
+    isUnpriced: variants.priceOf === null,
+    isIndexable: countChoices(request) <= 1,
+  };
+}
+
+/** A column that no row of the page has a value in says nothing there, nor does the one whose value names the page. */
+function shownColumns(count: number, page: VariantPage | undefined): number[] {
+  const named = page && page.rank >= 0 ? page.column : null;
+  const isSaid = (index: number) => page?.rows.some(({ ranks }) => ranks[index] !== -1) ?? false;
+  return Array.from({ length: count }, (_column, index) => index).filter((index) => index !== named && isSaid(index));
+}
+
+/** The first part that is still sold stands for the series. */
+function drawingOf(parts: Variants["parts"]): SeriesTable["drawing"] {
+  const typical = parts.find(({ status }) => status === "active") ?? parts[0];
+  if (!typical) return null;
+  const { markup, box } = drawPart(typical);
+  return { markup, viewBox: `0 0 ${box[0]} ${box[1]}` };
+}
+
+function queryOf(request: VariantRequest, { table }: Variants): string {
+  const query = writeRequest(request, table.columns);
+  return query === "" ? "" : `?${query}`;
+}
+
+function linkMaker(path: string, variants: Variants) {
+  return (request: VariantRequest) => path + queryOf(request, variants);
+}
+
+function orderFields(request: VariantRequest, { table }: Variants): SeriesTable["order"] {
+  const params = new URLSearchParams(writeRequest({ ...request, choices: new Map(), page: 1 }, table.columns));
+  return [...params].map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,82 @@
+import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import { partSlug } from "../../domain/part-number.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import { DrawingSymbols } from "./drawing-symbols.ts";
+import { partPaths } from "./part-paths.ts";
+import { valueText } from "./part-specifications.ts";
+import type { SeriesQuestion } from "./port-series.ts";
+import type { SeriesPorts, Variants } from "./read-variants.ts";
+
+/** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
+export async function variantRows(
+  ports: SeriesPorts,
+  { series, locale, t }: SeriesQuestion,
+  variants: Variants,
+  shown: readonly VariantRow[],
+  columns: readonly number[],
+): Promise<Pick<SeriesTable, "rows" | "symbols">> {
+  const symbols = new DrawingSymbols();
+  const successors = await readSuccessors(ports, variants, shown, locale);
+  const base = series.alternates[locale];
+  const rows = shown.map(({ part, ranks }): VariantRowView => {
+    const { replacedBy } = part;
+    return {
+      pn: part.pn,
+      href: `${base}/${partSlug(part.pn)}`,
+      symbol: symbols.idFor(part),
+      cells: columns.map((index) => cellText(variants, index, ranks[index] ?? -1, locale)),
+      pack: piecesPerPackage(part.packageQuantity) ?? 1,
+      availability: availabilityText(part, t),
+      ...(part.status === "replaced" && replacedBy
+        ? { successor: { pn: replacedBy, href: successors.get(replacedBy) ?? null } }
+        : {}),
+      ...offerOf(part, variants, locale),
+    };
+  });
+  return { rows, symbols: symbols.list() };
+}
+
+function cellText({ table }: Variants, index: number, rank: number, locale: Locale): string {
+  const column = table.columns[index];
+  const value = column?.values[rank];
+  return column && value ? valueText(value, column.attribute, locale) : "";
+}
+
+/** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */
+function offerOf(part: PartRecord, { priceOf }: Variants, locale: Locale) {
+  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const priced = priceOf?.(part);
+  const orderable = priced?.orderable ?? false;
+  return {
+    list: money(part.listPrice),
+    price: orderable ? money(priced?.price ?? null) : null,
+    orderable,
+    ...(priced && !orderable && part.status === "active" ? { callForPrice: true as const } : {}),
+  };
+}
+
+/** When a part ships, in the few words a column has room for. */
+export function availabilityText(part: PartRecord, t: Translate): string {
+  const { state, days } = availabilityOf(part);
+  if (state === "replaced" && part.replacedBy) return t("series.replacedBy");
+  if (state === "replaced" || state === "discontinued") return t("series.discontinued");
+  if (state === "call") return t("series.callAvailability");
+  if (state === "stock") return t("series.stock");
+  return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
+}
+
+/** Addresses of the successors of the shown parts, by part number. Those of other series are asked for. */
+async function readSuccessors(ports: SeriesPorts, { parts }: Variants, shown: readonly VariantRow[], locale: Locale) {
+  const wanted = new Set(shown.flatMap(({ part }) => (part.status === "replaced" ? (part.replacedBy ?? []) : [])));
+  const here = parts.filter(({ pn }) => wanted.delete(pn));
+  const others = wanted.size > 0 ? await ports.catalog.findParts([...wanted]).catch(() => null) : null;
+  const site = ports.content.site();
+  return new Map([...here, ...(others?.values() ?? [])].map((part) => [part.pn, partPaths(site, part)?.[locale]]));
+}

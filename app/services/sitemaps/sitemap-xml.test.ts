@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { indexXml, urlSetXml } from "./sitemap-xml.ts";
+
+const ORIGIN = "https://shop.example";
+
+const ENTRIES = [
+  { alternates: { en: "/category/relays", es: "/es/categoria/relays-es" }, updatedAt: "<today>" },
+  { alternates: { en: "/b", es: "/es/b" }, updatedAt: null },
+];
+
+describe("the XML of a sitemap (R-SEO-01 to R-SEO-04)", () => {
+  test("each entry names the page in both languages", () => {
+    expect(urlSetXml(ENTRIES, ORIGIN, "es")).toContain(
+      `<xhtml:link rel="alternate" hreflang="en" href="${ORIGIN}/category/relays"/>` +
+        `<xhtml:link rel="alternate" hreflang="es" href="${ORIGIN}/es/categoria/relays-es"/>`,
+    );
+  });
+
+  test("text is escaped, whatever content or configuration hold", () => {
+    expect(urlSetXml(ENTRIES, ORIGIN, "en")).toContain("<lastmod>&#60;today&#62;</lastmod>");
+    expect(urlSetXml(ENTRIES, `https://x.example/?a&"'`, "en")).toContain(
+      "<loc>https://x.example/?a&#38;&#34;&#39;/b</loc>",
+    );
+  });
+
+  test("a page whose day is not known has none", () => {
+    expect(urlSetXml(ENTRIES, ORIGIN, "en")).toContain(`<loc>${ORIGIN}/b</loc><xhtml:link`);
+  });
+
+  test("an index names its files below its language", () => {
+    const locations = (locale: "en" | "es") =>
+      [...indexXml(2, ORIGIN, locale).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+    expect(locations("en")).toEqual([`${ORIGIN}/sitemap/1.xml`, `${ORIGIN}/sitemap/2.xml`]);
+    expect(locations("es")).toEqual([`${ORIGIN}/es/sitemap/1.xml`, `${ORIGIN}/es/sitemap/2.xml`]);
+  });
+
+  test.each([urlSetXml(ENTRIES, ORIGIN, "en"), indexXml(3, ORIGIN, "es")])(
+    "every element that is opened is closed, in order",
+    (xml) => {
+      const open: string[] = [];
+      for (const [, slash, name, self] of xml.matchAll(/<(\/?)([a-z:]+)[^>]*?(\/?)>/gi)) {
+        if (slash) expect(open.pop()).toBe(name);
+        else if (!self) open.push(name ?? "");
+      }
+      expect(open).toEqual([]);
+    },
+  );
+});

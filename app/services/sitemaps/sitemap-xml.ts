@@ -1,0 +1,35 @@
+import { LOCALES, type Locale } from "../../domain/locale.ts";
+import type { SitemapEntry } from "../content/sitemap.ts";
+
+const DECLARATION = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Pages of one language, each with its address in both (R-SEO-04). */
+export function urlSetXml(entries: readonly SitemapEntry[], origin: string, locale: Locale): string {
+  const urls = entries.map((entry) => urlElement(entry, origin, locale));
+  return (
+    `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n` +
+    `${urls.join("\n")}\n</urlset>\n`
+  );
+}
+
+/** The files of a language, numbered from 1. */
+export function indexXml(files: number, origin: string, locale: Locale): string {
+  const folder = locale === "en" ? "/sitemap" : `/${locale}/sitemap`;
+  const rows = Array.from({ length: files }, (_file, index) => `${origin}${folder}/${index + 1}.xml`);
+  const elements = rows.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${elements.join("\n")}\n</sitemapindex>\n`;
+}
+
+function urlElement({ alternates, updatedAt }: SitemapEntry, origin: string, locale: Locale): string {
+  const address = (path: string) => escapeXml(origin + path);
+  const links = LOCALES.map(
+    (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(alternates[each])}"/>`,
+  );
+  const lastmod = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : "";
+  return `<url><loc>${address(alternates[locale])}</loc>${lastmod}${links.join("")}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

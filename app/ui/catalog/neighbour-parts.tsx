@@ -1,0 +1,44 @@
+import type { PartView } from "../../domain/catalog/part-view.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { PartCell } from "./part-cell.tsx";
+
+/** Parts of the series that differ in one point, and the way to the whole series. */
+export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<PartView, "neighbours" | "series"> }) {
+  const t = useTranslate();
+  return (
+    <section className="section part-neighbours" aria-labelledby="neighbours">
+      <h2 id="neighbours">{t("part.siblings")}</h2>
+      {neighbours.length > 0 && (
+        <table className="table part-table">
+          <caption className="sr-only">{t("part.siblingsText", series.code)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {t("part.partNumber")}
+              </th>
+              <th scope="col">{t("part.differs")}</th>
+              <th scope="col" className="part-number-column">
+                {t("part.price")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {neighbours.map((row) => (
+              <tr key={row.pn}>
+                <PartCell row={row} />
+                <td>
+                  <span className="part-differs-label">{row.differs.label}</span> {row.differs.value}
+                </td>
+                <td className="part-number-column">{row.price ?? t("part.callForPrice")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="part-table-end">
+        <SiteLink to={series.href}>{t("part.inSeries", series.parts)}</SiteLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+/** Previous and next page of a list. */
+export function ProductPages({ page: { number, last, previous, next } }: Pick<ProductListView, "page">) {
+  const t = useTranslate();
+  if (last <= 1) return null;
+  return (
+    <nav className="product-pages" aria-label={t("products.pages")}>
+      {previous && (
+        <SiteLink to={previous} rel="prev" className="button">
+          {t("products.previous")}
+        </SiteLink>
+      )}
+      <span>{t("products.pageOf", number, last)}</span>
+      {next && (
+        <SiteLink to={next} rel="next" className="button">
+          {t("products.next")}
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { PartCount } from "./part-count.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { RowSymbols } from "./row-drawings.tsx";
+
+type Props = { list: ProductListView; target: CartFormTarget };
+
+/** All tables of a result in one form: exact numbers on top, then the hits by category (R-CAT-17). */
+export function ProductResults({ list, target }: Props) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const rows = [
+    ...list.exact,
+    ...list.aliases.map(({ row }) => row),
+    ...list.groups.flatMap((group) => group.rows),
+    ...list.nearest,
+  ];
+  if (rows.length === 0) return null;
+  const canOrder = rows.some(({ orderable }) => orderable);
+  return (
+    <>
+      <RowSymbols symbols={list.symbols} />
+      {list.isUnpriced && (
+        <p className="message message-warning" role="status">
+          {t("series.unpriced", phone)}
+        </p>
+      )}
+      <form method="post" action={target.cartPath} key={target.nonce} className="variants-form">
+        <CartFormFields target={target} />
+        <ExactParts list={list} />
+        <Aliases list={list} />
+        {list.groups.map(({ title, href, count, rows: hits }) => (
+          <section key={href} className="product-group">
+            <h2>
+              <SiteLink to={href}>{title}</SiteLink>{" "}
+              <small>
+                <PartCount count={count} />
+              </small>
+            </h2>
+            <ProductTable rows={hits} caption={title} />
+          </section>
+        ))}
+        {list.nearest.length > 0 && (
+          <section className="product-group">
+            <h2>{t("products.nearest")}</h2>
+            <ProductTable rows={list.nearest} caption={t("products.nearest")} />
+          </section>
+        )}
+        {canOrder && (
+          <div className="variants-bar variants-end">
+            <p>{t("series.addHint")}</p>
+            <button type="submit" className="button button-primary">
+              {t("series.add")}
+            </button>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}
+
+function ExactParts({ list: { exact } }: Pick<Props, "list">) {
+  const t = useTranslate();
+  if (exact.length === 0) return null;
+  return (
+    <section className="product-exact">
+      <h2>{exact.length === 1 ? t("products.exact") : t("products.exactMany", exact.length)}</h2>
+      <ProductTable rows={exact} caption={t("products.exact")} />
+    </section>
+  );
+}
+
+function Aliases({ list: { aliases } }: Pick<Props, "list">) {
+  const t = useTranslate();
+  return aliases.map(({ alias, brand, grade, note, row }) => (
+    <section key={alias} className="product-exact">
+      <h2>{brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias)}</h2>
+      <p>
+        {brand && <strong>{t(`products.${gradeKey(grade)}`)}: </strong>}
+        {note}
+      </p>
+      <ProductTable rows={[row]} caption={alias} />
+    </section>
+  ));
+}
+
+function gradeKey(grade: string) {
+  if (grade === "direct") return "gradeDirect";
+  return grade === "similar" ? "gradeSimilar" : "gradeFunctional";
+}

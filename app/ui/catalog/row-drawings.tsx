@@ -1,0 +1,22 @@
+import type { DrawingSymbol } from "../../domain/catalog/part-view.ts";
+
+/** The drawings the rows of a page refer to, each once; put it before the rows. */
+export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
+  return (
+    <svg width="0" height="0" className="row-symbols" aria-hidden="true" focusable="false">
+      {symbols.map(({ id, viewBox, markup }) => (
+        // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
+        <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
+      ))}
+    </svg>
+  );
+}
+
+/** The front view of a part in the fixed box of a row. The part number beside it says what it is. */
+export function RowDrawing({ symbol }: { symbol: string }) {
+  return (
+    <svg width="60" height="60" className="row-drawing" aria-hidden="true" focusable="false">
+      <use href={`#${symbol}`} />
+    </svg>
+  );
+}

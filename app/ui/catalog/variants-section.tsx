@@ -1,0 +1,28 @@
+import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { VariantsChips } from "./variants-chips.tsx";
+import { VariantsFiles } from "./variants-files.tsx";
+import { VariantsFilters } from "./variants-filters.tsx";
+import { VariantsForm } from "./variants-form.tsx";
+
+type Props = { code: string; path: string; cartPath: string; nonce: string; table: SeriesTable };
+
+/** The parts of a series: filters, what is chosen, and the table that orders. */
+export function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      <VariantsFiles path={path} query={table.twinQuery} />
+      {table.all && (
+        <p className="message">
+          {t("series.tooMany", table.listed, table.total)}{" "}
+          <SiteLink to={table.all}>{t("series.tooManyLink", table.total)}</SiteLink>
+        </p>
+      )}
+      <VariantsFilters {...table} path={path} />
+      <VariantsChips chips={table.chips} path={path} />
+      <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
+    </>
+  );
+}

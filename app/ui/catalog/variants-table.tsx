@@ -1,0 +1,125 @@
+import type { ColumnHead, SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { RowDrawing } from "./row-drawings.tsx";
+
+type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string };
+
+/** More columns than this do not fit beside each other on a desk screen; the table then scrolls in its box. */
+const MOST_FITTING = 6;
+
+/** A longer value may take two lines. */
+const LONGEST_LINE = 20;
+
+/** One row per part: what it is, when it ships, what it costs, how many (R-CAT-17). */
+export function VariantsTable({ fixed, heads, rows, caption }: Props) {
+  const t = useTranslate();
+  return (
+    <div className={heads.length > MOST_FITTING ? "variants-box variants-wide" : "variants-box"}>
+      <table className="variants">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <SortHead head={fixed.pn} className="v-part" />
+            {heads.map((head) => (
+              <SortHead key={head.href} head={head} />
+            ))}
+            <th scope="col" className="v-number">
+              {t("series.package")}
+            </th>
+            <SortHead head={fixed.leadTime} />
+            <th scope="col" className="v-number">
+              {t("series.listPrice")}
+            </th>
+            <SortHead head={fixed.price} className="v-number v-price" />
+            <th scope="col" className="v-quantity">
+              {t("series.quantity")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <VariantRow key={row.pn} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortHead({ head, className }: { head: ColumnHead; className?: string }) {
+  return (
+    <th scope="col" className={className} aria-sort={head.sorted ?? undefined}>
+      <SiteLink to={head.href} rel="nofollow" preventScrollReset>
+        {head.title}
+      </SiteLink>
+    </th>
+  );
+}
+
+function VariantRow({ row }: { row: VariantRowView }) {
+  const t = useTranslate();
+  return (
+    <tr>
+      <th scope="row" className="v-part">
+        <RowDrawing symbol={row.symbol} />
+        <SiteLink to={row.href} className="pn">
+          {row.pn}
+        </SiteLink>
+      </th>
+      {row.cells.map((cell, index) => (
+        // Cells never move within a row.
+        <td key={index} className={cell.length > LONGEST_LINE ? "v-wrap" : undefined}>
+          {cell || "–"}
+        </td>
+      ))}
+      <td className="v-number">{row.pack}</td>
+      <td className={row.successor ? "v-wrap" : undefined}>
+        {row.availability}
+        <Successor successor={row.successor} />
+      </td>
+      <td className="v-number">{row.list ?? "–"}</td>
+      <td className="v-number v-price">{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
+      <td className="v-quantity">
+        {row.orderable && (
+          <input
+            type="number"
+            name={`q[${row.pn}]`}
+            min="0"
+            max={MAX_QUANTITY}
+            step="1"
+            aria-label={t("series.quantityOf", row.pn)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Successor({ successor }: Pick<VariantRowView, "successor">) {
+  if (!successor) return null;
+  const { pn, href } = successor;
+  return (
+    <>
+      {" "}
+      {href ? (
+        <SiteLink to={href} className="pn">
+          {pn}
+        </SiteLink>
+      ) : (
+        <span className="pn">{pn}</span>
+      )}
+    </>
+  );
+}
+
+function CallForPrice() {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  return (
+    <>
+      {t("series.callForPrice")} <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+    </>
+  );
+}

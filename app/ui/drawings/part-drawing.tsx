@@ -1,0 +1,21 @@
+import type { DrawingView } from "../../domain/catalog/part-view.ts";
+
+/** The whole drawing of a part, with its name for those who do not see it. The markup is made by the shop itself. */
+export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: string }) {
+  const [, , width, height] = drawing.viewBox.split(" ");
+  return (
+    <svg
+      role="img"
+      viewBox={drawing.viewBox}
+      width={width}
+      height={height}
+      className="part-drawing"
+      // The title stands inside the markup, because an element cannot have both children and ready markup.
+      dangerouslySetInnerHTML={{ __html: `<title>${escapeMarkup(name)}</title>${drawing.markup}` }}
+    />
+  );
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSuggestionList, moveMark, NO_MARK } from "./search-suggestions-list.ts";
+
+const ask = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "fetch",
+    ask.mockReset().mockImplementation(async () => answer("Row")),
+  );
+  vi.stubGlobal("navigator", {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function answer(...titles: string[]): Response {
+  return Response.json({ suggestions: titles.map((title) => ({ title, url: `/${title}` })) });
+}
+
+/** Never answers, but can be taken back. */
+function silence(_url: unknown, options?: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    options?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+  });
+}
+
+const titles = (list: ReturnType<typeof createSuggestionList>) => list.shown().suggestions.map(({ title }) => title);
+const asked = () => ask.mock.calls.map(([url]) => url);
+
+test("asks 150 ms after the last key, for the last text only", async () => {
+  const list = createSuggestionList("es");
+  list.type("re");
+  await vi.advanceTimersByTimeAsync(149);
+  list.type("relé ñ&");
+  await vi.advanceTimersByTimeAsync(149);
+  expect(asked()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked()).toEqual(["/api/public/suggest?q=rel%C3%A9+%C3%B1%26&locale=es"]);
+  expect(titles(list)).toEqual(["Row"]);
+});
+
+test.each(["", "r", " r  "])("asks nothing for %j and closes the list", async (text) => {
+  const list = createSuggestionList("en");
+  list.type("re");
+  await vi.advanceTimersByTimeAsync(150);
+  list.type(text);
+  expect(titles(list)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
+  "asks nothing on a line with %j (R-NUXT-04)",
+  async (connection) => {
+    vi.stubGlobal("navigator", { connection });
+    createSuggestionList("en").type("relay");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
+
+test("a newer text takes the older request back, and its late answer is not shown", async () => {
+  const late = Promise.withResolvers<Response>();
+  ask.mockImplementationOnce(() => late.promise);
+  const list = createSuggestionList("en");
+  list.type("re");
+  await vi.advanceTimersByTimeAsync(150);
+  list.type("rel");
+  expect(ask.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(150);
+  late.resolve(answer("Late"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(titles(list)).toEqual(["Row"]);
+});
+
+test.each([
+  ["an error", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a refusal", async () => Response.json({ suggestions: [{ title: "Row", url: "/" }] }, { status: 429 })],
+  ["no JSON", async () => new Response("<html>")],
+  ["a slow answer", silence],
+])("%s takes the suggestions away", async (_name, trouble) => {
+  const list = createSuggestionList("en");
+  list.type("re");
+  await vi.advanceTimersByTimeAsync(150);
+  expect(titles(list)).toEqual(["Row"]);
+  ask.mockImplementation(trouble);
+  list.type("rel");
+  await vi.advanceTimersByTimeAsync(2150);
+  expect(titles(list)).toEqual([]);
+});
+
+test("typing takes the mark away and keeps the rows until the next answer; closing wants nothing more", async () => {
+  const list = createSuggestionList("en");
+  const listener = vi.fn<() => void>();
+  const unsubscribe = list.subscribe(listener);
+  list.type("re");
+  await vi.advanceTimersByTimeAsync(150);
+  list.mark(0);
+  expect(list.shown().marked).toBe(0);
+  list.type("rel");
+  expect(list.shown()).toMatchObject({ marked: NO_MARK, suggestions: [{ title: "Row" }] });
+  expect(listener).toHaveBeenCalled();
+  unsubscribe();
+  listener.mockClear();
+  list.close();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(titles(list)).toEqual([]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["ArrowDown", NO_MARK, 0],
+  ["ArrowDown", 1, 2],
+  ["ArrowDown", 2, NO_MARK],
+  ["ArrowUp", NO_MARK, 2],
+  ["ArrowUp", 0, NO_MARK],
+  ["Home", 2, 0],
+  ["End", 0, 2],
+  ["Home", NO_MARK, null],
+  ["End", NO_MARK, null],
+  ["a", 1, null],
+])("%s with mark %d of three rows leads to %s", (key, marked, next) => {
+  const row = { pn: null, title: "Row", path: "/", price: null };
+  expect(moveMark(key, { suggestions: [row, row, row], marked })).toBe(next);
+  expect(moveMark(key, { suggestions: [], marked: NO_MARK })).toBeNull();
+});

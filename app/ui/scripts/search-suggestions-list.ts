@@ -1,0 +1,61 @@
+import type { Locale } from "../../domain/locale.ts";
+import type { Suggestion } from "./search-suggestions-answer.ts";
+import { askWhileTyping } from "./search-suggestions-request.ts";
+
+/** Nothing is marked: Enter means the typed text. */
+export const NO_MARK = -1;
+
+/** The list as it is on the screen; without suggestions it is closed. */
+export type Shown = { suggestions: readonly Suggestion[]; marked: number };
+
+const CLOSED: Shown = { suggestions: [], marked: NO_MARK };
+
+export type SuggestionList = {
+  shown(): Shown;
+  subscribe(listener: () => void): () => void;
+  /** The text has changed: the mark goes, the suggestions follow when they are there. */
+  type(text: string): void;
+  mark(index: number): void;
+  close(): void;
+};
+
+/** What the list holds, apart from how it looks, so that a key always meets the newest state. */
+export function createSuggestionList(locale: Locale): SuggestionList {
+  let shown = CLOSED;
+  const listeners = new Set<() => void>();
+  const show = (next: Shown) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const asking = askWhileTyping(locale, (suggestions) => show({ suggestions, marked: NO_MARK }));
+  const mark = (index: number) => show({ ...shown, marked: index });
+  return {
+    mark,
+    shown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    type(text) {
+      mark(NO_MARK);
+      asking.type(text);
+    },
+    close() {
+      asking.stop();
+      show(CLOSED);
+    },
+  };
+}
+
+/**
+ * Where a key moves the mark, or null when the key is the text's own. Up and down go round through the text itself; Home
+ * and End belong to the text until a suggestion is marked.
+ */
+export function moveMark(key: string, { suggestions: { length }, marked }: Shown): number | null {
+  if (length === 0) return null;
+  if (key === "ArrowDown") return marked === length - 1 ? NO_MARK : marked + 1;
+  if (key === "ArrowUp") return marked === NO_MARK ? length - 1 : marked - 1;
+  if (marked === NO_MARK) return null;
+  if (key === "Home") return 0;
+  return key === "End" ? length - 1 : null;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import type { Locale } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Suggestion } from "./search-suggestions-answer.ts";
+import { pressKey } from "./search-suggestions-keys.ts";
+import { createSuggestionList, NO_MARK, type SuggestionList } from "./search-suggestions-list.ts";
+
+export type SuggestionsProps = {
+  /** The search box, which belongs to the form and works without any of this. */
+  box: React.RefObject<HTMLInputElement | null>;
+  locale: Locale;
+  id: string;
+};
+
+/**
+ * Suggestions below a search box: a combobox whose list helps and whose text is always the visitor's own (WAI-ARIA list
+ * autocomplete with manual selection). Choosing is following a link; everything else stays the form's.
+ */
+export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
+  const t = useTranslate();
+  const listbox = useRef<HTMLDivElement>(null);
+  const [list] = useState(() => createSuggestionList(locale));
+  const { suggestions, marked } = useSyncExternalStore(list.subscribe, list.shown, list.shown);
+  const count = suggestions.length;
+  useListeners(box, listbox, list);
+  useEffect(() => {
+    describe(box.current, id, count > 0, marked);
+    if (marked !== NO_MARK) listbox.current?.children[marked]?.scrollIntoView({ block: "nearest" });
+  }, [box, id, count, marked]);
+  return (
+    <>
+      <div
+        ref={listbox}
+        id={id}
+        role="listbox"
+        aria-label={t("search.suggestions")}
+        hidden={count === 0}
+        className="suggestions"
+      >
+        {suggestions.map((suggestion, index) => (
+          <Row
+            key={`${index} ${suggestion.path}`}
+            id={optionId(id, index)}
+            suggestion={suggestion}
+            isMarked={index === marked}
+            locale={locale}
+            onChoose={list.close}
+          />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {count === 0 ? "" : count === 1 ? t("search.oneSuggestion") : t("search.countSuggestions", count)}
+      </p>
+    </>
+  );
+}
+
+type RowProps = { id: string; suggestion: Suggestion; isMarked: boolean; locale: Locale; onChoose: () => void };
+
+/** A link, so that it opens in another tab as links do. Nothing is fetched ahead: the next key may take the row away. */
+function Row({ id, suggestion: { pn, title, path, price }, isMarked, locale, onChoose }: RowProps) {
+  return (
+    <Link
+      to={path}
+      discover="none"
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      tabIndex={-1}
+      className="suggestion"
+      onClick={onChoose}
+    >
+      {pn !== null && <span className="pn">{pn}</span>} <span className="suggestion-title">{title}</span>{" "}
+      {price !== null && <span className="suggestion-price">{formatMoney(price, locale)}</span>}
+    </Link>
+  );
+}
+
+function useListeners(
+  box: React.RefObject<HTMLInputElement | null>,
+  listbox: React.RefObject<HTMLDivElement | null>,
+  list: SuggestionList,
+): void {
+  useEffect(() => {
+    const input = box.current;
+    const rows = listbox.current;
+    if (!input || !rows) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const choose = (index: number) => (rows.children[index] as HTMLElement | undefined)?.click();
+    const onInput = (event: Event) => !(event as InputEvent).isComposing && list.type(input.value);
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      const isStill = relatedTarget === input || rows.contains(relatedTarget as Node | null);
+      if (!isStill) list.close();
+    };
+    input.addEventListener("input", onInput, { signal });
+    input.addEventListener("compositionend", () => list.type(input.value), { signal });
+    input.addEventListener("keydown", (event) => pressKey(event, input.value, list, choose), { signal });
+    input.addEventListener("blur", onLeave, { signal });
+    rows.addEventListener("focusout", onLeave, { signal });
+    // A press on a row must not take the focus from the box, or the list would be gone before the click.
+    rows.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
+    // Typed while this was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) list.type(input.value);
+    return () => {
+      listening.abort();
+      list.close();
+    };
+  }, [box, listbox, list]);
+}
+
+/** Tells assistive technology about the list. Only now, because without it the box is an ordinary search box. */
+function describe(input: HTMLInputElement | null, id: string, isOpen: boolean, marked: number): void {
+  if (!input) return;
+  input.setAttribute("role", "combobox");
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-controls", id);
+  input.setAttribute("aria-expanded", String(isOpen));
+  if (marked === NO_MARK) input.removeAttribute("aria-activedescendant");
+  else input.setAttribute("aria-activedescendant", optionId(id, marked));
+}
+
+function optionId(id: string, index: number): string {
+  return `${id}-${index}`;
+}

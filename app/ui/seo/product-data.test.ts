@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "../../domain/money.ts";
+import { productData, type ProductFacts } from "./product-data.ts";
+
+const FACTS: ProductFacts = {
+  pn: "KC-1",
+  title: "contactor",
+  category: "Contactors",
+  brand: "Ferrule",
+  url: "https://shop.example/products/c/kc/kc-1",
+  price: cents(1890),
+  availability: "stock",
+  properties: [{ label: "Poles", value: "3-pole" }],
+};
+const offerOf = (changes: Partial<ProductFacts>) => productData({ ...FACTS, ...changes })["offers"];
+
+describe("structured data of a part (R-SEO-09)", () => {
+  test.each([
+    ["stock", "https://schema.org/InStock"],
+    ["days", "https://schema.org/BackOrder"],
+    ["call", "https://schema.org/LimitedAvailability"],
+  ] as const)("%s", (availability, expected) => {
+    expect(offerOf({ availability })).toMatchObject({ price: "18.90", priceCurrency: "USD", availability: expected });
+  });
+  test("no offer without a price or for what is no longer sold", () => {
+    expect(offerOf({ price: null })).toBeUndefined();
+    expect(offerOf({ availability: "replaced" })).toBeUndefined();
+    expect(offerOf({ availability: "discontinued" })).toBeUndefined();
+  });
+  test("names the part by its number and tells its attributes", () => {
+    expect(productData(FACTS)).toMatchObject({
+      sku: "KC-1",
+      mpn: "KC-1",
+      name: "KC-1 contactor",
+      additionalProperty: [{ "@type": "PropertyValue", name: "Poles", value: "3-pole" }],
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { SearchRequest, Search } from "../app/services/search/port.ts";
+
+/** Questions of each kind; every one is asked once, so that no answer is a remembered one. */
+const QUESTIONS = 120;
+
+/** Asked before the clock runs, so that the database has its pages at hand. */
+const WARM_UP = 20;
+
+const WORDS = [
+  "red push button",
+  "luz piloto ambar 24",
+  "contactor 9 a 120v",
+  "clema gris",
+  "relay 24vdc",
+  "paro de emergencia",
+  "selector 3-position",
+  "enclosure stainless",
+  "tower light red",
+  "guardamotor 10 a",
+  "wire duct gray",
+  "legend plate start",
+];
+
+const FILTERS = [
+  ["capColor", "red"],
+  ["coilVoltage", "24-v-dc-coil"],
+  ["contacts", "1-no"],
+  ["lampVoltage", "24-v-ac-dc-led"],
+  ["blockColor", "gray"],
+  ["material", "stainless-steel-304"],
+  ["poles", "3-pole"],
+] as const;
+
+type Kind = "exact" | "prefix" | "words with facets" | "words, facets and a filter";
+export type Latency = { kind: Kind; p50: number; p95: number };
+
+/** Milliseconds of one search as the pages ask it: hits, counts of all facets and the parts of the first page. */
+export async function measureSearch(search: Search, partNumbers: readonly string[]): Promise<Latency[]> {
+  const sample = (index: number) => partNumbers[Math.floor((index * partNumbers.length) / (QUESTIONS + WARM_UP))] ?? "";
+  const prefix = (index: number) => sample(index).slice(0, Math.max(3, sample(index).length - 3));
+  const filter = (index: number) => {
+    const [key, slug] = FILTERS[index % FILTERS.length] ?? ["", ""];
+    return { values: new Map([[key, [slug]]]) };
+  };
+  const words = (index: number) => WORDS[index % WORDS.length] ?? "";
+  return [
+    await measure("exact", search, (index) => ({ query: sample(index) })),
+    await measure("prefix", search, (index) => ({ query: prefix(index) })),
+    // Pages differ, so that every question is new.
+    await measure("words with facets", search, (index) => ({ query: words(index), offset: index })),
+    await measure("words, facets and a filter", search, (index) => ({
+      query: words(index),
+      offset: index,
+      ...filter(index),
+    })),
+  ];
+}
+
+async function measure(
+  kind: Kind,
+  search: Search,
+  question: (index: number) => Partial<SearchRequest>,
+): Promise<Latency> {
+  const times: number[] = [];
+  for (let index = 0; index < QUESTIONS + WARM_UP; index++) {
+    const start = performance.now();
+    await search.search({ ...NOTHING_ASKED, ...question(index) });
+    if (index >= WARM_UP) times.push(performance.now() - start);
+  }
+  return { kind, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+const NOTHING_ASKED: SearchRequest = {
+  query: "",
+  category: null,
+  series: [],
+  values: new Map(),
+  ranges: new Map(),
+  offset: 0,
+  limit: 50,
+};
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,301 @@
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "../shop-test.ts";
+
+const LANGUAGES = [
+  {
+    home: "/",
+    locale: "en",
+    list: "Suggestions",
+    count: "8 suggestions, choose with the arrow keys",
+    price: /^\$\d+\.\d\d$/,
+    products: "/products",
+  },
+  {
+    home: "/es",
+    locale: "es",
+    list: "Sugerencias",
+    count: "8 sugerencias, elija con las flechas",
+    price: /^US\$\d+\.\d\d$/,
+    products: "/es/productos",
+  },
+];
+
+const API = "**/api/public/suggest?*";
+
+/** The box of the header. Its role changes when the suggestions are there, its id does not. */
+const boxOf = (page: Page) => page.locator("#q");
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await settled(page, true);
+}
+
+/** Goes to the box and waits until it has become a combobox. */
+async function enter(page: Page) {
+  await boxOf(page).focus();
+  await expect(boxOf(page)).toHaveRole("combobox");
+}
+
+/** What the service is asked from now on. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/public/suggest")) asked.push(request.url());
+  });
+  return asked;
+}
+
+function marked(page: Page) {
+  return page.locator('[role="option"][aria-selected="true"]');
+}
+
+async function expectClosed(page: Page) {
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(boxOf(page)).toHaveAttribute("aria-expanded", "false");
+}
+
+for (const words of LANGUAGES) {
+  test.describe(`suggestions on ${words.home}`, () => {
+    test.beforeEach(({ page }) => open(page, words.home));
+
+    test("appear below what is typed, with number, title and price, and are counted aloud", async ({ page }) => {
+      await enter(page);
+      const request = page.waitForRequest(API);
+      await page.keyboard.type("PNF-FK");
+      const { searchParams } = new URL((await request).url());
+      expect(Object.fromEntries(searchParams)).toEqual({ q: "PNF-FK", locale: words.locale });
+      const list = page.getByRole("listbox", { name: words.list });
+      await expect(list.getByRole("option")).toHaveCount(8);
+      await expect(boxOf(page)).toHaveAttribute("aria-expanded", "true");
+      await expect(page.getByRole("search").getByRole("status")).toHaveText(words.count);
+      const first = list.getByRole("option").first();
+      await expect(first.locator(".pn")).toHaveText(/^PNF-FK/);
+      await expect(first.locator(".pn")).toHaveCSS("font-family", /monospace/);
+      await expect(first.locator(".suggestion-price")).toHaveText(words.price);
+      await expect(marked(page)).toHaveCount(0);
+    });
+
+    test("are gone through with the keyboard alone, and the typed text stays", async ({ page }) => {
+      await enter(page);
+      await page.keyboard.type("PNF-FK");
+      const options = page.getByRole("option");
+      await expect(options).toHaveCount(8);
+      const steps: [string, number][] = [
+        ["ArrowDown", 0],
+        ["ArrowDown", 1],
+        ["End", 7],
+        ["ArrowUp", 6],
+        ["Home", 0],
+      ];
+      for (const [key, index] of steps) {
+        await page.keyboard.press(key);
+        const option = options.nth(index);
+        await expect(option).toHaveAttribute("aria-selected", "true");
+        await expect(marked(page)).toHaveCount(1);
+        await expect(boxOf(page)).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+        await expect(boxOf(page)).toHaveValue("PNF-FK");
+        await expect(boxOf(page)).toBeFocused();
+      }
+      const path = await marked(page).getAttribute("href");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("PNF-FK");
+      await expect(page.locator("main")).toBeFocused();
+      await expectClosed(page);
+    });
+
+    test("do not change what Enter means while none is marked", async ({ page }) => {
+      await enter(page);
+      await page.keyboard.type("PNF-FK");
+      await expect(page.getByRole("option")).toHaveCount(8);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await expect(marked(page)).toHaveCount(0);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`${words.products}\\?q=PNF-FK$`));
+      await expect(boxOf(page)).toHaveValue("PNF-FK");
+    });
+
+    test("are chosen with a click, also of something a trade word means", async ({ page }) => {
+      await enter(page);
+      await page.keyboard.type("relevador");
+      const first = page.getByRole("option").first();
+      await expect(first.locator(".pn")).toHaveCount(0);
+      const path = await first.getAttribute("href");
+      expect(path).toContain(`${words.products}/`);
+      await first.click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expectClosed(page);
+    });
+  });
+}
+
+test.describe("the list of suggestions", () => {
+  test("closes on Escape, which keeps the text, and comes back with the down arrow", async ({ page }) => {
+    await open(page, "/");
+    await enter(page);
+    await page.keyboard.type("PNF");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await expect(boxOf(page)).toHaveValue("PNF");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await expect(marked(page)).toHaveCount(0);
+  });
+
+  test("closes when the focus goes elsewhere, and covers nothing then", async ({ page }) => {
+    await open(page, "/");
+    await enter(page);
+    await page.keyboard.type("PNF");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expectClosed(page);
+    await boxOf(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.locator("main").click({ position: { x: 5, y: 600 } });
+    await expectClosed(page);
+  });
+
+  test("left and right go back into the text, which is edited as ever", async ({ page }) => {
+    await open(page, "/");
+    await enter(page);
+    await page.keyboard.type("PNF");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowLeft");
+    await expect(marked(page)).toHaveCount(0);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Delete");
+    await expect(boxOf(page)).toHaveValue("NF");
+  });
+
+  test("is not asked for one letter, and for a quick typist once", async ({ page }) => {
+    await open(page, "/");
+    await enter(page);
+    // From here on the page's time stands still unless it is moved.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const asked = questionsOf(page);
+    await page.keyboard.type("P");
+    await page.clock.runFor(1000);
+    for (const letter of "NF-FK") {
+      await page.keyboard.type(letter);
+      await page.clock.runFor(149);
+    }
+    expect(asked).toEqual([]);
+    const request = page.waitForRequest(API);
+    await page.clock.runFor(1);
+    expect((await request).url()).toContain("q=PNF-FK&");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("leaves the keys to an input method that is composing", async ({ page }) => {
+    await open(page, "/");
+    await enter(page);
+    await page.keyboard.type("PNF");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    const devtools = await page.context().newCDPSession(page);
+    const asked = questionsOf(page);
+    await devtools.send("Input.imeSetComposition", { selectionStart: 2, selectionEnd: 2, text: "-F" });
+    await boxOf(page).evaluate((input) => {
+      const key = { key: "ArrowDown", isComposing: true, bubbles: true, cancelable: true };
+      input.dispatchEvent(new KeyboardEvent("keydown", key));
+    });
+    await expect(marked(page)).toHaveCount(0);
+    const request = page.waitForRequest(API);
+    await devtools.send("Input.insertText", { text: "-FK" });
+    expect((await request).url()).toContain("q=PNF-FK&");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("asks nothing and loads nothing for a visitor who saves data", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await boxOf(page).focus();
+    await page.keyboard.type("PNF-FK");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/products\?q=PNF-FK$/);
+    expect(asked.filter((url) => /suggest/.test(url))).toEqual([]);
+  });
+
+  test("never leads to another site, whatever answered", async ({ page }) => {
+    await page.route(API, (route) =>
+      route.fulfill({
+        json: {
+          suggestions: [
+            { title: "Elsewhere", url: "https://evil.example/" },
+            { title: "Also elsewhere", url: "//evil.example/" },
+            { title: "Wire duct", url: "/category/wire-duct" },
+          ],
+        },
+      }),
+    );
+    await open(page, "/");
+    await enter(page);
+    await page.keyboard.type("duct");
+    await expect(page.getByRole("option")).toHaveText(["Wire duct"]);
+    await expect(page.getByRole("search").getByRole("status")).toHaveText("1 suggestion, choose with the arrow keys");
+  });
+});
+
+test.describe("without suggestions the form works as ever", () => {
+  const submits = async (page: Page) => {
+    await page.getByRole("search").getByRole("button").click();
+    await expect(page).toHaveURL(/\/products\?q=PNF-FK$/);
+    await expect(boxOf(page)).toHaveValue("PNF-FK");
+  };
+
+  const troubles = {
+    "an error": { status: 500, json: { error: "Internal error" } },
+    "a refusal": { status: 429, json: { error: "Too many requests" } },
+    "another form of answer": { body: "<p>Sign in to the guest network</p>", contentType: "text/html" },
+  };
+
+  for (const [name, answer] of Object.entries(troubles))
+    test(`the service answers with ${name}`, async ({ page }) => {
+      await page.route(API, (route) => route.fulfill(answer));
+      await open(page, "/");
+      await enter(page);
+      const response = page.waitForResponse(API);
+      await page.keyboard.type("PNF-FK");
+      await (await response).finished();
+      await expectClosed(page);
+      await submits(page);
+    });
+
+  test("the service is slow: after two seconds the request is taken back", async ({ page }) => {
+    await page.route(API, () => {});
+    await open(page, "/");
+    await enter(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const request = page.waitForRequest(API);
+    const failed = page.waitForEvent("requestfailed");
+    await page.keyboard.type("PNF-FK");
+    await page.clock.runFor(150);
+    await request;
+    await page.clock.runFor(2000);
+    expect((await failed).url()).toContain("/api/public/suggest");
+    await expectClosed(page);
+    await submits(page);
+  });
+
+  test("the script is gone after a deployment: nothing typed is lost", async ({ page }) => {
+    await page.route("**/assets/search-suggestions-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await open(page, "/");
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const response = page.waitForResponse(/search-suggestions-/);
+    await boxOf(page).focus();
+    expect((await response).status()).toBe(404);
+    await page.keyboard.type("PNF-FK");
+    await expect(boxOf(page)).toHaveValue("PNF-FK");
+    await expect(boxOf(page)).toHaveRole("searchbox");
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await submits(page);
+  });
+});

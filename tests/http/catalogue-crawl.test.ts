@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { faultsOfPart, followCatalogue, forEachOf, type CatalogueLinks } from "../setup/catalogue-links.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+const CATEGORIES = 48;
+const SERIES = 69;
+const PARTS = 13_217;
+const CONCURRENCY = 4;
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+async function open(path: string): Promise<string> {
+  const response = await shop.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+}
+
+describe.each(LOCALES)("the catalogue in %s by links alone, from the home page", (locale) => {
+  let links: CatalogueLinks;
+  beforeAll(async () => {
+    links = await followCatalogue(locale, open);
+  }, 120_000);
+
+  test("departments, categories and series lead to every part (R-PROD-02, R-CAT-15)", () => {
+    expect(new Set(links.categories).size).toBe(CATEGORIES);
+    expect(links.parts.size).toBe(SERIES);
+    const parts = [...links.parts.values()].flat();
+    expect(new Set(parts).size).toBe(PARTS);
+    expect(parts.filter((path) => path.includes("/rlu"))).toEqual([]);
+  });
+
+  test(
+    "parts of every series have a page with price and drawing in their language (R-CAT-17)",
+    { timeout: 120_000 },
+    async () => {
+      const sample = [...links.parts.values()].flatMap((parts) =>
+        [parts[0], parts[Math.floor(parts.length / 2)], parts.at(-1)].filter((path) => path !== undefined),
+      );
+      expect(sample).toHaveLength(SERIES * 3);
+      const faults = await forEachOf(sample, CONCURRENCY, async (path) =>
+        faultsOfPart(await open(path), locale).map((fault) => `${path}: ${fault}`),
+      );
+      expect(faults.flat()).toEqual([]);
+    },
+  );
+});

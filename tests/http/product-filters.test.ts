@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productPages, queryOf, totalOf } from "../setup/product-pages.ts";
+import { filtersOf, formOf, linksOf, mainOf, rowsOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  // The first search reads the words of the catalogue.
+  await shop.get("/products?q=warm");
+}, 60_000);
+afterAll(() => shop.stop());
+
+const { open, list, search } = productPages(() => shop);
+
+/** Some of a long list, from all over it. */
+const someOf = <T>(all: readonly T[], most: number) =>
+  all.filter((_each, index) => index % Math.ceil(all.length / most) === 0);
+
+describe("filters (R-CAT-16, R-CAT-17)", () => {
+  const BUTTONS = { category: "22mm-iec-push-buttons" };
+
+  test.each<[string, Record<string, string>]>([
+    ["a category", BUTTONS],
+    ["a query", { q: "contactor" }],
+    ["a choice across categories", { capColor: "red" }],
+    ["a query and a choice", { q: "clema", blockColor: "blue" }],
+  ])("what %s says of a value is what its page then has", async (_name, fields) => {
+    const boxes = filtersOf(await list(fields)).filter(({ disabled, checked }) => !disabled && !checked);
+    expect(boxes.length).toBeGreaterThan(5);
+    for (const { key, slug, count } of someOf(boxes, 8)) {
+      const before = fields[key];
+      const total = totalOf(await list({ ...fields, [key]: before ? [before, slug] : slug }));
+      const added = before ? totalOf(await list(fields)) : 0;
+      expect([key, slug, total]).toEqual([key, slug, count + added]);
+    }
+  });
+
+  test("several values of one attribute add up, of two attributes narrow", async () => {
+    const red = totalOf(await list({ ...BUTTONS, capColor: "red" }));
+    const green = totalOf(await list({ ...BUTTONS, capColor: "green" }));
+    expect(totalOf(await list({ ...BUTTONS, capColor: ["red", "green"] }))).toBe(red + green);
+    const html = await list({ ...BUTTONS, capColor: ["red", "green"], operatorStyle: "flush" });
+    expect(totalOf(html)).toBeLessThan(red + green);
+    for (const { words } of rowsOf(html)) expect(words).toMatch(/flush, (red|green)/);
+  });
+
+  test("values the choice leaves without a part are there, disabled", async () => {
+    const boxes = filtersOf(await list({ ...BUTTONS, capColor: "red" }));
+    const empty = boxes.filter(({ count }) => count === 0);
+    expect(empty.map(({ key }) => key)).toContain("lensColor");
+    for (const { checked, disabled } of empty) expect([checked, disabled]).toEqual([false, true]);
+    expect(boxes.filter(({ checked }) => checked).map(({ slug }) => slug)).toEqual(["red"]);
+  });
+
+  test("chips take one choice back each, or all", async () => {
+    const html = await list({ ...BUTTONS, capColor: "red", operatorStyle: "flush" });
+    const chips = /<div class="chips">.*?<\/div>/s.exec(html)?.[0] ?? "";
+    expect(linksOf(chips)).toEqual([
+      "/products?operatorStyle=flush&capColor=red",
+      "/products?category=22mm-iec-push-buttons&capColor=red",
+      "/products?category=22mm-iec-push-buttons&operatorStyle=flush",
+      "/products",
+    ]);
+    expect(totalOf(await open(linksOf(chips)[1] ?? ""))).toBe(totalOf(await list({ ...BUTTONS, capColor: "red" })));
+  });
+
+  test("a choice that leaves few parts can still be changed", async () => {
+    const html = await list({
+      q: "22mm red mushroom",
+      operatorStyle: "40-mm-mushroom",
+      capColor: "red",
+      contacts: "1-no",
+    });
+    expect(totalOf(html)).toBeLessThan(16);
+    expect(filtersOf(html).filter(({ checked }) => checked)).toHaveLength(3);
+  });
+
+  test("a number of many values takes a range", async () => {
+    const fields = { q: "contactor", "ratedCurrentAC3.from": "30", "ratedCurrentAC3.to": "50" };
+    const html = await list(fields);
+    for (const { words } of rowsOf(html)) expect(Number(/, (\d+) A,/.exec(words)?.[1])).toBeGreaterThanOrEqual(30);
+    for (const { words } of rowsOf(html)) expect(Number(/, (\d+) A,/.exec(words)?.[1])).toBeLessThanOrEqual(50);
+    expect(html).toMatch(/name="ratedCurrentAC3.from"[^>]*value="30"/);
+    expect(wordsOf(html)).toContain("30–50 A");
+    const comma = await list({ ...fields, "ratedCurrentAC3.from": "30,0" }, "es");
+    expect(totalOf(comma)).toBe(totalOf(html));
+  });
+
+  test("category and series come from the address, in either case, and stay when filters change", async () => {
+    const kc = totalOf(await list({ series: "KC" }));
+    const km = totalOf(await list({ series: "km" }));
+    const html = await list({ q: "contactor", series: ["kc", "KM"], category: "contactors-control-relays" });
+    expect(totalOf(html)).toBe(kc + km);
+    const form = formOf(html, "filters-form");
+    expect([form?.method, form?.action]).toEqual(["get", "/products"]);
+    expect(form?.hidden).toEqual([
+      ["q", "contactor"],
+      ["category", "contactors-control-relays"],
+    ]);
+    expect(
+      [...html.matchAll(/<input type="checkbox" name="series"[^>]*checked[^>]*value="(\w+)"/g)].map(([, code]) => code),
+    ).toEqual(["KC", "KM"]);
+  });
+
+  test("what contradicts itself says so and leads back", async () => {
+    const html = await list({ q: "clema", "ratedCurrent.from": "900", "ratedCurrent.to": "1" });
+    expect(rowsOf(html)).toEqual([]);
+    expect(linksOf(mainOf(html))).toContain("/products?q=clema");
+    expect(wordsOf(mainOf(html))).not.toContain("Add to cart");
+  });
+
+  test("only public attributes can be filtered by or asked for (R-CAT-16)", async () => {
+    for (const key of ["tariff", "shipFamily", "discountSchedule", "searchRank", "configured"]) {
+      const html = await list({ q: "contactor", [key]: "true" });
+      expect(html).not.toContain(`name="${key}"`);
+      expect(totalOf(html)).toBe(totalOf(await search("contactor")));
+    }
+  });
+});
+
+describe("category pages", () => {
+  test.each([
+    ["/category/contactors-control-relays", "/products", "939 parts"],
+    ["/es/categoria/contactors-control-relays", "/es/productos", "939 partes"],
+  ])("%s has its own filters, leading to the list of its parts", async (target, action, told) => {
+    const html = await open(target);
+    const form = formOf(html, "filters-form");
+    expect([form?.method, form?.action]).toEqual(["get", action]);
+    expect(form?.hidden).toEqual([["category", "contactors-control-relays"]]);
+    expect(filtersOf(html).map(({ key }) => key)).toContain("coilVoltage");
+    expect(wordsOf(html)).toContain(told);
+    for (const { key, slug, count } of someOf(filtersOf(html), 6))
+      expect(totalOf(await open(`${action}${queryOf({ category: "contactors-control-relays", [key]: slug })}`))).toBe(
+        count,
+      );
+  });
+
+  test("series tell their parts and lowest price (R-CAT-01)", async () => {
+    expect(wordsOf(await open("/category/wire-duct"))).toMatch(/WDS.*256 parts · from \$/);
+    expect(wordsOf(await open("/es/productos"))).toMatch(/KC .*349 partes · desde US\$/);
+  });
+
+  test("the category below /products alone is its page", async () => {
+    const response = await shop.get("/products/wire-duct?x=1");
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/category/wire-duct?x=1"]);
+    expect((await shop.get("/products/nope")).status).toBe(404);
+  });
+});

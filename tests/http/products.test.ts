@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEARCH_QUERIES } from "../../demo/catalogue/search-queries.ts";
+import { LISTS, numbersOf, productPages, totalOf } from "../setup/product-pages.ts";
+import { attributeOf, dataOf, formOf, linksOf, mainOf, quantitiesOf, rowsOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  // The first search reads the words of the catalogue.
+  await shop.get("/products?q=warm");
+}, 60_000);
+afterAll(() => shop.stop());
+
+const { open, list, search } = productPages(() => shop);
+
+describe("what buyers type finds what they mean first, in both languages (interface, section 2, point 5)", () => {
+  test.each(SEARCH_QUERIES)("$query", async ({ query, series, title }) => {
+    const [english] = rowsOf(await search(query));
+    const [spanish] = rowsOf(await search(query, "es"));
+    expect(series).toContain(english?.href.split("/")[3]?.toUpperCase());
+    expect(english?.words.replace(`${english.pn} `, "")).toMatch(
+      new RegExp(title.source.replace(/\$$/, " (In |Ships|10)")),
+    );
+    expect(spanish?.pn).toBe(english?.pn);
+    expect(spanish?.href).toMatch(/^\/es\/productos\//);
+  });
+});
+
+describe("part numbers in the search box", () => {
+  test.each([
+    ["KC-0093-10-120A", "en", "This part", "Your price"],
+    ["kc 0093 10 120a", "en", "This part", "$18.90"],
+    ["KC–0093–10–120A", "es", "Esta parte", "US$18.90"],
+    ["\u00A0kc.0093.10.120a", "es", "Esta parte", "bobina 110-120 V CA"],
+  ] as const)("%j in %s is a box on top, opened by nobody but the visitor", async (query, locale, heading, told) => {
+    const html = await search(query, locale);
+    const box = /<section class="product-exact">.*?<\/section>/s.exec(html)?.[0] ?? "";
+    expect(wordsOf(box)).toContain(heading);
+    expect(wordsOf(box)).toContain(told);
+    expect(numbersOf(box)).toEqual(["KC-0093-10-120A"]);
+    expect(quantitiesOf(html)).toEqual(["KC-0093-10-120A"]);
+  });
+
+  test("several numbers at once are several boxes, each with one quantity", async () => {
+    const html = await search("TI-04FS, kc-0093-10-120a, FC-C09-120");
+    expect(numbersOf(html).slice(0, 3)).toEqual(["TI-04FS", "KC-0093-10-120A", "KC-0093-10-120A"]);
+    const fields = quantitiesOf(html);
+    expect(fields).toHaveLength(new Set(fields).size);
+  });
+
+  test("a number that begins others stands before them", async () => {
+    const html = await search("KC-0093");
+    expect(numbersOf(html).length).toBeGreaterThan(20);
+    for (const pn of numbersOf(html)) expect(pn).toMatch(/^KC-0093/);
+  });
+
+  test("our old number leads to the part of today, and to nothing else", async () => {
+    const html = await search("fc c09 120");
+    expect(wordsOf(html)).toContain("FC-C09-120 was our number; today it is");
+    expect(numbersOf(html)).toEqual(["KC-0093-10-120A"]);
+    expect(wordsOf(await search("FC-C09-120", "es"))).toContain("FC-C09-120 era nuestro número; hoy es");
+  });
+
+  test("another maker's number says how far our part takes its place", async () => {
+    const html = await search("NV800-F2B");
+    expect(wordsOf(html)).toContain("In place of Norvane NV800-F2B Direct replacement: same hole and contacts");
+    expect(quantitiesOf(html)).toEqual(["PEF-PFRN-01"]);
+  });
+
+  test("a misread number is proposed, and cannot be ordered unseen", async () => {
+    const html = await search("KC-OO93-10-12OA");
+    expect(wordsOf(html)).toContain("Part numbers like this one");
+    expect(numbersOf(html)[0]).toBe("KC-0093-10-120A");
+    expect(quantitiesOf(html)).toEqual([]);
+    expect(wordsOf(mainOf(html))).not.toContain("Add to cart");
+  });
+});
+
+describe("how the words were read", () => {
+  test("a typing error is told", async () => {
+    expect(wordsOf(await search("contactr"))).toContain("Nothing is called “contactr”; shown is “contactor”.");
+    expect(wordsOf(await search("contactr", "es"))).toContain("Nada se llama «contactr»; se muestra «contactor».");
+  });
+
+  test("trade words are explained", async () => {
+    expect(wordsOf(await search("clema"))).toMatch(/Read as: clema = .*terminal block/);
+    expect(wordsOf(await search("estop", "es"))).toMatch(/Se leyó como: estop = .*paro de emergencia/);
+  });
+
+  test("words no part has are named", async () => {
+    expect(wordsOf(await search("contactor unobtainium"))).toContain("Left out: unobtainium.");
+  });
+
+  test("nothing found: the phone, the categories, the query still in its box (R-NOJS-10)", async () => {
+    const html = await search("zzzzzz");
+    expect(wordsOf(html)).toContain("Nothing found for “zzzzzz”.");
+    expect(wordsOf(mainOf(html))).toMatch(/call \+1/);
+    expect(linksOf(mainOf(html)).filter((href) => href.startsWith("/category/"))).toHaveLength(48);
+    expect(html).toMatch(/<input[^>]*name="q"[^>]*value="zzzzzz"/);
+  });
+});
+
+describe("pages", () => {
+  test("of 50 rows hold every part once, linked one after the other", async () => {
+    const found: string[] = [];
+    let next: string | undefined = "/products?series=KDP";
+    const sizes: number[] = [];
+    while (next) {
+      const html: string = await open(next);
+      sizes.push(rowsOf(html).length);
+      found.push(...numbersOf(html));
+      next = attributeOf(/<a\b[^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? "", "href") ?? undefined;
+    }
+    expect(sizes).toEqual([50, 50, 50, 50, 20]);
+    expect(new Set(found).size).toBe(220);
+  });
+
+  test.each([
+    ["5", 20],
+    ["6", 20],
+    ["1000000000", 20],
+    ["9".repeat(400), 20],
+    ["0", 50],
+    ["-1", 50],
+    ["abc", 50],
+    ["1e9", 50],
+    ["２", 50],
+  ])("page %s is the nearest one: %d rows", async (page, rows) => {
+    const html = await list({ series: "KDP", page });
+    expect(rowsOf(html)).toHaveLength(rows);
+  });
+});
+
+describe("whatever is asked is answered, soon (R-SEC-07)", () => {
+  test.each([
+    "zzzz",
+    "x".repeat(500),
+    "palabra ".repeat(70),
+    "1".repeat(500),
+    "' OR 1=1; DROP TABLE shop.part; --",
+    "*:* AND pn:/.*/ OR (a~2^3)",
+    '{"query":{"match_all":{}}}',
+    "& | ! ( ) : * ' \\ <->",
+    "%_%",
+    "🛠️🤖",
+    `${"a".repeat(199)}🤖`,
+    "?!…",
+    "-",
+    "\u202E\u200Fcontactor\u202C",
+    "\u0000\u0001",
+    "con\u00ADtactor",
+    "KC‐0093‑10−120A",
+    "contactor\u00A09\u202FA",
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "toString __proto__ constructor",
+    "ſtart",
+    "İstanbul",
+  ])("%j", async (query) => {
+    for (const locale of ["en", "es"] as const) {
+      const html = await search(query, locale);
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<script>alert|<img src=x/);
+    }
+  });
+
+  test("dashes and blanks of any kind find the same", async () => {
+    expect(numbersOf(await search("KC‐0093‑10−120A"))).toEqual(["KC-0093-10-120A"]);
+    expect(totalOf(await search("\u202E\u200Fcontactor\u202C"))).toBe(totalOf(await search("contactor")));
+    expect(totalOf(await search("contactor\u00A09\u202FA"))).toBe(totalOf(await search("contactor 9 A")));
+  });
+
+  test.each([
+    "q=kc&q=clema",
+    "category=wire-duct&category=enclosures",
+    "category=nope",
+    "category=..%2F..%2Fetc",
+    "series=NOPE&series=RLU",
+    "capColor=no-such-colour",
+    "capColor=red&capColor=red&capColor=",
+    "nothing=1&q=contactor",
+    "ratedCurrentAC3.from=x&ratedCurrentAC3.to=1e99&q=contactor",
+    "q=%E0%A4&category=%ff",
+    "q=contactor&page=2&page=3",
+    "__proto__=1&constructor=2&q=kc",
+    "capColor[]=red",
+    "=&&&=1",
+    Array.from({ length: 300 }, (_value, index) => `capColor=${index}`).join("&"),
+    Array.from({ length: 300 }, (_value, index) => `series=K${index}`).join("&"),
+  ])("?%s", async (query) => {
+    for (const target of [`/products?${query}`, `/es/productos?${query}`])
+      expect((await open(target)).match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  test("a category or series that is not there has no effect", async () => {
+    expect(totalOf(await list({ q: "contactor", category: "nope", series: ["NOPE", "RLU"] }))).toBe(
+      totalOf(await search("contactor")),
+    );
+  });
+});
+
+describe("search engines (R-SEO-06, R-SEO-09, R-SEO-10)", () => {
+  const canonicalOf = (html: string) => attributeOf(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? "", "href");
+  const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex"');
+
+  test.each([
+    ["/products", "https://shop.example/products"],
+    ["/es/productos", "https://shop.example/es/productos"],
+    ["/products?page=2", "https://shop.example/products"],
+    ["/products?utm_source=x", "https://shop.example/products"],
+  ])("%s is the plain list", async (target, canonical) => {
+    const html = await open(target);
+    expect([canonicalOf(html), isHidden(html)]).toEqual([canonical, false]);
+    expect(dataOf(html).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+    expect(linksOf(mainOf(html)).filter((href) => /\/(products|productos)\//.test(href)).length).toBeGreaterThanOrEqual(
+      69,
+    );
+  });
+
+  test.each(["?q=contactor", "?q=", "?q=zzzz", "?category=wire-duct", "?capColor=red", "?series=KC&page=2"])(
+    "/products%s is kept by none",
+    async (query) => {
+      const html = await open(`/products${query}`);
+      expect([canonicalOf(html), isHidden(html)]).toEqual([null, true]);
+    },
+  );
+
+  test("a category page is plain whatever is behind it", async () => {
+    const html = await open("/category/wire-duct?q=x");
+    expect([canonicalOf(html), isHidden(html)]).toEqual(["https://shop.example/category/wire-duct", false]);
+  });
+
+  test("the same query narrowed by category keeps its words", async () => {
+    const links = linksOf(mainOf(await search("contactor"))).filter((href) => href.includes("category="));
+    expect(links.length).toBeGreaterThan(2);
+    for (const href of links) expect(new URLSearchParams(href.split("?")[1]).get("q")).toBe("contactor");
+  });
+});
+
+describe("buying from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)", () => {
+  test.each([
+    ["/products?q=contactor", "/cart", "$18.90"],
+    ["/es/productos?q=contactor", "/es/carrito", "US$18.90"],
+  ])("%s is one form with a quantity per row", async (target, cart, price) => {
+    const html = await open(target);
+    const form = formOf(html, "variants-form");
+    expect([form?.method, form?.action]).toEqual(["post", cart]);
+    const hidden = Object.fromEntries(form?.hidden ?? []);
+    expect(hidden).toMatchObject({ intent: "add", back: target });
+    expect(hidden["nonce"]).toMatch(/^[\w-]{16,}$/);
+    expect(quantitiesOf(html)).toEqual(numbersOf(html));
+    expect(html).toContain(price);
+    expect(formOf(html, "search-form")?.action).toBe(LISTS[target.startsWith("/es") ? "es" : "en"]);
+  });
+
+  test("filled rows go into the cart, and the visitor comes back to the list", async () => {
+    const html = await search("KC-0093-10-120A");
+    const fields = Object.fromEntries([...(formOf(html, "variants-form")?.hidden ?? []), ["q[KC-0093-10-120A]", "3"]]);
+    const response = await shop.post("/cart", fields, { headers: { Cookie: "seen=1" } });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/products?q=KC-0093-10-120A"]);
+    const cookie = response.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    const cart = await (await shop.get("/cart", { headers: { Cookie: cookie.join("; ") } })).text();
+    expect(cart).toContain("KC-0093-10-120A");
+    expect(cart).toContain("$56.70");
+  });
+
+  test("what is not sold any more has no quantity and names its successor", async () => {
+    const row = rowsOf(await search("TMP-2PR1-024D"))[0];
+    expect(row?.words).toMatch(/^TMP-2PR1-024D .*Replaced by TM-R1S-024/);
+    expect(quantitiesOf(await search("TMP-2PR1-024D"))).not.toContain("TMP-2PR1-024D");
+  });
+});
+
+describe("the series that is not public (R-CAT-15, A-71)", () => {
+  test("is nowhere on the lists", async () => {
+    for (const target of ["/products", "/es/productos", "/category/general-purpose-relays", "/shop"])
+      expect([target, /\bRLU\b/.test(await open(target))]).toEqual([target, false]);
+  });
+
+  test.each(["q=RLU", "q=RLU-2B-024AN", "q=LU2B", "series=RLU", "q=latching+relay", "category=general-purpose-relays"])(
+    "is not found by ?%s",
+    async (query) => {
+      const html = await open(`/products?${query}`);
+      expect(numbersOf(html).filter((pn) => pn.startsWith("RLU"))).toEqual([]);
+      expect(html).not.toContain("/rlu");
+    },
+  );
+});

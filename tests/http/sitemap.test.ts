@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+const ORIGIN = "https://shop.example";
+const PARTS = 13_217;
+const SAMPLE = 300;
+const CONCURRENCY = 4;
+
+/** Language, address, pages of its language, pages of its parts. */
+const SITEMAPS = [
+  ["en", "/sitemap.xml", /^\/(?!es(\/|$))/, /^\/products\/[^/]+\/[^/]+\/[^/]+$/],
+  ["es", "/es/sitemap.xml", /^\/es(\/|$)/, /^\/es\/productos\/[^/]+\/[^/]+\/[^/]+$/],
+] as const;
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+async function read(path: string): Promise<string> {
+  const response = await shop.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  return response.text();
+}
+
+const pathsOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => {
+    expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
+    return url.slice(ORIGIN.length);
+  });
+
+/** What is wrong with XML as sitemaps are: every element closed in order, no bare sign that has a meaning. */
+function faultOf(xml: string): string | null {
+  if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<')) return "declaration";
+  const open: string[] = [];
+  let end = xml.indexOf("?>") + 2;
+  for (const match of xml.matchAll(/<(\/?)([\w:]+)((?:\s[\w:]+="[^"<]*")*)\s*(\/?)>/g)) {
+    const [tag, isEnd, name = "", attributes = "", isEmpty] = match;
+    for (const text of [xml.slice(end, match.index), attributes])
+      if (/[<>]|&(?!(?:amp|lt|gt|quot|apos|#\d+);)/.test(text)) return `text before ${tag}: ${text}`;
+    end = match.index + tag.length;
+    if (isEnd && open.pop() !== name) return `unexpected ${tag}`;
+    if (!isEnd && !isEmpty) open.push(name);
+  }
+  return open.length === 0 && xml.slice(end).trim() === "" ? null : `not closed: ${open.join()}`;
+}
+
+describe.each(SITEMAPS)("the %s sitemap (R-SEO-01, R-SEO-02, R-SEO-03)", (locale, path, isOwn, isPart) => {
+  let xml: string;
+  let paths: string[];
+  beforeAll(async () => {
+    xml = await read(path);
+    paths = pathsOf(xml);
+  });
+
+  test("is valid and within what the protocol takes", () => {
+    expect(faultOf(xml)).toBeNull();
+    expect(paths.length).toBeLessThan(50_000);
+    expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+    expect(xml.match(/<url>/g)).toHaveLength(paths.length);
+  });
+
+  test("lists every part page and the pages of the content, each once", () => {
+    const parts = paths.filter((each) => isPart.test(each));
+    expect(parts).toHaveLength(PARTS);
+    expect(new Set(paths).size).toBe(paths.length);
+    // 48 categories, 69 series, articles and the like.
+    expect(paths.length - PARTS).toBeGreaterThan(48 + 69 + 20);
+    for (const each of paths) expect(each).toMatch(isOwn);
+  });
+
+  test("leaves out what is private or not public (R-CAT-15)", () => {
+    for (const each of paths) expect(each).not.toMatch(/cart|carrito|account|cuenta|login|api|dev|\/rlu(\/|$)|[?#]/);
+  });
+
+  test("is written in plain signs: slugs are percent-encoded", () => {
+    for (const each of paths) expect(each).toMatch(/^[\w\-./%]+$/);
+  });
+
+  test("names both languages of each page (R-SEO-04)", async () => {
+    const other = pathsOf(await read(locale === "en" ? "/es/sitemap.xml" : "/sitemap.xml"));
+    const links = (lang: string) =>
+      [...xml.matchAll(new RegExp(`hreflang="${lang}" href="([^"]*)"`, "g"))].map(([, url = ""]) =>
+        url.slice(ORIGIN.length),
+      );
+    expect(links(locale)).toEqual(paths);
+    expect(links(locale === "en" ? "es" : "en")).toEqual(other);
+  });
+
+  test("leads to pages that are there and may be kept, wherever one looks", { timeout: 120_000 }, async () => {
+    const step = paths.length / SAMPLE;
+    const queue = Array.from({ length: SAMPLE }, (_value, index) => paths[Math.floor(index * step)] ?? "");
+    const faults: string[] = [];
+    const worker = async () => {
+      for (let each = queue.pop(); each !== undefined; each = queue.pop()) {
+        const response = await shop.get(each);
+        const html = await response.text();
+        if (response.status !== 200) faults.push(`${each} ${response.status}`);
+        else if (!html.includes(`<link rel="canonical" href="${ORIGIN}${each}"`)) faults.push(`${each} is not itself`);
+        else if (html.includes('content="noindex"')) faults.push(`${each} is hidden`);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    expect(faults).toEqual([]);
+  });
+});
+
+test.each([
+  "/sitemap/1.xml",
+  "/sitemap/2.xml",
+  "/sitemap/0.xml",
+  "/sitemap/-1.xml",
+  "/sitemap/01.xml",
+  "/sitemap/99999.xml",
+  "/sitemap/999999999999.xml",
+  "/sitemap/1.txt",
+  "/sitemap/x.xml",
+  "/sitemap/1e3.xml",
+  "/es/sitemap/1.xml",
+  "/es/sitemap/%00.xml",
+])("%s is no file", async (path) => {
+  expect((await shop.get(path)).status).toBe(404);
+});

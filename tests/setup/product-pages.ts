@@ -1,0 +1,41 @@
+import { rowsOf } from "./read-html.ts";
+import type { RunningShop } from "./running-shop.ts";
+
+/** The products list in both languages. */
+export const LISTS = { en: "/products", es: "/es/productos" };
+
+const MOST_SECONDS = 2;
+
+export type Fields = Record<string, string | readonly string[]>;
+
+export function queryOf(fields: Fields): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
+  return `?${new URLSearchParams(pairs)}`;
+}
+
+/** What the list says it has. */
+export function totalOf(html: string): number {
+  return Number(/class="product-count"[^>]*>([\d,.]*)/.exec(html)?.[1]?.replace(/\D/g, ""));
+}
+
+export function numbersOf(html: string): string[] {
+  return rowsOf(html).map(({ pn }) => pn);
+}
+
+/** Opens pages of a shop that must be there, and soon. A machine that was busy for a moment may be asked again. */
+export function productPages(shop: () => RunningShop) {
+  const open = async (target: string): Promise<string> => {
+    let seconds = 0;
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const start = performance.now();
+      const response = await shop().get(target);
+      const html = await response.text();
+      if (response.status !== 200) throw new Error(`${target}: status ${response.status}`);
+      seconds = (performance.now() - start) / 1000;
+      if (seconds < MOST_SECONDS) return html;
+    }
+    throw new Error(`${target} took ${seconds} seconds`);
+  };
+  const list = (fields: Fields, locale: keyof typeof LISTS = "en") => open(LISTS[locale] + queryOf(fields));
+  return { open, list, search: (q: string, locale: keyof typeof LISTS = "en") => list({ q }, locale) };
+}
