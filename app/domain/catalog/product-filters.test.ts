@@ -25,9 +25,10 @@ const amps = (highest: number) =>
 
 function groups(
   counts: Record<string, ValueCount[]>,
-  more: { categoryFilters?: string[]; request?: Partial<ProductListRequest>; locale?: "en" | "es" } = {},
+  more: { categoryFilters?: string[][]; request?: Partial<ProductListRequest>; locale?: "en" | "es" } = {},
 ) {
-  const { categoryFilters = [], request = {}, locale = "en" } = more;
+  // Hits of two categories that filter by everything between them.
+  const { categoryFilters = [[], Object.keys(counts)], request = {}, locale = "en" } = more;
   return filterGroups({
     counts: new Map(Object.entries(counts)),
     attributes: ATTRIBUTES,
@@ -51,8 +52,12 @@ describe("which filters a list has (R-CAT-16)", () => {
     expect(keysOf(groups(COUNTS))).toEqual(["capColor", "poles"]);
   });
 
+  test("what no category of the hits filters by is left out", () => {
+    expect(keysOf(groups(COUNTS, { categoryFilters: [["poles"], ["illuminated"]] }))).toEqual(["poles"]);
+  });
+
   test("a category has its own, in its order", () => {
-    expect(keysOf(groups(COUNTS, { categoryFilters: ["poles", "illuminated", "secret", "capColor"] }))).toEqual([
+    expect(keysOf(groups(COUNTS, { categoryFilters: [["poles", "illuminated", "secret", "capColor"]] }))).toEqual([
       "poles",
       "capColor",
     ]);
@@ -82,7 +87,7 @@ describe("which filters a list has (R-CAT-16)", () => {
     const found = filterGroups({
       counts: new Map(Object.entries(counts)),
       attributes,
-      categoryFilters: [],
+      categoryFilters: [Object.keys(counts), []],
       request: NO_CHOICE,
       locale: "en",
     });

@@ -28,8 +28,8 @@ type Counts = ReadonlyMap<string, readonly ValueCount[]>;
 type Wanted = {
   counts: Counts;
   attributes: readonly FilterAttribute[];
-  /** Attribute keys a category filters by, in its order; empty when the hits are of several categories. */
-  categoryFilters: readonly string[];
+  /** Attribute keys the categories of the hits filter by, in their order: one list per category. */
+  categoryFilters: readonly (readonly string[])[];
   request: ProductListRequest;
   locale: Locale;
 };
@@ -41,7 +41,8 @@ type Wanted = {
 export function filterGroups({ counts, attributes, categoryFilters, request, locale }: Wanted): FilterGroup[] {
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]));
   const chosen = [...request.values.keys(), ...request.ranges.keys()];
-  const useful = categoryFilters.length > 0 ? categoryFilters : mostCommon(counts, MOST_GROUPS);
+  const [only = []] = categoryFilters;
+  const useful = categoryFilters.length === 1 ? only : mostCommon(counts, new Set(categoryFilters.flat()));
   return [...new Set([...chosen, ...useful])].flatMap((key) => {
     const attribute = byKey.get(key);
     const values = counts.get(key) ?? [];
@@ -50,13 +51,15 @@ export function filterGroups({ counts, attributes, categoryFilters, request, loc
   });
 }
 
-function mostCommon(counts: Counts, most: number): string[] {
+/** Of the attributes the categories filter by, those that most hits have. */
+function mostCommon(counts: Counts, known: ReadonlySet<string>): string[] {
   const covered = [...counts]
+    .filter(([key]) => known.has(key))
     .filter(([, values]) => values.filter(({ count }) => count > 0).length > 1)
     .map(([key, values]) => ({ key, parts: values.reduce((sum, { count }) => sum + count, 0) }));
   return covered
     .toSorted((a, b) => b.parts - a.parts)
-    .slice(0, most)
+    .slice(0, MOST_GROUPS)
     .map(({ key }) => key);
 }
 

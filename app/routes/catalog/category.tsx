@@ -44,19 +44,21 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{document.title}</h1>
       <p className="lead">{document.summary}</p>
-      <section className="section">
-        <h2>{t("category.series")}</h2>
-        <div className={hasFilters ? "with-filters" : undefined}>
-          {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
-          <SeriesList series={series} />
+      <div className={hasFilters ? "with-filters" : undefined}>
+        {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
+        <div>
+          <section className="category-series">
+            <h2>{t("category.series")}</h2>
+            <SeriesList series={series} />
+          </section>
+          <section className="section">
+            <h2>{t("category.choosing")}</h2>
+            <div className="pt-3">
+              <RichText value={document.body} />
+            </div>
+          </section>
         </div>
-      </section>
-      <section className="section">
-        <h2>{t("category.choosing")}</h2>
-        <div className="pt-3">
-          <RichText value={document.body} />
-        </div>
-      </section>
+      </div>
       <RelatedDocuments document={document} />
     </>
   );

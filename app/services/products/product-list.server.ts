@@ -170,12 +170,12 @@ function toView(
 /** The filters of the hits: the category's own where they are all of one, the series first. */
 function filtersOf(content: Content, request: ProductListRequest, result: SearchResult, locale: Locale): FilterGroup[] {
   const site = content.site();
-  const [category, ...others] = hitCategories(result, site, locale, request);
-  const isOne = category !== undefined && others.length === 0;
+  const categories = hitCategories(result, site, locale, request);
+  const isOne = categories.length === 1;
   const groups = filterGroups({
     counts: result.values,
     attributes: site.attributes,
-    categoryFilters: isOne ? category.filters : [],
+    categoryFilters: categories.map(({ filters }) => filters),
     request,
     locale,
   });
