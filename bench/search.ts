@@ -1,4 +1,9 @@
+import { sql } from "drizzle-orm";
+import { openDatabase } from "../app/services/database/database.server.ts";
+import { readEnv } from "../app/services/env.server.ts";
+import { createServices } from "../app/services/registry.server.ts";
 import type { SearchRequest, Search } from "../app/services/search/port.ts";
+import { TEST_ENV } from "../tests/setup/running-shop.ts";
 
 /** Questions of each kind; every one is asked once, so that no answer is a remembered one. */
 const QUESTIONS = 120;
@@ -32,10 +37,42 @@ const FILTERS = [
 ] as const;
 
 type Kind = "exact" | "prefix" | "words with facets" | "words, facets and a filter";
-export type Latency = { kind: Kind; p50: number; p95: number };
+type Latency = { kind: Kind; p50: number; p95: number };
+
+/** Search latency of a database: a postgres:// address or the folder of an embedded one. */
+export async function benchSearch(name: string, target: string): Promise<void> {
+  console.log(`Search, ${name}: milliseconds, p50 and p95`);
+  for (const { kind, p50, p95 } of await measureTarget(target))
+    console.log(`  ${kind.padEnd(28)} ${p50.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)}`);
+}
+
+async function measureTarget(target: string): Promise<Latency[]> {
+  const place = target.startsWith("postgres") ? { DATABASE_URL: target } : { DATA_DIR: target };
+  const env = readEnv({ ...TEST_ENV, ...place });
+  const partNumbers = await readPartNumbers(env);
+  const services = await createServices(env);
+  try {
+    return await measureSearch(services.search, partNumbers);
+  } finally {
+    await services.close();
+  }
+}
+
+/** Some part numbers from all over the catalogue. */
+async function readPartNumbers(env: ReturnType<typeof readEnv>): Promise<string[]> {
+  const database = await openDatabase(env);
+  try {
+    const rows = await database.db.execute<{ pn: string }>(sql`
+      select pn from shop.part where series <> 'RLU'
+      and position % greatest(1, (select max(position) from shop.part) / 500) = 0 order by position`);
+    return rows.map(({ pn }) => pn);
+  } finally {
+    await database.close();
+  }
+}
 
 /** Milliseconds of one search as the pages ask it: hits, counts of all facets and the parts of the first page. */
-export async function measureSearch(search: Search, partNumbers: readonly string[]): Promise<Latency[]> {
+async function measureSearch(search: Search, partNumbers: readonly string[]): Promise<Latency[]> {
   const sample = (index: number) => partNumbers[Math.floor((index * partNumbers.length) / (QUESTIONS + WARM_UP))] ?? "";
   const prefix = (index: number) => sample(index).slice(0, Math.max(3, sample(index).length - 3));
   const filter = (index: number) => {

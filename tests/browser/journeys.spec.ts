@@ -8,6 +8,8 @@ const LANGUAGES = [
     category: "Wire duct",
     choosing: "How to choose",
     search: "Search",
+    cart: /^Cart/,
+    narrow: "/category/22mm-iec-push-buttons",
   },
   {
     home: "/es",
@@ -16,6 +18,8 @@ const LANGUAGES = [
     category: "Canaleta ranurada",
     choosing: "Cómo elegir",
     search: "Buscar",
+    cart: /^Carrito/,
+    narrow: "/es/categoria/22mm-iec-botones-pulsadores",
   },
 ];
 
@@ -51,7 +55,44 @@ for (const words of LANGUAGES) {
       await page.getByRole("button", { name: words.search }).click();
       await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
       await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
-      await expect(page.locator(".series-list").getByText("WDS", { exact: true })).toBeVisible();
+      await expect(page.locator(".product-overview").getByText("WDS", { exact: true })).toBeVisible();
+    });
+
+    test("finds a part by its number, orders rows of its series, and sees them in the cart (R-CAT-17, R-NOJS-09)", async ({
+      page,
+      scripts,
+    }) => {
+      await page.goto(words.home);
+      await page.getByRole("searchbox").fill("kc 0093 10 120a");
+      await page.getByRole("button", { name: words.search }).click();
+      await page.locator(".product-exact").getByRole("link", { name: "KC-0093-10-120A" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("KC-0093-10-120A");
+      await page.locator(".breadcrumb").getByRole("link", { name: "KC", exact: true }).click();
+      await settled(page, scripts);
+      await page.locator('input[name="q[KC-0093-01-120A]"]').fill("4");
+      await page.locator('input[name="q[KC-0093-01-240A]"]').fill("2");
+      await page.locator('input[name="q[KC-0093-01-240A]"]').press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("KC");
+      await page.locator(".site-header").getByRole("link", { name: words.cart }).click();
+      await expect(page.locator('input[name="q[KC-0093-01-120A]"]')).toHaveValue("4");
+      await expect(page.locator('input[name="q[KC-0093-01-240A]"]')).toHaveValue("2");
+    });
+
+    test("narrows a category, takes one choice back, and finds the part (R-CAT-16)", async ({
+      page,
+      scripts,
+      isMobile,
+    }) => {
+      await page.goto(words.narrow);
+      await settled(page, scripts);
+      if (isMobile) await page.locator(".filters-toggle summary").click();
+      await page.locator('input[name="capColor"][value="red"]').check();
+      await page.locator('input[name="operatorStyle"][value="flush"]').check();
+      await page.locator(".filters-form button[type=submit]").click();
+      await expect(page.locator(".chip")).toHaveCount(3);
+      await expect(page.locator(".products-table .pn").first()).toHaveText(/^PEF-.FR/);
+      await page.locator(".chip").last().click();
+      await expect(page.locator(".chip")).toHaveCount(2);
     });
 
     test("gets help when a page is missing (R-E404-04, R-E404-09)", async ({ page }) => {
