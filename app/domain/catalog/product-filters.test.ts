@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { filtersShown } from "./filters-shown.ts";
-import { filterGroups, valueLabel, type FilterAttribute, type ValueCount } from "./product-filters.ts";
+import { valueLabel } from "./value-label.ts";
+import { filterGroups, type FilterAttribute, type ValueCount } from "./product-filters.ts";
 import { NO_CHOICE, type ProductListRequest } from "./product-list-request.ts";
 
 const both = (text: string) => ({ en: text, es: `${text} es` });

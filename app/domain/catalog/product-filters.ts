@@ -1,5 +1,6 @@
 import type { Locale, Localized } from "../locale.ts";
 import type { ProductListRequest } from "./product-list-request.ts";
+import { valueLabel } from "./value-label.ts";
 import type { FilterGroup } from "./series-view.ts";
 
 /** More values than this of a number are chosen by a range. */
@@ -91,15 +92,6 @@ function groupOf(
     chosen: slugs.includes(value.slug),
   }));
   return { key, kind: "values", title: title[locale], values };
-}
-
-/** A value that is a bare figure needs its unit; `24 V AC/DC LED` has it. */
-const BARE_FIGURE = /^[\d\s.,/-]+$/;
-
-/** The value of an attribute as text, with its unit. */
-export function valueLabel(value: Localized<string>, { unit }: Pick<FilterAttribute, "unit">, locale: Locale): string {
-  const text = value[locale];
-  return unit && BARE_FIGURE.test(text) ? `${text} ${unit[locale]}` : text;
 }
 
 /** Numbers in their order, before words; words as the language sorts them. */

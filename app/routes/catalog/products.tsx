@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AllSeries } from "../../ui/catalog/all-series.tsx";
 import { ProductList } from "../../ui/catalog/product-list.tsx";
-import { ProductsAway } from "../../ui/catalog/products-away.tsx";
+import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../shared/page-context.server.ts";
@@ -49,7 +49,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       <h1>{page.title}</h1>
       {!isNarrowed && <AllSeries categories={all} />}
       {isNarrowed && list && <ProductList query={query} list={list} categories={categories} target={target} />}
-      {isNarrowed && !list && <ProductsAway path={target.back} />}
+      {isNarrowed && !list && <PartsAway title={t("products.awayTitle")} path={target.back} />}
       {documents.length > 0 && (
         <section className="section">
           <h2>{t("products.documents")}</h2>

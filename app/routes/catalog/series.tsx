@@ -2,7 +2,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
-import { VariantsAway } from "../../ui/catalog/variants-away.tsx";
+import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
@@ -67,7 +67,11 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="section variants-section" id="parts">
         <h2>{t("series.partsTitle")}</h2>
-        {table ? <VariantsSection {...loaderData} table={table} /> : <VariantsAway path={path} />}
+        {table ? (
+          <VariantsSection {...loaderData} table={table} />
+        ) : (
+          <PartsAway title={t("series.awayTitle")} path={path} />
+        )}
       </section>
       {siblings.length > 0 && (
         <section className="section related">

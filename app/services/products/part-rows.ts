@@ -1,4 +1,5 @@
 import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { NeighbourRow, PartRow, RelatedGroup } from "../../domain/catalog/part-view.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -10,7 +11,6 @@ import type { AttributeTitle } from "../content/schema.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { DrawingSymbols } from "./drawing-symbols.ts";
 import { partPaths } from "./part-paths.ts";
-import { valueText } from "./part-specifications.ts";
 
 /** More rows of a kind than that are no longer looked at; the total is told. */
 const MOST_RELATED = 12;
@@ -60,7 +60,7 @@ export function neighbourRows(
     const row = partRow(other, maker);
     if (!row || !title) return [];
     const value = other.attributes[key];
-    const differs = { label: title.title[maker.locale], value: value ? valueText(value, title, maker.locale) : "–" };
+    const differs = { label: title.title[maker.locale], value: value ? valueLabel(value, title, maker.locale) : "–" };
     return [{ ...row, differs }];
   });
 }

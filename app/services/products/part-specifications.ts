@@ -1,13 +1,11 @@
 import type { Figure } from "../../domain/catalog/data-sheet.ts";
 import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
 import type { FigureRow, SpecificationRow } from "../../domain/catalog/part-view.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { valueSlug } from "../../domain/catalog/value-slug.ts";
-import type { Locale, Localized } from "../../domain/locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { AttributeTitle, Category } from "../content/schema.ts";
-
-/** A value that is a bare figure needs its unit; `24 V AC/DC LED` has it. */
-const BARE_FIGURE = /^[\d\s.,/-]+$/;
 
 /**
  * The attributes of a part, those the category filters by first, in that order, so that all parts of a category read alike;
@@ -25,14 +23,8 @@ export function specificationRows(
     const value = part.attributes[key];
     if (!title || !value) return [];
     const href = category.filters.includes(key) ? allWith(category, key, value, locale) : null;
-    return [{ label: title.title[locale], value: valueText(value, title, locale), href }];
+    return [{ label: title.title[locale], value: valueLabel(value, title, locale), href }];
   });
-}
-
-/** The value of an attribute as text, with its unit. */
-export function valueText(value: Localized<string>, title: Pick<AttributeTitle, "unit">, locale: Locale): string {
-  const text = value[locale];
-  return title.unit && BARE_FIGURE.test(text) ? `${text} ${title.unit[locale]}` : text;
 }
 
 /** The product list narrowed to one value. The query is the same in both languages. */

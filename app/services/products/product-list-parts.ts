@@ -1,4 +1,4 @@
-import { valueLabel } from "../../domain/catalog/product-filters.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { without, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";

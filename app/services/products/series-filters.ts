@@ -1,4 +1,5 @@
 import type { FilterGroup } from "../../domain/catalog/series-view.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import { countValues } from "../../domain/catalog/variants/filter-rows.ts";
 import { isRange, withoutChoice, type Choice, type VariantRequest } from "../../domain/catalog/variants/request.ts";
@@ -6,7 +7,6 @@ import type { VariantTable } from "../../domain/catalog/variants/variant-table.t
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { SeriesQuestion } from "./port-series.ts";
-import { valueText } from "./part-specifications.ts";
 
 export type LinkTo = (request: VariantRequest) => string;
 
@@ -30,7 +30,7 @@ function valuesOf(
 ) {
   return values.map((value, rank) => ({
     slug: value.slug,
-    label: valueText(value, attribute, locale),
+    label: valueLabel(value, attribute, locale),
     count: counts[rank] ?? 0,
     chosen: chosen.has(rank),
   }));
@@ -72,7 +72,7 @@ export function chipLinks(
     return [...choice.ranks].flatMap((rank) => {
       const value = column.values[rank];
       if (!value) return [];
-      const title = t("series.chip", attribute.title[locale], valueText(value, attribute, locale));
+      const title = t("series.chip", attribute.title[locale], valueLabel(value, attribute, locale));
       return [{ title, href: linkTo(withoutChoice(request, index, rank)) }];
     });
   });

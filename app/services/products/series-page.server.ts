@@ -1,4 +1,5 @@
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
@@ -11,7 +12,6 @@ import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
 import { variantRows } from "./series-rows.ts";
 import { seriesTwin } from "./series-twin.ts";
-import { valueText } from "./part-specifications.ts";
 
 /** Makes the tables of series of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
 export function createSeriesTables(ports: SeriesPorts): SeriesTables {
@@ -41,7 +41,7 @@ async function seriesTable(ports: SeriesPorts, question: SeriesQuestion, variant
   return {
     facts: table.sameFacts.map(({ attribute, value }) => ({
       label: attribute.title[locale],
-      value: valueText(value, attribute, locale),
+      value: valueLabel(value, attribute, locale),
     })),
     drawing: drawingOf(parts),
     total,

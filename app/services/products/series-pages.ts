@@ -1,10 +1,10 @@
 import type { PageLink } from "../../domain/catalog/series-view.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { VariantPage } from "../../domain/catalog/variants/pages.ts";
 import type { VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { valueText } from "./part-specifications.ts";
 import type { LinkTo } from "./series-filters.ts";
 
 type Naming = { columns: readonly Column[]; locale: Locale; t: Translate };
@@ -18,7 +18,7 @@ export function pageLinks(
 ): PageLink[] {
   if (pages.length < 2) return [];
   return pages.map((page, index) => ({
-    label: valueLabel(page, naming),
+    label: pageValue(page, naming),
     rows: page.rows.length,
     href: index + 1 === request.page ? null : linkTo({ ...request, page: index + 1 }),
   }));
@@ -32,14 +32,14 @@ export function pagesBy([page]: readonly VariantPage[], { columns, locale }: Nam
 /** `Operator style: flush`, for the heading of the page. */
 export function pageLabel(page: VariantPage, naming: Naming): string {
   const title = pagesBy([page], naming);
-  const label = valueLabel(page, naming);
+  const label = pageValue(page, naming);
   return title ? naming.t("series.chip", title, label) : label;
 }
 
-function valueLabel({ column, rank, part, parts }: VariantPage, { columns, locale, t }: Naming): string {
+function pageValue({ column, rank, part, parts }: VariantPage, { columns, locale, t }: Naming): string {
   const of = column === null ? undefined : columns[column];
   const value = of?.values[rank];
   if (!of) return t("series.pageOf", part, parts);
-  const label = value ? valueText(value, of.attribute, locale) : t("series.otherValues");
+  const label = value ? valueLabel(value, of.attribute, locale) : t("series.otherValues");
   return parts > 1 ? `${label}, ${t("series.pageOf", part, parts)}` : label;
 }

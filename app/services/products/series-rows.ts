@@ -1,4 +1,5 @@
 import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
@@ -10,7 +11,6 @@ import { formatMoney } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { partPaths } from "./part-paths.ts";
-import { valueText } from "./part-specifications.ts";
 import type { SeriesQuestion } from "./port-series.ts";
 import type { SeriesPorts, Variants } from "./read-variants.ts";
 
@@ -46,7 +46,7 @@ export async function variantRows(
 function cellText({ table }: Variants, index: number, rank: number, locale: Locale): string {
   const column = table.columns[index];
   const value = column?.values[rank];
-  return column && value ? valueText(value, column.attribute, locale) : "";
+  return column && value ? valueLabel(value, column.attribute, locale) : "";
 }
 
 /** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */

@@ -1,7 +1,7 @@
 import type { ProductRow } from "../../domain/catalog/product-list-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
 type Props = { rows: readonly ProductRow[]; caption: string };
@@ -41,7 +41,6 @@ export function ProductTable({ rows, caption }: Props) {
 
 function Row({ row }: { row: ProductRow }) {
   const t = useTranslate();
-  const { phone } = useSiteFacts();
   return (
     <tr>
       <th scope="row" className="v-part">
@@ -53,26 +52,15 @@ function Row({ row }: { row: ProductRow }) {
             </SiteLink>
             <p>{row.title}</p>
             <p className="product-facts">
-              {row.availability} {row.successor && <span className="pn">{row.successor.pn}</span>}
+              {row.availability}
+              <Successor successor={row.successor} />
               {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}
             </p>
           </div>
         </div>
       </th>
       <td className="v-number v-list">{row.list ?? "–"}</td>
-      <td className="v-number v-price">{row.price ?? (row.callForPrice ? t("products.call", phone) : "–")}</td>
-      <td className="v-quantity">
-        {row.orderable && (
-          <input
-            type="number"
-            name={`q[${row.pn}]`}
-            min="0"
-            max={MAX_QUANTITY}
-            step="1"
-            aria-label={t("series.quantityOf", row.pn)}
-          />
-        )}
-      </td>
+      <OfferCells row={row} />
     </tr>
   );
 }

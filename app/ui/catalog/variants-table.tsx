@@ -1,7 +1,7 @@
 import type { ColumnHead, SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
 type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string };
@@ -59,7 +59,6 @@ function SortHead({ head, className }: { head: ColumnHead; className?: string })
 }
 
 function VariantRow({ row }: { row: VariantRowView }) {
-  const t = useTranslate();
   return (
     <tr>
       <th scope="row" className="v-part">
@@ -80,46 +79,7 @@ function VariantRow({ row }: { row: VariantRowView }) {
         <Successor successor={row.successor} />
       </td>
       <td className="v-number">{row.list ?? "–"}</td>
-      <td className="v-number v-price">{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
-      <td className="v-quantity">
-        {row.orderable && (
-          <input
-            type="number"
-            name={`q[${row.pn}]`}
-            min="0"
-            max={MAX_QUANTITY}
-            step="1"
-            aria-label={t("series.quantityOf", row.pn)}
-          />
-        )}
-      </td>
+      <OfferCells row={row} />
     </tr>
-  );
-}
-
-function Successor({ successor }: Pick<VariantRowView, "successor">) {
-  if (!successor) return null;
-  const { pn, href } = successor;
-  return (
-    <>
-      {" "}
-      {href ? (
-        <SiteLink to={href} className="pn">
-          {pn}
-        </SiteLink>
-      ) : (
-        <span className="pn">{pn}</span>
-      )}
-    </>
-  );
-}
-
-function CallForPrice() {
-  const t = useTranslate();
-  const { phone } = useSiteFacts();
-  return (
-    <>
-      {t("series.callForPrice")} <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
-    </>
   );
 }

@@ -1,0 +1,56 @@
+import type { VariantRowView } from "../../domain/catalog/series-view.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable">;
+
+/** The last two cells of a row: what the part costs the visitor, and how many (R-CAT-17). */
+export function OfferCells({ row }: { row: Offer }) {
+  const t = useTranslate();
+  return (
+    <>
+      <td className="v-number v-price">{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
+      <td className="v-quantity">
+        {row.orderable && (
+          <input
+            type="number"
+            name={`q[${row.pn}]`}
+            min="0"
+            max={MAX_QUANTITY}
+            step="1"
+            aria-label={t("series.quantityOf", row.pn)}
+          />
+        )}
+      </td>
+    </>
+  );
+}
+
+/** The number that is sold instead, after a word that says so. */
+export function Successor({ successor }: Pick<VariantRowView, "successor">) {
+  if (!successor) return null;
+  const { pn, href } = successor;
+  return (
+    <>
+      {" "}
+      {href ? (
+        <SiteLink to={href} className="pn">
+          {pn}
+        </SiteLink>
+      ) : (
+        <span className="pn">{pn}</span>
+      )}
+    </>
+  );
+}
+
+function CallForPrice() {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  return (
+    <>
+      {t("series.callForPrice")} <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+    </>
+  );
+}
