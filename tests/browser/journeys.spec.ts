@@ -101,7 +101,7 @@ for (const words of LANGUAGES) {
       await expect(page.getByText("/no/such/page")).toBeVisible();
       await page.locator(".error-page").getByRole("searchbox").fill("relay");
       await page.locator(".error-page").getByRole("button").click();
-      await expect(page.locator(".series-list").first()).toBeVisible();
+      await expect(page.locator(".products-table").first()).toBeVisible();
     });
   });
 }

@@ -45,7 +45,7 @@ test.describe("scripts never compete with the page", () => {
     await page.waitForTimeout(500);
     await page.getByRole("searchbox").fill("relay");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(page.locator(".series-list").first()).toBeVisible();
+    await expect(page.locator(".products-table").first()).toBeVisible();
     expect(consoleErrors.splice(0).every((text) => /ERR_FAILED|dynamically imported module/.test(text))).toBe(true);
   });
 
