@@ -246,3 +246,11 @@ describe("the files of a series (R-CAT-17)", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
   });
 });
+
+test("a page of a table has the same parts in both languages, so that the language switch keeps them (R-I18N-15)", async () => {
+  for (const number of [1, 2, 3, 4]) {
+    const english = fieldsOf(await page(`${KC}?page=${number}`));
+    expect(english.length).toBeGreaterThan(10);
+    expect(fieldsOf(await page(`${KC_ES}?page=${number}`))).toEqual(english);
+  }
+});

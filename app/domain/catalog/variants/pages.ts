@@ -29,7 +29,9 @@ export type VariantPage = {
 /** Every row on exactly one page of at most {@link MOST_ROWS} rows; at least one page. */
 export function paginate(rows: readonly VariantRow[], columns: readonly Column[], most = MOST_ROWS): VariantPage[] {
   if (rows.length <= most) return [{ column: null, rank: -1, part: 1, parts: 1, rows }];
-  const divisions = columns.map((_column, index) => divide(rows, index, most)).filter((pages) => isDivided(pages));
+  const divisions = columns
+    .map((column, index) => divide(rows, column, index, most))
+    .filter((pages) => isDivided(pages));
   return bestDivision(divisions, rows.length, most) ?? split(rows, { column: null, rank: -1 }, most);
 }
 
@@ -39,13 +41,27 @@ export function pageNumber(asked: number, pages: readonly VariantPage[]): number
 }
 
 /** Pages by the values of a column, in their order, the others last. */
-function divide(rows: readonly VariantRow[], column: number, most: number): VariantPage[] {
+function divide(rows: readonly VariantRow[], of: Column, column: number, most: number): VariantPage[] {
   const sizes = Map.groupBy(rows, ({ ranks }) => ranks[column] ?? -1);
   const small = [...sizes].filter(([rank, { length }]) => rank >= 0 && length < FEWEST_ROWS).map(([rank]) => rank);
   const others = new Set(small.length > 1 ? [-1, ...small] : [-1]);
   const groups = Map.groupBy(rows, ({ ranks }) => (others.has(ranks[column] ?? -1) ? -1 : (ranks[column] ?? -1)));
-  const ranks = [...groups.keys()].toSorted((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b));
+  const ranks = [...groups.keys()].toSorted(byValue(of));
   return ranks.flatMap((rank) => split(groups.get(rank) ?? [], { column, rank }, most));
+}
+
+/**
+ * Ranks in the order of numbers, then of English words, parts without a value last: a page has the same number in both languages,
+ * or the language switch would lead to other parts.
+ */
+function byValue({ values }: Column) {
+  return (a: number, b: number) => {
+    const [one, other] = [values[a], values[b]];
+    if (!one || !other) return one ? -1 : other ? 1 : 0;
+    if (one.number !== null && other.number !== null && one.number !== other.number) return one.number - other.number;
+    if ((one.number === null) !== (other.number === null)) return one.number === null ? 1 : -1;
+    return one.slug < other.slug ? -1 : 1;
+  };
 }
 
 function split(rows: readonly VariantRow[], of: { column: number | null; rank: number }, most: number): VariantPage[] {
