@@ -2,6 +2,7 @@ import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartFormTarget } from "./cart-form-fields.tsx";
 import { PartCount } from "./part-count.tsx";
@@ -44,16 +45,15 @@ export function ProductList({ query, list, categories, target }: Props) {
           />
         )}
         <div>
-          {!isFound && (
-            <ProductNothing
-              query={query}
-              hasFilters={list.chips.length > 0}
-              unfiltered={list.unfiltered}
-              categories={categories}
-            />
-          )}
+          {!isFound && <ProductNothing query={query} hasFilters={list.chips.length > 0} unfiltered={list.unfiltered} />}
           <ProductResults list={list} target={target} />
           <ProductPages page={list.page} />
+          {!isFound && (
+            <nav className="product-categories" aria-label={t("products.byCategory")}>
+              <h2>{t("products.byCategory")}</h2>
+              <LinkList links={categories} />
+            </nav>
+          )}
         </div>
       </div>
     </>

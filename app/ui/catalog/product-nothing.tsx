@@ -1,12 +1,10 @@
-import type { LinkItem } from "../../domain/content/views.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = { query: string; hasFilters: boolean; unfiltered: string; categories: readonly LinkItem[] };
+type Props = { query: string; hasFilters: boolean; unfiltered: string };
 
 /** Nothing found: ways on, the phone first (interface, section 2, point 5). */
-export function ProductNothing({ query, hasFilters, unfiltered, categories }: Props) {
+export function ProductNothing({ query, hasFilters, unfiltered }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   return (
@@ -18,8 +16,6 @@ export function ProductNothing({ query, hasFilters, unfiltered, categories }: Pr
         </p>
       )}
       <p>{t("products.nothingHelp", phone)}</p>
-      <h2>{t("products.byCategory")}</h2>
-      <LinkList links={categories} />
     </div>
   );
 }
