@@ -3,6 +3,11 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
-  schema: ["./app/services/database/schema.ts", "./app/services/database/cart-schema.ts"],
+  schema: [
+    "./app/services/database/schema.ts",
+    "./app/services/database/cart-schema.ts",
+    "./app/services/database/account-schema.ts",
+    "./app/services/database/auth-schema.ts",
+  ],
   out: "./app/services/database/migrations",
 });

@@ -6,6 +6,10 @@ const production = {
   PUBLIC_ORIGIN: "https://shop.example",
   SESSION_SECRET: "s".repeat(32),
   DATABASE_URL: "postgres://localhost/shop",
+  SMTP_URL: "smtps://user:secret@mail.example:465",
+  MAIL_FROM: "Ferrule <orders@shop.example>",
+  SUPABASE_URL: "https://project.example",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_key",
 };
 
 describe("the environment", () => {
@@ -23,6 +27,11 @@ describe("the environment", () => {
     [{ SANITY_PROJECT_ID: "p" }, "SANITY_DATASET is missing"],
     [{ SANITY_DATASET: "d" }, "SANITY_PROJECT_ID is missing"],
     [{ RECAPTCHA_SECRET: "x" }, "RECAPTCHA_SITE_KEY is missing"],
+    [{ SUPABASE_URL: "https://project.example" }, "SUPABASE_PUBLISHABLE_KEY is missing"],
+    [{ SUPABASE_PUBLISHABLE_KEY: "key" }, "SUPABASE_URL is missing"],
+    [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is missing"],
+    [{ GUARD_INCLUDE: "https://evil.example" }, "GUARD_INCLUDE is not usable"],
+    [{ LOGIN_PATH: "//evil.example" }, "LOGIN_PATH is not usable"],
     [{ PORT: "eighty" }, "PORT is not usable"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not usable"],
     [{ PUBLIC_ORIGIN: "shop" }, "PUBLIC_ORIGIN is not usable"],
@@ -31,6 +40,15 @@ describe("the environment", () => {
     [{ ...production, PUBLIC_ORIGIN: "" }, "PUBLIC_ORIGIN is missing"],
     [{ ...production, SESSION_SECRET: "" }, "SESSION_SECRET is missing"],
     [{ ...production, DATABASE_URL: "" }, "DATABASE_URL is missing"],
+    [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM is missing"],
+    [{ MAIL_FROM: "a@b.example" }, "SMTP_URL is missing"],
+    [{ SMTP_URL: "http://mail.example", MAIL_FROM: "a@b.example" }, "SMTP_URL is not usable"],
+    [{ SMTP_URL: "smtp://", MAIL_FROM: "a@b.example" }, "SMTP_URL is not usable"],
+    [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "Ferrule" }, "MAIL_FROM is not usable"],
+    [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM is not usable"],
+    [{ ...production, SMTP_URL: "", MAIL_FROM: "" }, "SMTP_URL is missing; APP_ENV=production refuses"],
+    [{ ...production, SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, "SUPABASE_URL is missing"],
+    [{ ...production, AUTH_CONFORMANCE: "1" }, "AUTH_CONFORMANCE is set"],
   ])("%j stops the start: %s (R-SESS-14)", (source, message) => {
     expect(() => readEnv(source)).toThrow(EnvError);
     expect(() => readEnv(source)).toThrow(message);

@@ -7,6 +7,15 @@ import { StartError } from "./start-error.ts";
  */
 const flag = z.stringbool({ truthy: ["1", "true", "yes"], falsy: ["0", "false", "no"] }).default(false);
 
+const ownPath = z.string().regex(/^\/(?![/\\])/, "must be a path of this site");
+
+const pathPatterns = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").map((pattern) => pattern.trim()))
+  .transform((patterns) => patterns.filter((pattern) => pattern !== ""))
+  .pipe(z.array(ownPath));
+
 const schema = z.object({
   APP_ENV: z.enum(["demo", "production"]).default("demo"),
   ALLOW_EMBEDDED: flag,
@@ -21,10 +30,7 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["info", "warn", "silent"]).default("info"),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
-  ROOT_REDIRECT: z
-    .string()
-    .regex(/^\/(?![/\\])/, "must be a path of this site")
-    .optional(),
+  ROOT_REDIRECT: ownPath.optional(),
 
   LOCALE_COOKIE_NAME: z
     .string()
@@ -53,6 +59,38 @@ const schema = z.object({
   SANITY_TOKEN: z.string().optional(),
   SANITY_API_HOST: z.url().optional(),
 
+  /** A hosted Supabase project signs people in; without it the provider in this process does. */
+  SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  /** Keys of the embedded provider, for several processes that share a database; else a file beside the data. */
+  AUTH_KEYS: z.string().optional(),
+  /** Serves the whole protocol of the embedded provider to the official client's own tests. */
+  AUTH_CONFORMANCE: flag,
+  /** A file with the key those tests expect the tokens to be signed with. */
+  AUTH_CONFORMANCE_KEYS: z.string().optional(),
+  /** Whether tokens in the fragment of an address are taken over (A-10); only for projects that mail such links. */
+  SIGN_IN_BY_FRAGMENT: flag,
+  /** Further paths only signed-in visitors may open, and exceptions from them; `*` stands for anything (R-GUARD-03). */
+  GUARD_INCLUDE: pathPatterns,
+  GUARD_EXCLUDE: pathPatterns,
+  /** Where the guard sends visitors, and where a Google sign-in comes back to (R-GUARD-07). */
+  LOGIN_PATH: ownPath.optional(),
+  CALLBACK_PATH: ownPath.default("/confirm"),
+
+  /** Server that takes our mails; without it they stay in the outbox of the database. It holds a password: never shown or logged. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .refine((url) => URL.parse(url)?.hostname, "must be an address like smtps://user:password@mail.example:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, "must be like Ferrule <orders@shop.example>")
+    .optional(),
+
   ASSET_HOST: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
@@ -66,6 +104,7 @@ const schema = z.object({
     .regex(/^[\w-]+$/)
     .optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default("https://www.google.com/recaptcha/api/siteverify"),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -74,6 +113,9 @@ export type Env = z.infer<typeof schema>;
 const GROUPS: readonly (readonly (keyof Env)[])[] = [
   ["SANITY_PROJECT_ID", "SANITY_DATASET"],
   ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"],
+  ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["SMTP_URL", "MAIL_FROM"],
 ];
 
 /** A mistake in the configuration, told in one sentence an operator can act on. */
@@ -114,10 +156,23 @@ function checkProduction(env: Env): void {
   for (const name of ["PUBLIC_ORIGIN", "SESSION_SECRET"] as const) {
     if (!env[name]) throw new EnvError(`${name} is missing; APP_ENV=production needs it.`);
   }
+  if (env.AUTH_CONFORMANCE) {
+    throw new EnvError("AUTH_CONFORMANCE is set; APP_ENV=production never serves the sign-in protocol to the world.");
+  }
   if (env.ALLOW_EMBEDDED) return;
+  if (!env.SMTP_URL) {
+    throw new EnvError(
+      "SMTP_URL is missing; APP_ENV=production refuses to keep mails in the embedded outbox unless ALLOW_EMBEDDED=1.",
+    );
+  }
   if (!env.DATABASE_URL) {
     throw new EnvError(
       "DATABASE_URL is missing; APP_ENV=production refuses the embedded database unless ALLOW_EMBEDDED=1.",
+    );
+  }
+  if (!env.SUPABASE_URL) {
+    throw new EnvError(
+      "SUPABASE_URL is missing; APP_ENV=production refuses the embedded sign-in unless ALLOW_EMBEDDED=1.",
     );
   }
 }

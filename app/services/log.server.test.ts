@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createLog, type Log } from "./log.server.ts";
 
@@ -25,6 +26,23 @@ describe("the log", () => {
     const [line] = logged("info", (log) => log.info("visit", { path: '/a\n{"level":"fake"}', ms: 3 }));
     expect(line).toMatchObject({ event: "visit", path: '/a\n{"level":"fake"}', ms: 3 });
     expect(Number.isNaN(Date.parse(String(line?.["time"])))).toBe(false);
+  });
+
+  test("tells which statement failed, never the values in it (R-ERR-14)", () => {
+    const cause = new Error("connection refused");
+    const failed = new DrizzleQueryError(
+      "insert into contact values ($1)",
+      ["77 Palmetto Bend Drive", "864 555"],
+      cause,
+    );
+    const [line] = logged("info", (log) => log.error("address not saved", new Error("outer", { cause: failed })));
+    const [direct] = logged("info", (log) => log.error("address not saved", failed));
+    for (const each of [line, direct]) {
+      expect(JSON.stringify(each)).toContain("insert into contact");
+      expect(JSON.stringify(each)).not.toMatch(/Palmetto|864 555/);
+      expect(each?.["stack"]).toMatch(/log\.server\.test/);
+    }
+    expect(direct?.["cause"]).toBe("connection refused");
   });
 
   test.each<[unknown, Record<string, unknown>]>([

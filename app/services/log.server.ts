@@ -21,6 +21,19 @@ export function createLog(level: Env["LOG_LEVEL"], write: (line: string) => void
 
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return { error: error.message, cause, stack: error.stack };
+  const cause = error.cause instanceof Error ? messageOf(error.cause) : undefined;
+  return { error: messageOf(error), cause, stack: framesOf(error) };
+}
+
+/** The database layer writes the values of a statement into its message: addresses, names, digests (R-ERR-14). */
+function messageOf({ message }: Error): string {
+  return message.startsWith("Failed query:") ? message.replace(/\nparams: [\s\S]*$/, "") : message;
+}
+
+/** Where it failed; the message at the head of a stack is told already. */
+function framesOf({ stack = "" }: Error): string {
+  return stack
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");
 }

@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { shop } from "./schema.ts";
+import { contact, shop, webUser } from "./schema.ts";
 
-/** Carts of visitors. The id is the secret in the visitor's cookie: opaque, random, never shown. */
+/**
+ * Carts (A-02). The id of a visitor's cart is the secret in the cookie: opaque, random, never shown. The cart of a web user is
+ * found by the verified session only; no cookie names it.
+ */
 export const cart = shop.table(
   "cart",
   {
     id: text().primaryKey(),
+    webUserId: text()
+      .unique()
+      .references(() => webUser.id),
+    /** Addresses chosen for the order; null stands for the web user's own (R-CART-09). */
+    selectedShippingId: integer().references(() => contact.id, { onDelete: "set null" }),
+    selectedBillingId: integer().references(() => contact.id, { onDelete: "set null" }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Last change; a cart nobody has changed for as long as its cookie lives is forgotten. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import type { AttributeValue, RelatedPart } from "../../domain/catalog/part-record.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
@@ -164,9 +165,14 @@ export const priceListEntry = shop.table(
   (table) => [index("price_list_entry_list").on(table.listName)],
 );
 
+/** Numbers of customers that were made by a first order in the shop, above those an operator's own system hands out. */
+export const customerNumbers = shop.sequence("customer_numbers", { startWith: 1_000_000_000 });
+
 /** Customers (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. */
 export const customer = shop.table("customer", {
-  id: integer().primaryKey(),
+  id: integer()
+    .primaryKey()
+    .default(sql`nextval('shop.customer_numbers')`),
   name: text().notNull(),
   type: text().notNull(),
   priceList: text().notNull(),
@@ -181,12 +187,18 @@ export const customer = shop.table("customer", {
   freeGroundAt: text(),
 });
 
-/** Addresses (R-ENT-11). One without customer is waiting for its first order. */
+/** Numbers of addresses that were entered in the shop: far above those an operator's own system hands out. */
+export const contactNumbers = shop.sequence("contact_numbers", { startWith: 1_000_000_000 });
+
+/** Addresses (R-ENT-11). One without customer is waiting for its first order and belongs to the web user who entered it. */
 export const contact = shop.table(
   "contact",
   {
-    id: integer().primaryKey(),
+    id: integer()
+      .primaryKey()
+      .default(sql`nextval('shop.contact_numbers')`),
     customerId: integer().references(() => customer.id),
+    webUserId: text().references((): AnyPgColumn => webUser.id),
     nameFirst: text().notNull(),
     nameLast: text().notNull(),
     nameCompany: text().notNull(),
@@ -200,19 +212,20 @@ export const contact = shop.table(
     taxable: boolean().notNull(),
     label: text().notNull(),
   },
-  (table) => [index("contact_customer").on(table.customerId)],
+  (table) => [index("contact_customer").on(table.customerId), index("contact_web_user").on(table.webUserId)],
 );
 
-/** People who sign in (R-ENT-03). */
+/** People who sign in (R-ENT-03). `authUserId` is who the sign-in provider says they are, from their first sign-in on. */
 export const webUser = shop.table("web_user", {
   id: text().primaryKey(),
+  authUserId: text().unique(),
   email: text().notNull().unique(),
   nameFirst: text().notNull(),
   nameLast: text().notNull(),
   locale: text().notNull(),
   primaryCustomerId: integer().references(() => customer.id),
-  shippingContactId: integer().references(() => contact.id),
-  billingContactId: integer().references(() => contact.id),
+  shippingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
+  billingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
 });
 
 /** The customers a web user buys for; the first counts when there is no primary one (R-ENT-04). */
