@@ -2,6 +2,9 @@ import type { Dictionary } from "./i18next-options.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
 
+/** The flat dotted keys of nested strings. */
+export type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+
 /** Nested strings as flat dotted keys. */
 export function flatten(tree: Tree, prefix = ""): Dictionary {
   return Object.fromEntries(

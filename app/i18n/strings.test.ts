@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../domain/locale.ts";
 import { flatten } from "./dictionary.ts";
 import type { Dictionary } from "./i18next-options.ts";
+import { MAIL_DICTIONARIES } from "./mail-strings.ts";
 import { DICTIONARIES } from "./strings.ts";
 
 const filesOf = (locale: Locale) => fs.readdirSync(path.join("locales", locale)).toSorted();
@@ -14,15 +15,25 @@ function read(locale: Locale, file: string): Dictionary {
   );
 }
 
+/** Strings of mails stay on the server. */
+const MAIL_FILE = "mail.json";
+
 const placeholders = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).toSorted();
 
 describe("the strings of the repository (R-I18N-17, R-I18N-19)", () => {
-  test("stand in files of the same names, all of which the pages use", () => {
+  test("stand in files of the same names, all of which pages or mails use", () => {
     expect(filesOf("es")).toEqual(filesOf("en"));
     for (const locale of LOCALES) {
-      const all = Object.assign({}, ...filesOf(locale).map((file) => read(locale, file))) as Dictionary;
+      const ofPages = filesOf(locale).filter((file) => file !== MAIL_FILE);
+      const all = Object.assign({}, ...ofPages.map((file) => read(locale, file))) as Dictionary;
       expect(DICTIONARIES[locale]).toEqual(all);
+      expect(MAIL_DICTIONARIES[locale]).toEqual(read(locale, MAIL_FILE));
     }
+  });
+
+  test("those of mails do not travel with pages", () => {
+    for (const locale of LOCALES)
+      expect(Object.keys(MAIL_DICTIONARIES[locale]).filter((key) => key in DICTIONARIES[locale])).toEqual([]);
   });
 
   describe.each(filesOf("en"))("%s", (file) => {

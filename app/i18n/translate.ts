@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import type { Dictionary } from "./i18next-options.ts";
-import type { Translate } from "./strings.ts";
+import type { StringKey, Translate } from "./strings.ts";
 
 /** Translator on the server, over the request's own i18next instance. */
 export function translateWith(instance: i18n): Translate {
@@ -11,7 +11,9 @@ export function translateWith(instance: i18n): Translate {
  * Translator in the browser: the same result as i18next gives for our strings, without its 17 kB. A test compares the two
  * for every key.
  */
-export function translateFrom(dictionary: Dictionary): Translate {
+export function translateFrom<Key extends string = StringKey>(
+  dictionary: Dictionary,
+): (key: Key, ...args: readonly (string | number)[]) => string {
   return (key, ...args) =>
     (dictionary[key] ?? key).replace(/\{(\d+)\}/g, (placeholder, index: string) =>
       String(args[Number(index)] ?? placeholder),

@@ -1,10 +1,9 @@
-import { requestInfoContext, servicesContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { dimensioned } from "../../domain/drawings/dimensioned.ts";
 import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
-import { isLoopback } from "../../services/http/loopback.server.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
-import { notFound } from "../shared/page-context.server.ts";
+import { developmentOnly } from "./development-only.server.ts";
 import type { Route } from "./+types/drawings";
 
 /** So many parts of each series, evenly spread over it, so that every kind of a series is among them. */
@@ -12,13 +11,6 @@ const PER_SERIES = 6;
 const MOST_PER_SERIES = 60;
 
 export const meta: Route.MetaFunction = () => [{ title: "Drawings" }, { name: "robots", content: "noindex" }];
-
-/** Only where the shop is being worked on: the demonstration, seen from this machine (R-ROUTE-28, A-84). */
-const developmentOnly: Route.MiddlewareFunction = ({ context }, next) => {
-  const { env } = context.get(servicesContext);
-  if (env.APP_ENV !== "demo" || !isLoopback(context.get(requestInfoContext).address)) throw notFound();
-  return next();
-};
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 

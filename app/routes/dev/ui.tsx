@@ -7,22 +7,13 @@ import { Dialog } from "../../ui/primitives/dialog.tsx";
 import { showRecaptcha } from "../../ui/third-party/recaptcha.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { isLoopback } from "../../services/http/loopback.server.ts";
-import { requestInfoContext } from "../../context.ts";
-import { notFound } from "../shared/page-context.server.ts";
+import { developmentOnly } from "./development-only.server.ts";
 import type { Route } from "./+types/ui";
 
 const PAGE = "/dev/ui";
 const messageForm = z.object({ message: z.string().min(1).max(500) });
 
 export const meta: Route.MetaFunction = () => [{ title: "Interface parts" }, { name: "robots", content: "noindex" }];
-
-/** Only where the shop is being worked on: the demonstration, seen from this machine (R-ROUTE-28, A-84). */
-const developmentOnly: Route.MiddlewareFunction = ({ context }, next) => {
-  const { env } = context.get(servicesContext);
-  if (env.APP_ENV !== "demo" || !isLoopback(context.get(requestInfoContext).address)) throw notFound();
-  return next();
-};
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 

@@ -1,0 +1,13 @@
+import { servicesContext } from "../../context.ts";
+import { notFound } from "../shared/page-context.server.ts";
+import { developmentOnly } from "./development-only.server.ts";
+import type { Route } from "./+types/outbox-json";
+
+export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
+
+/** The mails of the embedded mailer, newest first (decisions, section 3). Where mails really leave, there are none to show. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const mails = context.get(servicesContext).mail.outbox();
+  if (!mails) throw notFound();
+  return Response.json(await mails, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { createLog } from "../log.server.ts";
+import { codeMail } from "./code-mail.ts";
+import { createMail } from "./mail.server.ts";
+import type { Mail } from "./port.ts";
+import { startSmtpServer } from "./smtp-server.test-helper.ts";
+import { createSmtp } from "./smtp.server.ts";
+
+const TO = "dana.whitlock@meridianpack.example";
+const FROM = "Ferrule <orders@shop.example>";
+const CODE = "730914";
+const site = { name: "Ferrule", phone: "800-555-0100" };
+const message = codeMail({ to: TO, code: CODE, locale: "en", minutes: 10, site });
+
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let database: DatabaseService;
+const mails: Mail[] = [];
+let lines: string[] = [];
+const log = createLog("info", (line) => lines.push(line));
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+beforeEach(async () => {
+  lines = [];
+  await database.db.execute(sql`delete from shop.outbox_mail`);
+});
+afterEach(() => {
+  const leaked = lines.filter((line) => /730914|dana\.whitlock|Somebody|orders@shop/.test(line));
+  if (leaked.length > 0) throw new Error(`in the log (R-SEC-06, R-ERR-14): ${leaked.join("\n")}`);
+  for (const mail of mails.splice(0)) mail.close();
+});
+
+function mailWith(settings: { SMTP_URL?: string; MAIL_FROM?: string } = {}): Mail {
+  const mail = createMail({ SMTP_URL: undefined, MAIL_FROM: undefined, ...settings }, database.db, log);
+  mails.push(mail);
+  return mail;
+}
+const events = () => lines.map((line) => JSON.parse(line) as Record<string, string>);
+
+describe("the outbox", () => {
+  test("keeps mails, newest first, and says so without code or address (R-SEC-06, R-ERR-14)", async () => {
+    const mail = mailWith();
+    await mail.send(message);
+    await mail.send({ ...message, subject: "second" });
+    const kept = (await mail.outbox()) ?? [];
+    expect(kept.map(({ subject }) => subject)).toEqual(["second", message.subject]);
+    expect(kept[1]).toEqual({ ...message, sentAt: expect.stringMatching(/^20\d\d-.*Z$/) });
+    expect(Object.keys(kept[0] ?? {})).toEqual(["to", "subject", "text", "html", "sentAt"]);
+    expect(events()[0]).toMatchObject({
+      level: "info",
+      event: "mail kept in the outbox",
+      to: "d…@meridianpack.example",
+      path: "/dev/outbox",
+    });
+    expect([lines.length, mail.state()]).toEqual([2, "ok"]);
+  });
+
+  test("keeps the newest 200", async () => {
+    await database.db.execute(
+      sql`insert into shop.outbox_mail ("to", subject, text, html) select 'x@y.example', 'n' || n, '', '' from generate_series(1, 204) n`,
+    );
+    const mail = mailWith();
+    await mail.send({ ...message, subject: "last" });
+    const kept = (await mail.outbox()) ?? [];
+    expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([200, "last", "n6"]);
+    const [row] = await database.db.execute<{ n: number }>(sql`select count(*)::int as n from shop.outbox_mail`);
+    expect(row?.n).toBe(200);
+  });
+
+  test("that cannot be written fails without telling what it was to keep (R-ERR-14)", async () => {
+    const mail = mailWith();
+    await database.db.execute(sql`alter table shop.outbox_mail rename to away`);
+    const failure: unknown = await mail.send(message).catch((error: unknown) => error);
+    await database.db.execute(sql`alter table shop.away rename to outbox_mail`);
+    expect(String(failure)).toBe("MailError: the mail could not be handed over: 42P01");
+    expect(mail.state()).toBe("degraded");
+  });
+});
+
+describe("a mail server", () => {
+  test("gets the mail in both forms, to one address, over one connection", async () => {
+    const server = await startSmtpServer("accept");
+    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+    try {
+      await mail.send(message);
+      await mail.send({ ...message, to: "a@b.example,c@d.example" }).catch(() => {});
+      await mail.send(message);
+      expect(server.connections()).toBe(1);
+    } finally {
+      await server.stop();
+    }
+    const [first] = server.deliveries;
+    expect(first).toMatchObject({ from: "orders@shop.example", to: [TO] });
+    expect(first?.message).toMatch(/^Subject: Your sign-in code for Ferrule\r$/m);
+    expect(first?.message).toMatch(/^From: Ferrule <orders@shop.example>\r$/m);
+    expect(first?.message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(first?.message).toMatch(/text\/plain.*^730914\r$.*text\/html.*<p style=.*730914<\/p>/ms);
+    expect(server.deliveries.every(({ to }) => to.length === 1)).toBe(true);
+    expect(mail.outbox()).toBeNull();
+    expect(events()[0]).toMatchObject({ event: "mail sent", to: "d…@meridianpack.example" });
+  });
+
+  test.each([
+    ["refuse", "EENVELOPE 550"],
+    ["drop", "ECONNECTION"],
+  ] as const)("that would %s is told by its codes alone (R-ERR-14)", async (manner, codes) => {
+    const server = await startSmtpServer(manner);
+    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+    try {
+      expect(mail.state()).toBe("ok");
+      await expect(mail.send(message)).rejects.toThrow(`the mail could not be handed over: ${codes}`);
+      expect(mail.state()).toBe("degraded");
+      expect(events()[0]).toMatchObject({ level: "error", event: "mail not sent", to: "d…@meridianpack.example" });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("that went and came back is used again, and the state is good again", async () => {
+    const first = await startSmtpServer("accept");
+    const mail = mailWith({ SMTP_URL: first.url, MAIL_FROM: FROM });
+    await first.stop();
+    await expect(mail.send(message)).rejects.toThrow("handed over: ESOCKET");
+    expect(mail.state()).toBe("degraded");
+    const again = await startSmtpServer("accept", Number(new URL(first.url).port));
+    try {
+      await mail.send(message);
+      expect([mail.state(), again.deliveries.length]).toEqual(["ok", 1]);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  test("that says nothing is given up in time", async () => {
+    const server = await startSmtpServer("hang");
+    const smtp = createSmtp({ url: server.url, from: FROM, limitMs: 300 });
+    const start = performance.now();
+    try {
+      await expect(smtp.deliver(message)).rejects.toMatchObject({ code: expect.stringMatching(/ABORT|TIMEDOUT/) });
+      expect(performance.now() - start).toBeLessThan(2000);
+    } finally {
+      smtp.close();
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import type { Mail, MailMessage } from "./port.ts";
+
+/** Where mails go. `event` is what the log says of each. */
+export type Mailer = Pick<Mail, "outbox" | "close"> & {
+  event: string;
+  /** Further facts for the log. */
+  facts: Readonly<Record<string, string>>;
+  deliver(message: MailMessage): Promise<void>;
+};

@@ -1,0 +1,19 @@
+/** A mail, ready to be sent, in the language of its reader. */
+export type MailMessage = { to: string; subject: string; text: string; html: string };
+
+/** A mail the embedded mailer kept instead of sending it. */
+export type OutboxMail = MailMessage & { sentAt: string };
+
+export interface Mail {
+  /**
+   * Hands the mail over. Rejects when it could not be handed over in time, with an error that names neither address nor text;
+   * nothing is retried here.
+   */
+  send(message: MailMessage): Promise<void>;
+  /** The newest mails of the embedded outbox, newest first; null when mails really leave. */
+  outbox(): Promise<OutboxMail[]> | null;
+  /** How the last mail went. */
+  state(): "ok" | "degraded";
+  /** Ends the connections to the mail server. */
+  close(): void;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+const EMAIL = "dana.whitlock@meridianpack.example";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({ TRUST_PROXY: "1" });
+  await shop.post("/login", { email: EMAIL });
+});
+afterAll(() => shop.stop());
+
+const open = (path: string, from?: string) => shop.get(path, { headers: { "X-Forwarded-For": from ?? "127.0.0.1" } });
+
+describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
+  test("is JSON of exactly five fields, newest first, kept by nobody", async () => {
+    const response = await open("/dev/outbox.json");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    const mails = (await response.json()) as Record<string, string>[];
+    expect(mails).toHaveLength(1);
+    expect(Object.keys(mails[0] ?? {})).toEqual(["to", "subject", "text", "html", "sentAt"]);
+    expect(mails[0]).toMatchObject({ to: EMAIL, subject: expect.stringContaining("sign-in code") });
+    expect(mails[0]?.["text"]).toMatch(/^\d{6}$/m);
+  });
+
+  test("is a page with the texts, out of search engines", async () => {
+    const response = await open("/dev/outbox");
+    const html = await response.text();
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<pre[^>]*>[^<]*\n\d{6}\n/);
+  });
+
+  test.each(["/dev/outbox", "/dev/outbox.json", "/dev/ui", "/dev/drawings", "/dev/outbox.data"])(
+    "%s is not there for another machine (R-ROUTE-28)",
+    async (path) => {
+      expect((await open(path, "203.0.113.7")).status).toBe(404);
+    },
+  );
+});
+
+test.each(["/dev/outbox", "/dev/outbox.json"])("%s is not there in production (R-ROUTE-28)", async (path) => {
+  const production = await startShop({
+    APP_ENV: "production",
+    ALLOW_EMBEDDED: "1",
+    SESSION_SECRET: "s".repeat(32),
+  });
+  try {
+    expect((await production.get(path)).status).toBe(404);
+  } finally {
+    await production.stop();
+  }
+});
