@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { CookieJar } from "../../../../tests/setup/signed-in.ts";
+import type { Identity, SignInSession } from "../port.ts";
+import { createSignIn } from "../sign-in.server.ts";
+
+/** A provider the contract is put to, as the shop reaches it. */
+export type ContractTarget = {
+  /** Origin and key, and how it is asked on behalf of a visitor at an address: what `createSignIn` takes. */
+  url: string;
+  key: string;
+  fetchFor: (visitorAddress: string) => typeof fetch;
+  /** Where the provider may send a browser back to. */
+  callback: string;
+  /** An address whose mail can be read and that nobody has used. */
+  newEmail(): string;
+  /** The code of the newest mail to an address. */
+  readCode(email: string): Promise<string>;
+  /** Lets the time between two mails to one address go by. */
+  waitForNextMail(): Promise<void>;
+  /** Lets the codes sent so far run out; absent where nobody can move the clock. */
+  expireCodes?: () => void;
+  /** Goes from an authorise address through Google; answers the address the browser comes back to. Absent without a Google to go through. */
+  walkGoogle?: (authorizeUrl: string) => Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** A call to the provider, seen on its way. `at` is in milliseconds. */
+type Call = { from: string; line: string; body: Record<string, unknown>; at: number };
+
+/** How a provider is away: the network fails, or it answers with a status. */
+type Outage = "network" | 503;
+
+const SESSION = "sb-ferrule-auth-token";
+
+const storedSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+
+/** The address of the shop in the requests of the contract; no call goes there. */
+const SHOP = "http://shop.example/";
+
+/** The shop's own sign-in over a target, with browsers to use it and the line to the provider in view. */
+export function openContract({ url, key, fetchFor }: ContractTarget) {
+  const calls: Call[] = [];
+  const outages = new Map<string, Outage>();
+  const watched =
+    (from: string): typeof fetch =>
+    async (input, init) => {
+      calls.push({ from, ...describeCall(input, init), at: performance.now() });
+      const outage = outages.get(from);
+      if (outage === "network") throw new TypeError("fetch failed");
+      return outage ? Response.json({}, { status: outage }) : fetchFor(from)(input, init);
+    };
+  const secret = "a secret of the contract, long enough";
+  const signIn = createSignIn({ url, key, fetchFor: watched, formTargets: [], secret, isSecure: false });
+  let visitors = 0;
+
+  /** A browser of its own, at an address of its own. */
+  function newBrowser(jar = new CookieJar()) {
+    visitors += 1;
+    const address = `192.0.2.${visitors}`;
+    return {
+      jar,
+      /** One request of this browser: what the page does with the session, and the cookies the answer sets. */
+      async visit<T>(act: (session: SignInSession) => Promise<T> | T): Promise<T> {
+        const session = await signIn.open(new Request(SHOP, { headers: { Cookie: jar.header } }), address);
+        const result = await act(session);
+        const headers = new Headers();
+        for (const line of session.cookies()) headers.append("Set-Cookie", line);
+        jar.take(new Response(null, { headers }));
+        return result;
+      },
+      /** Somebody else with the same cookies. */
+      copy: () => newBrowser(copyOf(jar)),
+      calls: () => calls.filter(({ from }) => from === address),
+      loseProvider: (outage: Outage) => void outages.set(address, outage),
+    };
+  }
+
+  return { signIn, newBrowser };
+}
+
+export type Contract = ReturnType<typeof openContract>;
+export type ContractBrowser = ReturnType<Contract["newBrowser"]>;
+
+function describeCall(input: string | URL | Request, init?: RequestInit) {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const body = typeof init?.body === "string" && init.body !== "" ? JSON.parse(init.body) : {};
+  return { line: `${init?.method ?? "GET"} ${url.pathname}${url.search}`, body };
+}
+
+function copyOf(jar: CookieJar): CookieJar {
+  const copy = new CookieJar();
+  for (const [name, value] of jar.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+export function whoAsks(browser: ContractBrowser): Promise<Identity | null> {
+  return browser.visit(({ identity }) => identity);
+}
+
+/** Fails unless somebody was signed in. */
+export function signedInAs(answer: Identity | { kind: string }): Identity {
+  if ("kind" in answer) throw new Error(`no session but ${answer.kind}`);
+  return answer;
+}
+
+export function hasSession({ jar }: ContractBrowser): boolean {
+  return [...jar.cookies.keys()].some((name) => name === SESSION || name === `${SESSION}.0`);
+}
+
+/** The session a browser holds, as the client library stores it. */
+export function storedIn({ jar }: ContractBrowser) {
+  const pieces = [SESSION, ...[0, 1, 2, 3].map((number) => `${SESSION}.${number}`)];
+  const value = pieces.map((name) => jar.cookies.get(name) ?? "").join("");
+  return storedSession.parse(JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString()));
+}
+
+/** Makes the session a browser holds look as old as it will be in an hour. */
+export function letRunOut(browser: ContractBrowser): void {
+  const session = { ...storedIn(browser), expires_at: Math.floor(Date.now() / 1000) - 1 };
+  const { cookies } = browser.jar;
+  for (const name of cookies.keys()) if (name.startsWith(SESSION)) cookies.delete(name);
+  cookies.set(SESSION, `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`);
+}

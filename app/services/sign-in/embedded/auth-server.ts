@@ -1,0 +1,68 @@
+import { answerError, answerNotFound } from "./answers.ts";
+import type { AuthCall } from "./auth-call.ts";
+import { AuthError } from "./auth-error.ts";
+import { describeFailure } from "./oauth-failure.ts";
+import type { AuthCaller, AuthPorts } from "./ports.ts";
+import { routesFor } from "./routes.ts";
+
+/** The provider in process. Whatever goes wrong is an answer. */
+export type AuthServer = {
+  /** Answers a request. `caller` comes from whoever accepted the connection; without one the request itself is believed. */
+  handle(request: Request, caller?: AuthCaller): Promise<Response>;
+  /** The same as a `fetch` for the official client, which knows nothing of its being in process. */
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+};
+
+const MOUNT = /^\/auth\/v1(?=\/|$)/;
+const TIME_LIMIT_MS = 10_000;
+
+/** The embedded provider: speaks the Supabase Auth protocol over the shop's own database. */
+export function createAuthServer(ports: AuthPorts): AuthServer {
+  const findRoute = routesFor(ports.config.isConformance);
+  const handle: AuthServer["handle"] = async (request, caller = callerOf(request)) => {
+    const url = new URL(request.url);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const route = findRoute(method, url.pathname.replace(MOUNT, ""));
+    if (!route) return answerNotFound();
+    try {
+      return await inTime((call) => route(call), { request, url, ports, caller });
+    } catch (error) {
+      return answerError(asRefusal(error, ports), request);
+    }
+  };
+  return { handle, fetch: (input, init) => handle(new Request(input, init)) };
+}
+
+/** Calls in process say for whom they ask; nothing else can set this header, since requests from outside bring their caller. */
+function callerOf({ headers }: Request): AuthCaller {
+  return { ip: headers.get("sb-forwarded-for") ?? "", userAgent: headers.get("User-Agent") ?? "" };
+}
+
+async function inTime(route: (call: AuthCall) => Promise<Response>, call: AuthCall): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const message = "Processing this request timed out, please retry after a moment.";
+  const timer = setTimeout(() => reject(new AuthError(504, "request_timeout", message)), TIME_LIMIT_MS);
+  try {
+    return await Promise.race([route(call), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asRefusal(error: unknown, { log }: AuthPorts): AuthError {
+  if (error instanceof AuthError) return error;
+  log.error("sign-in request failed", withoutMessage(error), describeFailure(error));
+  const message = "Unexpected failure, please check server logs for more information";
+  return new AuthError(500, "unexpected_failure", message);
+}
+
+/** Where something failed, not what was said about it: messages of drivers quote mail addresses and digests. */
+function withoutMessage(error: unknown): Error {
+  const failure = new Error("unexpected failure");
+  if (error instanceof Error) failure.stack = (error.stack ?? "").split("\n").filter(isFrame).join("\n");
+  return failure;
+}
+
+function isFrame(line: string): boolean {
+  return line.startsWith("    at ");
+}

@@ -1,0 +1,129 @@
+import path from "node:path";
+import { vi } from "vitest";
+import { z } from "zod";
+import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
+import { openDatabase } from "../../database/database.server.ts";
+import { createLog } from "../../log.server.ts";
+import { createAuthServer } from "./auth-server.ts";
+import { loadAuthKeys } from "./keys.ts";
+import type { AuthPorts } from "./ports.ts";
+
+// Tests of limits send dozens of requests, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+export const SITE = "https://shop.example";
+
+/** A mail the provider has sent. */
+type SentCode = { to: string; code: string; locale: string; minutes: number };
+
+type Call = { token?: string; version?: string | null; ip?: string; method?: string };
+
+const sessionSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: z.looseObject({ id: z.string(), user_metadata: z.record(z.string(), z.unknown()) }),
+});
+
+/** What every test compares: status, headers of the protocol and body. */
+export type Answer = { status: number; errorCode: string | null; version: string | null; body: unknown };
+
+/** A provider on a database of its own, with a clock to move, its mails, and its log. */
+export async function startAuth(config: Partial<AuthPorts["config"]> = {}) {
+  const data = await temporaryDataDir();
+  const clock = { aheadSeconds: 0 };
+  const lines: string[] = [];
+  const mails: SentCode[] = [];
+  let database = await openDatabase({ DATA_DIR: data.folder });
+  let callers = 0;
+  const ports: AuthPorts = {
+    db: database.db,
+    keys: await loadAuthKeys(path.join(data.folder, "auth-keys.json")),
+    config: { siteUrl: SITE, redirectOrigins: [], google: null, isConformance: false, ...config },
+    sendCode: async (mail) => void mails.push(mail),
+    claimsHook: async () => ({}),
+    now: () => new Date(Date.now() + clock.aheadSeconds * 1000),
+    log: createLog("info", (line) => lines.push(line)),
+  };
+  const server = createAuthServer(ports);
+
+  /** Each call comes from another address unless `ip` says from which. */
+  async function call(target: string, body?: unknown, { token, version, ip, method }: Call = {}): Promise<Answer> {
+    const headers = new Headers({ Authorization: `Bearer ${token ?? "sb_publishable_key"}`, apikey: "local" });
+    if (version !== null) headers.set("X-Supabase-Api-Version", version ?? "2024-01-01");
+    const init = { method: method ?? "POST", headers, body: body === undefined ? null : JSON.stringify(body) };
+    const caller = { ip: ip ?? `10.0.${callers >> 8}.${callers & 255}`, userAgent: "a browser" };
+    callers += 1;
+    return readAnswer(await server.handle(new Request(`${SITE}/auth/v1${target}`, init), caller));
+  }
+
+  const lastCode = (email: string) => mails.findLast(({ to }) => to === email)?.code ?? "no code";
+
+  async function sendCode(email: string, fields: Record<string, unknown> = {}): Promise<string> {
+    await call("/otp", { email, ...fields });
+    return lastCode(email);
+  }
+
+  const verify = (email: string, token: string) => call("/verify", { type: "email", email, token });
+
+  /** Signs in by a code, a minute after whatever was before, and answers the session. */
+  async function signIn(email: string) {
+    clock.aheadSeconds += 60;
+    return asSession(await verify(email, await sendCode(email)));
+  }
+
+  return {
+    ports,
+    server,
+    clock,
+    lines,
+    mails,
+    call,
+    lastCode,
+    sendCode,
+    verify,
+    signIn,
+    refresh: (token: string) => call("/token?grant_type=refresh_token", { refresh_token: token }),
+    /** The process ends and starts again on the same data. */
+    async restart() {
+      await database.close();
+      database = await openDatabase({ DATA_DIR: data.folder });
+      ports.db = database.db;
+    },
+    async stop() {
+      await database.close();
+      data.remove();
+    },
+  };
+}
+
+export type Auth = Awaited<ReturnType<typeof startAuth>>;
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  return {
+    status: response.status,
+    errorCode: response.headers.get("x-sb-error-code"),
+    version: response.headers.get("X-Supabase-Api-Version"),
+    body: isJson ? JSON.parse(text) : text,
+  };
+}
+
+/** The session an answer holds; fails when it holds none. */
+export function asSession({ status, body }: Answer) {
+  const session = sessionSchema.safeParse(body);
+  if (status !== 200 || !session.success) throw new Error(`no session but ${status} ${JSON.stringify(body)}`);
+  return session.data;
+}
+
+/** A refusal in the current version of the protocol. */
+export function refusal(status: number, code: string, message: string): Answer {
+  return { status, errorCode: code, version: "2024-01-01", body: { code, message } };
+}
+
+export const EXPIRED = refusal(403, "otp_expired", "Token has expired or is invalid");
+
+/** A code that is not the one given. */
+export function otherThan(code: string): string {
+  return ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { authOtp, type Metadata } from "../../database/auth-schema.ts";
+import { audit } from "./audit.ts";
+import type { AuthPorts } from "./ports.ts";
+import { deriveKey, isSameMac, macOf } from "./secrets.ts";
+
+/** What a code is good for. `none` stands for purposes nobody is ever sent a code for. */
+export type Purpose = "sign-in" | "recovery" | "reauthentication" | "none";
+
+export const CODE_MINUTES = 10;
+const MOST_ATTEMPTS = 5;
+const DIGITS = 6;
+
+type Recipient = { email: string; purpose: Purpose };
+
+/** Makes the one valid code of an address, in the place of an earlier one. Only its digest is stored (R-SEC-06). */
+export async function makeCode(ports: AuthPorts, { email, purpose }: Recipient, data: Metadata): Promise<string> {
+  const code = randomInt(10 ** DIGITS)
+    .toString()
+    .padStart(DIGITS, "0");
+  const sentAt = ports.now();
+  const row = {
+    codeMac: codeMac(ports, { email, purpose }, code).toString("hex"),
+    attempts: 0,
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + CODE_MINUTES * 60_000),
+    data,
+  };
+  await ports.db
+    .insert(authOtp)
+    .values({ email, purpose, ...row })
+    .onConflictDoUpdate({ target: [authOtp.email, authOtp.purpose], set: row });
+  return code;
+}
+
+/**
+ * Uses a code up. Each try counts before it is compared, so that tries made at once count too, and the fifth is the last.
+ * Of two right tries at once one wins. The work is the same whether there is a code for the address or not. Answers what was
+ * kept with the code, null when the try was wrong or too late.
+ */
+export async function takeCode(ports: AuthPorts, recipient: Recipient, code: string): Promise<Metadata | null> {
+  const isTheirs = and(eq(authOtp.email, recipient.email), eq(authOtp.purpose, recipient.purpose));
+  const [stored] = await ports.db
+    .update(authOtp)
+    .set({ attempts: sql`${authOtp.attempts} + 1` })
+    .where(and(isTheirs, gt(authOtp.expiresAt, ports.now()), lt(authOtp.attempts, MOST_ATTEMPTS)))
+    .returning();
+  const mac = codeMac(ports, recipient, code);
+  const expected = stored ? Buffer.from(stored.codeMac, "hex") : Buffer.alloc(mac.length);
+  if (!isSameMac(mac, expected) || !stored) {
+    if (stored?.attempts === MOST_ATTEMPTS) await audit(ports, "too_many_attempts", {});
+    return null;
+  }
+  // A code sent meanwhile has another digest and stays.
+  const isThisOne = and(isTheirs, eq(authOtp.codeMac, stored.codeMac));
+  const [taken] = await ports.db.delete(authOtp).where(isThisOne).returning({ data: authOtp.data });
+  return taken?.data ?? null;
+}
+
+/** Takes a code back that could not be sent, unless a newer one has taken its place. */
+export async function withdrawCode(ports: AuthPorts, { email, purpose }: Recipient, code: string): Promise<void> {
+  const mac = codeMac(ports, { email, purpose }, code).toString("hex");
+  await ports.db
+    .delete(authOtp)
+    .where(and(eq(authOtp.email, email), eq(authOtp.purpose, purpose), eq(authOtp.codeMac, mac)));
+}
+
+function codeMac({ keys }: AuthPorts, { email, purpose }: Recipient, code: string): Buffer {
+  return macOf(deriveKey(keys.secret, "code"), purpose, email, code);
+}

@@ -1,0 +1,141 @@
+import { generateKeyPairSync } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../../tests/setup/temporary-folder.ts";
+import { StartError } from "../../start-error.ts";
+import { asSession, SITE, startAuth, type Auth } from "./auth.test-helper.ts";
+import { findVerifyingKey, loadAuthKeys, publicKeySet, rotateAuthKeys, withSigningKey } from "./keys.ts";
+
+const temporary = temporaryFolder();
+afterAll(() => temporary.remove());
+
+let files = 0;
+const newFile = () => path.join(temporary.folder, "keys", `${(files += 1)}.json`);
+const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
+
+describe("the file of keys", () => {
+  test("is made once, for its owner only, and read from then on", async () => {
+    const file = newFile();
+    const made = await loadAuthKeys(file);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    const read = await loadAuthKeys(file);
+    expect(read.secret).toEqual(made.secret);
+    expect(read.signing.kid).toBe(made.signing.kid);
+    expect(made.secret).toHaveLength(32);
+    expect(made.signing.alg).toBe("ES256");
+    expect(fs.readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
+  });
+
+  test("is the same for two first starts at once", async () => {
+    const file = newFile();
+    const [one, two] = await Promise.all([loadAuthKeys(file), loadAuthKeys(file)]);
+    expect(one.signing.kid).toBe(two.signing.kid);
+    expect(one.secret).toEqual(two.secret);
+  });
+
+  test("can be the text of a variable instead, and then no file is made", async () => {
+    const file = newFile();
+    const made = await loadAuthKeys(file);
+    const elsewhere = newFile();
+    const read = await loadAuthKeys(elsewhere, fs.readFileSync(file, "utf8"));
+    expect(read.signing.kid).toBe(made.signing.kid);
+    expect(fs.existsSync(elsewhere)).toBe(false);
+  });
+
+  test.each(["{", "{}", '{"secret":"c2hvcnQ"}'])(
+    "stops the start when it is damaged, without quoting it: %s",
+    async (text) => {
+      const file = newFile();
+      fs.writeFileSync(file, text);
+      await expect(loadAuthKeys(file)).rejects.toThrow(StartError);
+      await expect(loadAuthKeys(file)).rejects.toThrow(file);
+      await expect(loadAuthKeys(newFile(), text)).rejects.toThrow("the environment");
+      const { secret, ...rest } = JSON.parse(fs.readFileSync(await filledFile(), "utf8"));
+      const broken = JSON.stringify({ ...rest, secret, signing: { ...rest.signing, x: "AAAA" } });
+      await expect(loadAuthKeys(newFile(), broken)).rejects.not.toThrow(secret);
+    },
+  );
+});
+
+async function filledFile(): Promise<string> {
+  const file = newFile();
+  await loadAuthKeys(file);
+  return file;
+}
+
+describe("token forgery: the key set for everybody", () => {
+  test("has no private members", async () => {
+    const { keys } = publicKeySet(await loadAuthKeys(newFile()), at(0));
+    expect(keys.map((key) => Object.keys(key).toSorted())).toEqual([
+      ["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"],
+    ]);
+    expect(keys[0]).toMatchObject({ use: "sig", key_ops: ["verify"], alg: "ES256" });
+  });
+});
+
+describe("a new signing key", () => {
+  test("signs from then on; the old one is known until its tokens have run out", async () => {
+    const file = newFile();
+    const old = await loadAuthKeys(file);
+    const fresh = await rotateAuthKeys(file, at(0));
+    expect(fresh.signing.kid).not.toBe(old.signing.kid);
+    expect(fresh.secret).toEqual(old.secret);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    expect((await loadAuthKeys(file)).signing.kid).toBe(fresh.signing.kid);
+    expect(JSON.parse(fs.readFileSync(file, "utf8")).retired[0].jwk).not.toHaveProperty("d");
+    expect(findVerifyingKey(fresh, old.signing.kid, at(3600))).not.toBeNull();
+    expect(publicKeySet(fresh, at(3600)).keys).toHaveLength(2);
+    expect(findVerifyingKey(fresh, old.signing.kid, at(7200))).toBeNull();
+    expect(publicKeySet(fresh, at(7200)).keys).toHaveLength(1);
+    expect((await rotateAuthKeys(file, at(7200))).verifying).toHaveLength(2);
+  });
+
+  test("needs a file to be put into", async () => {
+    await expect(rotateAuthKeys(newFile(), at(0))).rejects.toThrow(StartError);
+  });
+});
+
+describe("a provider with other keys", () => {
+  let auth: Auth;
+  beforeAll(async () => {
+    auth = await startAuth();
+  }, 60_000);
+  afterAll(() => auth.stop());
+
+  test("tokens of a retired key count on; sessions outlive the rotation", async () => {
+    const file = newFile();
+    auth.ports.keys = await loadAuthKeys(file);
+    const session = await auth.signIn("rotated@plant.example");
+    auth.ports.keys = await rotateAuthKeys(file, auth.ports.now());
+    const read = () => auth.call("/user", undefined, { method: "GET", token: session.access_token });
+    expect((await read()).status).toBe(200);
+    expect(asSession(await auth.refresh(session.refresh_token)).user.id).toBe(session.user.id);
+  });
+
+  test("another server secret ends all sessions and codes", async () => {
+    const session = await auth.signIn("secret@plant.example");
+    auth.clock.aheadSeconds += 60;
+    const code = await auth.sendCode("secret@plant.example");
+    auth.ports.keys = await loadAuthKeys(newFile());
+    expect((await auth.refresh(session.refresh_token)).errorCode).toBe("refresh_token_not_found");
+    expect((await auth.verify("secret@plant.example", code)).errorCode).toBe("otp_expired");
+  });
+
+  test("an RS256 key of a conformance test signs, and is listed", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const jwk = { ...privateKey.export({ format: "jwk" }), kid: "test-key", key_ops: ["sign", "verify"], alg: "RS256" };
+    for (const jwks of [[jwk], { keys: [jwk] }]) {
+      auth.ports.keys = await withSigningKey(await loadAuthKeys(newFile()), JSON.stringify(jwks));
+      const { access_token: token } = await auth.signIn("rsa@plant.example");
+      const header = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+      expect(header).toEqual({ alg: "RS256", kid: "test-key", typ: "JWT" });
+      expect((await auth.call("/user", undefined, { method: "GET", token })).status).toBe(200);
+      const response = await auth.server.fetch(`${SITE}/auth/v1/.well-known/jwks.json`);
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
+      const [listed] = ((await response.json()) as { keys: object[] }).keys;
+      expect(Object.keys(listed ?? {}).toSorted()).toEqual(["alg", "e", "key_ops", "kid", "kty", "n", "use"]);
+    }
+    await expect(withSigningKey(await loadAuthKeys(newFile()), "[]")).rejects.toThrow(StartError);
+  });
+});

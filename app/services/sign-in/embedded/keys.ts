@@ -1,0 +1,131 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { StartError } from "../../start-error.ts";
+import { createKeysFile, readKeysFile, replaceKeysFile } from "./keys-file.ts";
+
+/** A key that tokens are checked with. `retiredAt` is set on keys that sign no longer. */
+export type VerifyingKey = { kid: string; alg: string; key: CryptoKey; jwk: JWK; retiredAt: Date | null };
+
+/** What makes tokens and codes worth anything. Lives outside the database, so that a copy of it forges nothing. */
+export type AuthKeys = {
+  /** Digests of codes and refresh tokens are made with keys derived from this one. */
+  secret: Uint8Array;
+  signing: { kid: string; alg: string; key: CryptoKey };
+  /** The signing key's public half and those of retired keys. */
+  verifying: readonly VerifyingKey[];
+};
+
+/** Longer than any access token lives, so that a retired key outlives the last token it signed. */
+const RETIRED_MS = 2 * 3_600_000;
+
+const text = z.string().min(1);
+const ec = { kid: text, alg: z.literal("ES256"), kty: z.literal("EC"), crv: z.literal("P-256"), x: text, y: text };
+const rsa = { kid: text, alg: z.literal("RS256"), kty: z.literal("RSA"), n: text, e: text };
+const publicJwk = z.discriminatedUnion("kty", [z.object(ec), z.object(rsa)]);
+const rsaPrimes = { p: text, q: text, dp: text, dq: text, qi: text };
+const privateJwk = z.discriminatedUnion("kty", [
+  z.object({ ...ec, d: text }),
+  z.object({ ...rsa, d: text, ...rsaPrimes }),
+]);
+
+/** The keys as they are written down: in the file, or in one environment variable. */
+const storedKeys = z.object({
+  secret: z.base64url().refine((value) => Buffer.from(value, "base64url").length >= 32, "is shorter than 32 bytes"),
+  signing: privateJwk,
+  retired: z.array(z.object({ jwk: publicJwk, retiredAt: z.iso.datetime() })).default([]),
+});
+
+type StoredKeys = z.infer<typeof storedKeys>;
+
+/**
+ * The keys from `fromEnv`, the JSON of the file in one variable (for several machines that share a database), else from
+ * `file`, which is made at the first start and readable by its owner only. Two first starts at once agree on one file.
+ * Throws {@link StartError} when they cannot be used.
+ */
+export async function loadAuthKeys(file: string, fromEnv?: string): Promise<AuthKeys> {
+  if (fromEnv) return readKeys(fromEnv, "the environment");
+  return readKeys(readKeysFile(file) ?? createKeysFile(file, JSON.stringify(await newKeys())), file);
+}
+
+/**
+ * Signs with a new key from now on. The old one stays known, as a public key, until the last token it signed has run out.
+ * Processes that run already take the new key over when they start again.
+ */
+export async function rotateAuthKeys(file: string, now: Date): Promise<AuthKeys> {
+  const stored = readKeysFile(file);
+  if (stored === null) throw new StartError(`There are no keys in ${file} yet.`);
+  await readKeys(stored, file);
+  const { secret, signing, retired } = storedKeys.parse(JSON.parse(stored));
+  const current = retired.filter(({ retiredAt }) => isTrusted(new Date(retiredAt), now));
+  const last = { jwk: publicJwk.parse(signing), retiredAt: now.toISOString() };
+  const keys = { secret, signing: await newSigningKey(), retired: [...current, last] };
+  replaceKeysFile(file, JSON.stringify(keys));
+  return importKeys(keys);
+}
+
+/** The same secret with the first key of a JSON Web Key set that can sign: for conformance tests, which sign with their own. */
+export async function withSigningKey(keys: AuthKeys, jwks: string): Promise<AuthKeys> {
+  const known = z.array(privateJwk).or(z.object({ keys: z.array(privateJwk) }).transform((set) => set.keys));
+  const [signing] = known.parse(JSON.parse(jwks));
+  if (!signing) throw new StartError("There is no signing key among the keys given.");
+  return importKeys({ secret: Buffer.from(keys.secret).toString("base64url"), signing, retired: [] });
+}
+
+/** The key a token names, with the one algorithm it may be used with; null when it is not, or no longer, trusted. */
+export function findVerifyingKey(keys: AuthKeys, kid: string | undefined, now: Date): VerifyingKey | null {
+  return trustedKeys(keys, now).find((key) => key.kid === kid) ?? null;
+}
+
+/** The key set for everybody: public members only. */
+export function publicKeySet(keys: AuthKeys, now: Date): { keys: JWK[] } {
+  return { keys: trustedKeys(keys, now).map(({ jwk }) => jwk) };
+}
+
+function trustedKeys(keys: AuthKeys, now: Date): VerifyingKey[] {
+  return keys.verifying.filter(({ retiredAt }) => retiredAt === null || isTrusted(retiredAt, now));
+}
+
+function isTrusted(retiredAt: Date, now: Date): boolean {
+  return now.getTime() - retiredAt.getTime() < RETIRED_MS;
+}
+
+async function readKeys(json: string, source: string): Promise<AuthKeys> {
+  try {
+    return await importKeys(storedKeys.parse(JSON.parse(json)));
+  } catch {
+    // The error would quote the keys.
+    throw new StartError(`The sign-in keys in ${source} cannot be read: they are damaged or of another form.`);
+  }
+}
+
+async function newKeys(): Promise<StoredKeys> {
+  return { secret: randomBytes(32).toString("base64url"), signing: await newSigningKey(), retired: [] };
+}
+
+async function newSigningKey(): Promise<StoredKeys["signing"]> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return privateJwk.parse({ ...jwk, alg: "ES256", kid: await calculateJwkThumbprint(jwk) });
+}
+
+async function importKeys({ secret, signing, retired }: StoredKeys): Promise<AuthKeys> {
+  const own = await verifyingKey(publicJwk.parse(signing), null);
+  const others = retired.map(({ jwk, retiredAt }) => verifyingKey(jwk, new Date(retiredAt)));
+  return {
+    secret: Buffer.from(secret, "base64url"),
+    signing: { kid: signing.kid, alg: signing.alg, key: await importKey(signing) },
+    verifying: [own, ...(await Promise.all(others))],
+  };
+}
+
+async function verifyingKey(stored: z.infer<typeof publicJwk>, retiredAt: Date | null): Promise<VerifyingKey> {
+  const { kid, alg } = stored;
+  return { kid, alg, key: await importKey(stored), jwk: { ...stored, use: "sig", key_ops: ["verify"] }, retiredAt };
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk);
+  if (key instanceof Uint8Array) throw new StartError("A sign-in key is not a key pair.");
+  return key;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import * as oauth from "oauth4webapi";
+import { issuerOf } from "./access-token.ts";
+import { validationFailed } from "./auth-error.ts";
+import { checkCodeChallenge } from "./code-challenge.ts";
+import { forgetOldRows } from "./housekeeping.ts";
+import { discover, type Google } from "./oauth-client.ts";
+import { describeFailure } from "./oauth-failure.ts";
+import { startFlow } from "./oauth-flows.ts";
+import type { AuthPorts } from "./ports.ts";
+import { allowedRedirect, redirectBrowser, redirectWithError } from "./redirects.ts";
+
+/** What a page may ask of Google beyond the sign-in itself. Everything else a caller adds is dropped. */
+const PASSED_ON = ["prompt", "login_hint", "access_type"];
+
+/** Where Google sends the browser back to; the operator registers it there. */
+export function redirectUri(siteUrl: string): string {
+  return `${issuerOf(siteUrl)}/callback`;
+}
+
+/**
+ * GET /authorize: sends the browser to Google (R-AUTH-30). The caller's proof key is required, S256 only (R-AUTH-31), so that
+ * only the browser that started can finish. Throws 400 `validation_failed`; a provider that does not answer leads back with
+ * an error.
+ */
+export async function authorize(request: Request, ports: AuthPorts): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const google = providerOf(query, ports);
+  const codeChallenge = challengeOf(query);
+  const redirectTo = allowedRedirect(query.get("redirect_to"), ports.config);
+  await forgetOldRows(ports);
+  try {
+    const server = await discover(google, ports.now());
+    return redirectBrowser(await startAt(server, { google, query, codeChallenge, redirectTo }, ports), 302);
+  } catch (error) {
+    ports.log.warn("google sign-in could not start", describeFailure(error));
+    const description = "The provider cannot be reached";
+    return redirectWithError(redirectTo, 302, { error: "server_error", code: "unexpected_failure", description });
+  }
+}
+
+function providerOf(query: URLSearchParams, { config }: AuthPorts): Google {
+  const name = query.get("provider") ?? "";
+  if (name !== "google") throw validationFailed(`Unsupported provider: Provider ${name} could not be found`);
+  if (!config.google) throw validationFailed("Unsupported provider: provider is not enabled");
+  return config.google;
+}
+
+/** Without a challenge, or with one of another method, whoever sees the code could finish the sign-in. */
+function challengeOf(query: URLSearchParams): string {
+  const challenge = query.get("code_challenge") ?? "";
+  const method = query.get("code_challenge_method") ?? "";
+  if (challenge === "") throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
+  checkCodeChallenge(challenge, method);
+  return challenge;
+}
+
+type Start = { google: Google; query: URLSearchParams; codeChallenge: string; redirectTo: string };
+
+async function startAt(
+  server: oauth.AuthorizationServer,
+  { google, query, codeChallenge, redirectTo }: Start,
+  ports: AuthPorts,
+): Promise<URL> {
+  if (!server.authorization_endpoint) throw new Error("the provider names no address for signing in");
+  const url = new URL(server.authorization_endpoint);
+  const flow = {
+    id: randomUUID(),
+    nonce: oauth.generateRandomNonce(),
+    pkceVerifier: oauth.generateRandomCodeVerifier(),
+  };
+  await startFlow(ports, { ...flow, provider: "google", codeChallenge, redirectTo });
+  const parameters = {
+    client_id: google.clientId,
+    redirect_uri: redirectUri(ports.config.siteUrl),
+    response_type: "code",
+    scope: "openid email profile",
+    state: flow.id,
+    nonce: flow.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(flow.pkceVerifier),
+    code_challenge_method: "S256",
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  for (const name of PASSED_ON) {
+    const value = query.get(name);
+    if (value) url.searchParams.set(name, value);
+  }
+  return url;
+}

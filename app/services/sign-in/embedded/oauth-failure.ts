@@ -1,0 +1,13 @@
+import { ResponseBodyError } from "oauth4webapi";
+
+/** Why something failed, for the log: kinds and codes only, since messages of drivers quote what was sent. */
+export function describeFailure(error: unknown): { kind: string; reason: string | null } {
+  if (!(error instanceof Error)) return { kind: typeof error, reason: null };
+  if (error instanceof ResponseBodyError) return { kind: error.name, reason: error.error };
+  const reason = codeOf(error) ?? codeOf(error.cause);
+  return { kind: error.name, reason };
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import { authFlow } from "../../database/auth-schema.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthPorts } from "./ports.ts";
+
+type FlowPorts = Pick<AuthPorts, "db" | "now">;
+
+/** A sign-in on its way, as stored. */
+export type Flow = typeof authFlow.$inferSelect;
+
+type NewFlow = Pick<Flow, "id" | "provider" | "codeChallenge" | "nonce" | "pkceVerifier" | "redirectTo">;
+
+/** From the first redirect to the exchange of the code. */
+const FLOW_LIFE_MS = 300_000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function startFlow({ db, now }: FlowPorts, flow: NewFlow): Promise<void> {
+  await db.insert(authFlow).values({ ...flow, createdAt: now() });
+}
+
+/** The flow of a state the provider came back with. A state counts once, also among answers that arrive together. */
+export async function claimState({ db, now }: FlowPorts, state: string | null): Promise<Flow> {
+  if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
+  if (!UUID.test(state)) throw badState();
+  const [flow] = await db
+    .update(authFlow)
+    .set({ returnedAt: now() })
+    .where(and(eq(authFlow.id, state), isNull(authFlow.returnedAt), gt(authFlow.createdAt, oldest(now()))))
+    .returning();
+  if (flow) return flow;
+  const [spent] = await db.select().from(authFlow).where(eq(authFlow.id, state));
+  if (spent?.returnedAt) throw new AuthError(400, "flow_state_already_used", "State has already been used");
+  throw badState();
+}
+
+/** Notes who signed in and makes the code that the starting browser exchanges. Only its digest is stored. */
+export async function grantCode({ db }: FlowPorts, flow: Flow, userId: string): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  await db
+    .update(authFlow)
+    .set({ authCodeHash: digest(code), userId })
+    .where(eq(authFlow.id, flow.id));
+  return code;
+}
+
+/**
+ * Uses a code up, whatever comes of it, and answers its flow. Unknown and used codes are 404 `flow_state_not_found`, those of
+ * an expired flow 422 `flow_state_expired`.
+ */
+export async function spendCode({ db, now }: FlowPorts, code: string): Promise<Flow & { userId: string }> {
+  const isCode = eq(authFlow.authCodeHash, digest(code));
+  const [flow] = await db
+    .update(authFlow)
+    .set({ usedAt: now() })
+    .where(and(isCode, isNull(authFlow.usedAt), gt(authFlow.createdAt, oldest(now()))))
+    .returning();
+  if (flow?.userId) return { ...flow, userId: flow.userId };
+  const [expired] = await db
+    .select({ id: authFlow.id })
+    .from(authFlow)
+    .where(and(isCode, isNull(authFlow.usedAt)));
+  if (expired) throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+  throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - FLOW_LIFE_MS);
+}
+
+function digest(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+function badState(): AuthError {
+  return new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { answerJson } from "./answers.ts";
+import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import { checkCodeChallenge } from "./code-challenge.ts";
+import { parseEmail } from "./email-address.ts";
+import { limitCaller } from "./limits.ts";
+import { checkMetadata, metadataSchema, withoutDeletions } from "./metadata.ts";
+import type { AuthPorts } from "./ports.ts";
+import { sendCode } from "./send-code.ts";
+import { findUserByEmail } from "./users.ts";
+
+const bodySchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  channel: optionalText,
+  create_user: z.boolean().default(true),
+  data: metadataSchema.default({}),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+
+type Body = z.infer<typeof bodySchema>;
+
+/**
+ * POST /otp: mails a sign-in code, to known and unknown addresses alike (R-AUTH-29, R-AUTH-44). `data` is kept for the user
+ * that comes of it and changes nothing about one that exists; `data.locale` is the language of the mail.
+ */
+export const otp: AuthRoute = async (call) => {
+  await limitCaller(call.ports, call.caller, "send");
+  const body = await readBody(call, bodySchema);
+  const email = recipientOf(body);
+  checkMetadata(body.data);
+  if (!body.create_user) await refuseStrangers(call.ports, email);
+  await sendCode(call.ports, { email, purpose: "sign-in", data: withoutDeletions(body.data) });
+  return answerJson({});
+};
+
+function recipientOf({ email, phone, channel, code_challenge, code_challenge_method }: Body): string {
+  if (email !== "" && phone !== "") throw validationFailed("Only an email address or phone number should be provided");
+  if (email !== "" && channel !== "") throw validationFailed("Channel should only be specified with Phone OTP");
+  checkCodeChallenge(code_challenge, code_challenge_method);
+  if (phone !== "") throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+  if (email === "") throw validationFailed("One of email or phone must be set");
+  return parseEmail(email);
+}
+
+/**
+ * The protocol answers otherwise here for those who have an account. The shop must not say who has one, and does not ask; only
+ * conformance tests do. So in the shop everybody is a stranger.
+ */
+async function refuseStrangers({ db, config }: AuthPorts, email: string): Promise<void> {
+  if (config.isConformance && (await findUserByEmail(db, email))) return;
+  throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "../../database/auth-schema.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Log } from "../../log.server.ts";
+import type { AuthKeys } from "./keys.ts";
+
+/** What the embedded provider is set up with. */
+export type AuthConfig = {
+  /** Public address of the shop, e.g. `https://shop.example`; what no other address is allowed for is sent there. */
+  siteUrl: string;
+  /** Further addresses a sign-in may lead to, exact origins. */
+  redirectOrigins: readonly string[];
+  google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Serves the whole protocol for the official client's own tests: never in production. */
+  isConformance: boolean;
+};
+
+/** Claims the shop adds to an access token, by the user's mail address and id. Rejecting refuses nothing: the token goes without. */
+type ClaimsHook = (user: { id: string; email: string }) => Promise<Metadata>;
+
+/** Sends a code. The language is the one the person chose on the page, handed over in the metadata of the request. */
+export type CodeMail = (message: { to: string; code: string; locale: string; minutes: number }) => Promise<void>;
+
+/** Everything outside the provider. `now` is its only clock, so that tests can let time pass. */
+export type AuthPorts = {
+  db: Database;
+  keys: AuthKeys;
+  config: AuthConfig;
+  sendCode: CodeMail;
+  claimsHook: ClaimsHook;
+  now: () => Date;
+  log: Log;
+};
+
+/** Who asks, for limits and the list of sessions. */
+export type AuthCaller = { ip: string; userAgent: string };

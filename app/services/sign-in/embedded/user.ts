@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { answerJson } from "./answers.ts";
+import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import { requireUser } from "./bearer.ts";
+import { parseEmail } from "./email-address.ts";
+import { mergeMetadata, metadataSchema } from "./metadata.ts";
+import { toUserAnswer } from "./user-answer.ts";
+import type { AuthUser } from "./users.ts";
+
+/** What PUT /user reads. */
+export const userChangeSchema = z.object({
+  data: metadataSchema.optional(),
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().optional(),
+  app_metadata: z.unknown().optional(),
+});
+
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+/** GET /user. */
+export const readOwnUser: AuthRoute = async (call) => {
+  const { user } = await requireUser(call);
+  return answerJson(await toUserAnswer(call.ports.db, user));
+};
+
+/** PUT /user: what users say about themselves (R-AUTH-38). Mail address and rights are not for them to change. */
+export const changeOwnUser: AuthRoute = async (call) => {
+  const { user } = await requireUser(call);
+  const change = await readBody(call, userChangeSchema);
+  checkChange(user, change);
+  if (change.password !== undefined) throw notAvailable("Updating the password is not available");
+  const changed = change.data ? await mergeMetadata(call.ports, user, change.data) : user;
+  return answerJson(await toUserAnswer(call.ports.db, changed));
+};
+
+/** Refuses what nobody may change, in any mode. Throws 403 `not_admin`, 400 and 422 `validation_failed`. */
+export function checkChange(user: AuthUser, { email, phone, app_metadata }: UserChange): void {
+  if (phone !== "") throw validationFailed("Unsupported phone provider");
+  if (app_metadata !== undefined)
+    throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  if (email !== "" && parseEmail(email) !== user.email)
+    throw notAvailable("Updating the email address is not available");
+}
+
+function notAvailable(message: string): AuthError {
+  return new AuthError(422, "validation_failed", message);
+}

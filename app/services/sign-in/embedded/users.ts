@@ -1,0 +1,111 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { authIdentity, authUser, type Metadata } from "../../database/auth-schema.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { AuthPorts } from "./ports.ts";
+
+/** A user as stored. */
+export type AuthUser = typeof authUser.$inferSelect;
+
+/** The embedded database has one connection: inside a transaction only this may be used. */
+type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** A way in: `providerId` is the provider's own name for the user; without one it is the user's id here. */
+export type NewIdentity = { provider: string; providerId?: string; data: Metadata };
+
+export type NewUser = {
+  /** Lower case; null for an anonymous user. */
+  email: string | null;
+  /** Whether it is proven that the address is theirs. */
+  isConfirmed: boolean;
+  /** What the user says about themselves. Never trusted. */
+  data: Metadata;
+  /** Null for an anonymous user. */
+  identity: NewIdentity | null;
+  passwordHash?: string;
+};
+
+export async function readUser(db: Database, id: string): Promise<AuthUser | null> {
+  const [user] = await db.select().from(authUser).where(eq(authUser.id, id));
+  return user ?? null;
+}
+
+/** `email` in any letter case. */
+export async function findUserByEmail(db: Database, email: string): Promise<AuthUser | null> {
+  const [user] = await db.select().from(authUser).where(eq(authUser.email, email.toLowerCase()));
+  return user ?? null;
+}
+
+/** Null when the address belongs to a user already, perhaps since a moment ago. */
+export function createUser({ db, now }: Pick<AuthPorts, "db" | "now">, user: NewUser): Promise<AuthUser | null> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(authUser)
+      .values({
+        id: randomUUID(),
+        email: user.email,
+        emailConfirmedAt: user.isConfirmed ? at : null,
+        userMetadata: user.isConfirmed ? { ...user.data, email_verified: true } : user.data,
+        appMetadata: {},
+        passwordHash: user.passwordHash ?? null,
+        isAnonymous: user.email === null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing({ target: authUser.email })
+      .returning();
+    if (!row) return null;
+    return user.identity ? addIdentity(tx, row, user.identity, at) : row;
+  });
+}
+
+/** Gives a user a further way in. Whoever calls this has proof that the identity belongs to the user. */
+export function linkIdentity({ db, now }: Pick<AuthPorts, "db" | "now">, user: AuthUser, identity: NewIdentity) {
+  return db.transaction((tx) => addIdentity(tx, user, identity, now()));
+}
+
+async function addIdentity(tx: Tx, user: AuthUser, identity: NewIdentity, at: Date): Promise<AuthUser> {
+  const { provider, data } = identity;
+  const providerId = identity.providerId ?? user.id;
+  await tx.insert(authIdentity).values({
+    id: randomUUID(),
+    userId: user.id,
+    provider,
+    providerId,
+    identityData: { sub: providerId, ...data },
+    email: typeof data["email"] === "string" ? data["email"] : user.email,
+    lastSignInAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const rows = await tx
+    .select({ provider: authIdentity.provider })
+    .from(authIdentity)
+    .where(eq(authIdentity.userId, user.id))
+    .orderBy(asc(authIdentity.createdAt));
+  const providers = [...new Set(rows.map((row) => row.provider))];
+  const appMetadata = { ...user.appMetadata, provider: user.appMetadata["provider"] ?? provider, providers };
+  const [changed] = await tx
+    .update(authUser)
+    .set({ appMetadata, updatedAt: at })
+    .where(eq(authUser.id, user.id))
+    .returning();
+  return changed ?? user;
+}
+
+/** Notes that the user proved to own their address. */
+export function confirmEmail({ db, now }: Pick<AuthPorts, "db" | "now">, userId: string): Promise<void> {
+  const at = now();
+  const verified = sql`'{"email_verified": true}'::jsonb`;
+  return db.transaction(async (tx) => {
+    await tx
+      .update(authUser)
+      .set({ emailConfirmedAt: at, userMetadata: sql`${authUser.userMetadata} || ${verified}`, updatedAt: at })
+      .where(eq(authUser.id, userId));
+    await tx
+      .update(authIdentity)
+      .set({ identityData: sql`${authIdentity.identityData} || ${verified}`, updatedAt: at })
+      .where(and(eq(authIdentity.userId, userId), eq(authIdentity.provider, "email")));
+  });
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Metadata } from "../../database/auth-schema.ts";
+import { answerJson } from "./answers.ts";
+import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import { takeCode, type Purpose } from "./codes.ts";
+import { parseEmail } from "./email-address.ts";
+import { forgetTries, limitCaller, limitTries } from "./limits.ts";
+import type { AuthPorts } from "./ports.ts";
+import { issueSession } from "./sessions.ts";
+import { confirmEmail, createUser, findUserByEmail, type AuthUser } from "./users.ts";
+
+const bodySchema = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+});
+
+type Body = z.infer<typeof bodySchema>;
+
+const PURPOSES: ReadonlyMap<string, Purpose> = new Map([
+  ["email", "sign-in"],
+  ["signup", "sign-in"],
+  ["magiclink", "sign-in"],
+  ["recovery", "recovery"],
+]);
+
+const PHONE = /^\+?[1-9]\d{1,14}$/;
+
+/**
+ * POST /verify: a session for the code somebody was mailed (R-AUTH-29). Wrong, expired and used codes and addresses nobody
+ * has are all 403 `otp_expired`.
+ */
+export const verify: AuthRoute = async (call) => {
+  const { ports, caller } = call;
+  await limitCaller(ports, caller, "verify");
+  const body = await readBody(call, bodySchema);
+  const email = addressOf(body);
+  const purpose = PURPOSES.get(body.type) ?? "none";
+  await limitTries(ports, email);
+  const data = await takeCode(ports, { email, purpose }, body.token);
+  if (!data) throw expired();
+  await forgetTries(ports, email);
+  const user = await userOf(ports, email, data, purpose);
+  return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
+};
+
+function addressOf({ type, email, phone, token, token_hash }: Body): string {
+  if (type === "") throw validationFailed("Verify requires a verification type");
+  if ((token === "") === (token_hash === "")) throw validationFailed("Verify requires either a token or a token hash");
+  if (token_hash !== "") throw refuseHash(email, phone);
+  if ((email === "") === (phone === ""))
+    throw validationFailed("Only an email address or phone number should be provided on verify");
+  if (phone !== "") throw refusePhone(phone);
+  return parseTypedEmail(email);
+}
+
+/** Codes are mailed here, never links, so there is no hash anybody could hold. */
+function refuseHash(email: string, phone: string): AuthError {
+  if (email !== "" || phone !== "") return validationFailed("Only the token_hash and type should be provided");
+  return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+}
+
+/** No codes are sent to phones. */
+function refusePhone(phone: string): AuthError {
+  return PHONE.test(phone) ? expired() : validationFailed("Invalid phone number format (E.164 required)");
+}
+
+function parseTypedEmail(email: string): string {
+  try {
+    return parseEmail(email);
+  } catch {
+    throw new AuthError(422, "validation_failed", "Invalid email format");
+  }
+}
+
+/** The code proves the address, so whoever typed it owns the user, who is made now when there is none. */
+async function userOf(ports: AuthPorts, email: string, data: Metadata, purpose: Purpose): Promise<AuthUser> {
+  const known = (await findUserByEmail(ports.db, email)) ?? (await newUser(ports, email, data, purpose));
+  if (!known.emailConfirmedAt) await confirmEmail(ports, known.id);
+  return known;
+}
+
+async function newUser(ports: AuthPorts, email: string, data: Metadata, purpose: Purpose): Promise<AuthUser> {
+  if (purpose !== "sign-in") throw expired();
+  const identity = { provider: "email", data: { email, email_verified: true, phone_verified: false } };
+  const created = await createUser(ports, { email, isConfirmed: true, data, identity });
+  // Null when the same person came in by another way in this very moment.
+  const user = created ?? (await findUserByEmail(ports.db, email));
+  if (!user) throw new Error("The user was not stored.");
+  return user;
+}
+
+function expired(): AuthError {
+  return new AuthError(403, "otp_expired", "Token has expired or is invalid");
+}

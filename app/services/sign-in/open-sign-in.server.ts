@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "../database/database.server.ts";
+import type { Env } from "../env.server.ts";
+import type { Log } from "../log.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import { createAuthServer } from "./embedded/auth-server.ts";
+import { mountProvider } from "./embedded/http-mount.ts";
+import { loadAuthKeys, withSigningKey } from "./embedded/keys.ts";
+import type { AuthConfig, CodeMail } from "./embedded/ports.ts";
+import { hostedFetch } from "./hosted-fetch.ts";
+import type { AuthProvider } from "./port-provider.ts";
+import type { SignIn } from "./port.ts";
+import { createSignIn } from "./sign-in.server.ts";
+
+type Parts = {
+  env: Env;
+  db: Database;
+  log: Log;
+  /** Mails a code in the language the visitor reads. */
+  sendCode: CodeMail;
+  webUsers: WebUsers;
+  secret: string;
+  isSecure: boolean;
+};
+
+type Opened = { signIn: SignIn; authProvider: AuthProvider | null };
+
+/** The key of calls in process: nobody checks it, the client library only wants one. */
+const LOCAL_KEY = "embedded";
+
+/** Chooses the provider from the configuration: a hosted project, or the one in this process. The same client speaks to both. */
+export async function openSignIn(parts: Parts): Promise<Opened> {
+  const { env, secret, isSecure } = parts;
+  if (env.SUPABASE_URL && env.SUPABASE_PUBLISHABLE_KEY) {
+    const { origin } = new URL(env.SUPABASE_URL);
+    const formTargets = [origin, new URL(env.GOOGLE_ISSUER).origin];
+    const hosted = { url: origin, key: env.SUPABASE_PUBLISHABLE_KEY, fetchFor: hostedFetch };
+    return { signIn: createSignIn({ ...hosted, formTargets, secret, isSecure }), authProvider: null };
+  }
+  return openEmbedded(parts);
+}
+
+async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure }: Parts): Promise<Opened> {
+  const config = configOf(env);
+  const server = createAuthServer({
+    db,
+    config,
+    keys: await keysOf(env),
+    sendCode,
+    claimsHook: ({ id, email }) => webUsers.claimsOf(id, email),
+    now: () => new Date(),
+    log,
+  });
+  const fetchFor =
+    (visitorAddress: string): typeof fetch =>
+    (input, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set("sb-forwarded-for", visitorAddress);
+      return server.fetch(input, { ...init, headers });
+    };
+  const formTargets = config.google ? [new URL(config.google.issuer).origin] : [];
+  const signIn = createSignIn({ url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, secret, isSecure });
+  return { signIn, authProvider: mountProvider(server, config) };
+}
+
+function configOf(env: Env): AuthConfig {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
+  return {
+    siteUrl: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    redirectOrigins: [],
+    google: clientId && clientSecret ? { issuer, clientId, clientSecret } : null,
+    isConformance: env.AUTH_CONFORMANCE,
+  };
+}
+
+async function keysOf(env: Env) {
+  const keys = await loadAuthKeys(path.join(env.DATA_DIR, "auth-keys.json"), env.AUTH_KEYS);
+  if (!env.AUTH_CONFORMANCE || !env.AUTH_CONFORMANCE_KEYS) return keys;
+  return withSigningKey(keys, await readFile(env.AUTH_CONFORMANCE_KEYS, "utf8"));
+}

@@ -1,0 +1,61 @@
+import { createServerClient } from "@supabase/ssr";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { withTimeLimit } from "../http/retry.server.ts";
+import type { AuthCookies } from "./auth-cookies.ts";
+import { toFailure } from "./failure.ts";
+import type { SignInFailure } from "./port.ts";
+
+/** No page waits longer for the provider (R-SESS-05). */
+export const PAGE_LIMIT_MS = 3000;
+
+/** Where the provider is and how it is asked on behalf of one visitor. `report` hears whether it answered. */
+export type Provider = {
+  url: string;
+  key: string;
+  fetch: typeof fetch;
+  report: (isAnswered: boolean) => void;
+};
+
+/** The official client over the cookies of one request. Its making may already refresh the session. */
+export function cookieClient(provider: Provider, cookies: AuthCookies, isShort: boolean): SupabaseClient {
+  return createServerClient(provider.url, provider.key, {
+    cookies: cookies.methods(isShort),
+    cookieOptions: cookies.options(isShort),
+    global: { fetch: provider.fetch },
+  });
+}
+
+/** Sends mails without leaving proof keys in the visitor's cookies: a typed code needs none. */
+export function statelessClient({ url, key, fetch }: Provider): SupabaseClient {
+  return createClient(url, key, {
+    auth: { flowType: "implicit", persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  });
+}
+
+/** Stores the full name for a caller who sent a token instead of cookies. */
+export async function putFullName({ url, key, fetch }: Provider, token: string, fullName: string) {
+  const response = await fetch(`${url}/auth/v1/user`, {
+    method: "PUT",
+    headers: { apikey: key, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ data: { full_name: fullName } }),
+  });
+  return { data: {}, error: response.ok ? null : new Error(`the provider answered ${response.status}`) };
+}
+
+/** One call to the provider: what it answers, or the failure in our words. Never rejects, never takes longer than its limit. */
+export async function ask<A extends { data: object; error: unknown }>(
+  provider: Provider,
+  call: () => Promise<A>,
+  limitMs = PAGE_LIMIT_MS,
+): Promise<A["data"] | SignInFailure> {
+  try {
+    const { data, error } = await withTimeLimit(call(), limitMs, "sign-in");
+    const failure = error ? toFailure(error) : null;
+    provider.report(failure?.kind !== "unavailable");
+    return failure ?? data;
+  } catch {
+    provider.report(false);
+    return { kind: "unavailable" };
+  }
+}

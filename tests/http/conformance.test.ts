@@ -1,0 +1,112 @@
+import { createClient } from "@supabase/supabase-js";
+import { generateKeyPairSync } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryFolder } from "../setup/temporary-folder.ts";
+
+const KEY_ID = "the-key-of-the-tests";
+const USER_ID = "83fd9e20-7a80-46e4-bf29-a86e3d6bbf66";
+
+/** What the shop calls in process, and what only the official client's own tests ask for. */
+const ROUTES = [
+  "POST /otp",
+  "POST /verify",
+  "POST /token?grant_type=refresh_token",
+  "POST /token?grant_type=pkce",
+  "POST /token?grant_type=password",
+  "POST /signup",
+  "POST /recover",
+  "POST /resend",
+  "POST /logout",
+  "GET /user",
+  "PUT /user",
+  "GET /reauthenticate",
+  "GET /user/identities/authorize",
+  "POST /factors",
+  `POST /factors/${USER_ID}/challenge`,
+  `POST /factors/${USER_ID}/verify`,
+  `DELETE /factors/${USER_ID}`,
+  "POST /admin/users",
+  "GET /admin/users",
+  `GET /admin/users/${USER_ID}`,
+  `PUT /admin/users/${USER_ID}`,
+  `DELETE /admin/users/${USER_ID}`,
+  `GET /admin/users/${USER_ID}/factors`,
+  "POST /sso",
+];
+
+const temporary = temporaryFolder();
+let shop: RunningShop;
+let conformant: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  conformant = await startShop({ AUTH_CONFORMANCE: "1", AUTH_CONFORMANCE_KEYS: writeKeys() });
+});
+afterAll(async () => {
+  await Promise.all([shop.stop(), conformant.stop()]);
+  temporary.remove();
+});
+
+/** As the official tests make theirs. */
+function writeKeys(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const jwk = { ...privateKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", key_ops: ["sign", "verify"] };
+  const file = path.join(temporary.folder, "signing_keys.json");
+  fs.writeFileSync(file, JSON.stringify([jwk]));
+  return file;
+}
+
+function ask({ get }: RunningShop, route: string): Promise<Response> {
+  const [method = "", target] = route.split(" ");
+  return get(`/auth/v1${target}`, { method, ...(method !== "GET" && { body: "{}" }) });
+}
+
+describe("the whole protocol at the provider's address", () => {
+  test.each(ROUTES)("%s is not there, unless AUTH_CONFORMANCE is set", async (route) => {
+    const closed = await ask(shop, route);
+    expect([closed.status, await closed.text()]).toEqual([404, "404 page not found\n"]);
+    const open = await ask(conformant, route);
+    expect(open.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(open.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("the official client signs up, signs in, and checks the token with the tests' own key", async () => {
+    const auth = { persistSession: false, autoRefreshToken: false };
+    const client = createClient(conformant.origin, "sb_publishable_test", { auth });
+    const login = { email: "ana@plant.example", password: "secret123" };
+    const { data: signedUp, error } = await client.auth.signUp(login);
+    expect(error).toBeNull();
+    const { data } = await client.auth.signInWithPassword(login);
+    expect(data.user?.id).toBe(signedUp.user?.id);
+    const { data: checked } = await client.auth.getClaims(data.session?.access_token);
+    expect(checked).toMatchObject({ header: { kid: KEY_ID, alg: "RS256" }, claims: { email: login.email } });
+    const { data: nobody } = await client.auth.signInAnonymously();
+    expect(nobody.user?.is_anonymous).toBe(true);
+  });
+
+  test("the limits that the official tests would run into are wide, and those of the shop are not", async () => {
+    const send = (to: RunningShop, body: object) =>
+      to.get("/auth/v1/otp", { method: "POST", body: JSON.stringify(body) });
+    const statuses = new Set<number>();
+    for (let number = 0; number < 40; number += 1)
+      statuses.add((await send(conformant, { email: `limit${number}@plant.example` })).status);
+    expect([...statuses]).toEqual([200]);
+    const posted = [];
+    for (let number = 0; number < 31; number += 1)
+      posted.push((await shop.post("/login", { email: `limit${number}@plant.example` })).status);
+    expect(posted.at(-1)).toBe(429);
+  });
+
+  test("a password opens nothing of the shop without it", async () => {
+    const { auth } = createClient(shop.origin, "sb_publishable_test", { auth: { persistSession: false } });
+    const login = { email: "ana@plant.example", password: "secret123" };
+    for (const answer of [
+      await auth.signUp(login),
+      await auth.signInWithPassword(login),
+      await auth.signInAnonymously(),
+    ])
+      expect([answer.data.session, answer.error?.name]).toEqual([null, "AuthUnknownError"]);
+  });
+});

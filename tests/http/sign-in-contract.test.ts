@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import { describe } from "vitest";
+import type { ContractTarget } from "../../app/services/sign-in/contract/browser.test-helper.ts";
+import { signInContract } from "../../app/services/sign-in/contract/sign-in-contract.test-helper.ts";
+import { startOidc } from "../../app/services/sign-in/embedded/oidc.test-helper.ts";
+import { hostedFetch } from "../../app/services/sign-in/hosted-fetch.ts";
+import { startShop, TEST_ENV } from "../setup/running-shop.ts";
+import { mailedCode } from "../setup/signed-in.ts";
+
+const run = promisify(execFile);
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A running shop in conformance mode, asked over the network as a hosted project is. */
+async function startOverHttp(): Promise<ContractTarget> {
+  const oidc = await startOidc(`${TEST_ENV.PUBLIC_ORIGIN}/auth/v1/callback`);
+  const { issuer, clientId, clientSecret } = oidc.google;
+  const google = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
+  const shop = await startShop({ AUTH_CONFORMANCE: "1", ...google });
+
+  /** One step of a browser to the provider; the shop's public address stands for the port it listens on. */
+  async function step(address: string): Promise<string> {
+    const { pathname, search } = new URL(address);
+    return (await shop.get(pathname + search)).headers.get("Location") ?? "";
+  }
+
+  return {
+    url: shop.origin,
+    key: "sb_publishable_contract",
+    fetchFor: hostedFetch,
+    callback: `${TEST_ENV.PUBLIC_ORIGIN}/confirm`,
+    newEmail: () => `contract-${randomUUID()}@plant.example`,
+    readCode: (email) => mailedCode(shop, email),
+    // Conformance mode waits a second, as the official tests ask of a server.
+    waitForNextMail: () => pause(1100),
+    async walkGoogle(authorizeUrl) {
+      oidc.signInAs({ sub: randomUUID(), email: "gail@plant.example", email_verified: true, name: "Gail Ochoa" });
+      return step(await oidc.walk(await step(authorizeUrl)));
+    },
+    async stop() {
+      await Promise.all([shop.stop(), oidc.stop()]);
+    },
+  };
+}
+
+signInContract("the embedded provider over HTTP", { start: startOverHttp, hasClock: false, hasGoogle: true });
+
+const {
+  SUPABASE_CONTRACT_URL: url = "",
+  SUPABASE_CONTRACT_KEY: key = "",
+  SUPABASE_CONTRACT_EMAIL: email = "",
+  SUPABASE_CONTRACT_CODE: program = "",
+  SUPABASE_CONTRACT_CALLBACK: callback = "http://localhost:3000/confirm",
+  SUPABASE_CONTRACT_MAIL_SECONDS: mailSeconds = "60",
+} = process.env;
+
+/** A hosted project, with a program that reads its mails: called with an address, it prints the newest code sent there. */
+async function startHosted(): Promise<ContractTarget> {
+  return {
+    url: new URL(url).origin,
+    key,
+    fetchFor: hostedFetch,
+    callback,
+    newEmail: () => email.replace("*", randomUUID().slice(0, 8)),
+    async readCode(address) {
+      const { stdout } = await run(program, [address]);
+      return stdout.trim();
+    },
+    waitForNextMail: () => pause(Number(mailSeconds) * 1000 + 1000),
+    stop: async () => undefined,
+  };
+}
+
+describe.skipIf([url, key, email, program].includes(""))("with SUPABASE_CONTRACT_URL, _KEY, _EMAIL and _CODE", () => {
+  signInContract("a hosted project", { start: startHosted, hasClock: false, hasGoogle: false });
+});
