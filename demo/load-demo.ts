@@ -8,6 +8,7 @@ import { importCommerce } from "../app/services/import/import-commerce.server.ts
 import { importAliases } from "../app/services/import/import-aliases.server.ts";
 import { importDataSheets } from "../app/services/import/import-data-sheets.server.ts";
 import { importParts } from "../app/services/import/import-parts.server.ts";
+import { loadAccountData } from "./commerce/load-account-data.ts";
 import { demoAliasRows, demoPartRows } from "./part-rows.ts";
 
 const NAME = "demo-data";
@@ -16,7 +17,7 @@ const DATA_SHEETS = path.join(import.meta.dirname, "catalogue/datasheets.json");
 const FOLDERS = ["commerce", "catalogue"];
 
 /**
- * Loads the demonstration's customers, prices and parts, unless this very data is loaded already or the database is
+ * Loads the demonstration's customers, prices, parts, favourites and carts, unless this very data is loaded already or the database is
  * somebody's own. Returns whether anything was loaded.
  */
 export async function loadDemo(db: Database): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function loadDemo(db: Database): Promise<boolean> {
   await importParts(db, demoPartRows(), "demonstration catalogue");
   await importAliases(db, demoAliasRows(), "demonstration aliases");
   await importDataSheets(db, fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json");
+  await loadAccountData(db);
   const row = { name: NAME, value: fingerprint, updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
   return true;

@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryDataDir, temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { customer, priceListEntry, shippingZone } from "../database/schema.ts";
+import { customer, priceListEntry, shippingZone, webUser } from "../database/schema.ts";
 import { importCommerce, readCommerce } from "./import-commerce.server.ts";
 import { importParts } from "./import-parts.server.ts";
 import { ImportError } from "./import-error.ts";
@@ -183,4 +184,18 @@ describe("parts", () => {
   ])("%# are refused", async (rows, message) => {
     await expect(load(...rows)).rejects.toThrow(message);
   });
+});
+
+test("somebody who signed in before they were imported keeps their id", async () => {
+  const [email, made] = ["early.bird@meridianpack.example", "made-at-sign-in"];
+  const row = { email, nameFirst: "", nameLast: "", locale: "en" };
+  await database.db.insert(webUser).values({ id: made, authUserId: "provider-id", ...row });
+  const line = `u99,${email},Early,Bird,en,1001,1001,5002,5001\n`;
+  await withChange(
+    "web-users.csv",
+    (text) => text + line,
+    (folder) => importCommerce(database.db, folder),
+  );
+  const found = await database.db.select().from(webUser).where(eq(webUser.email, email));
+  expect(found).toMatchObject([{ id: made, authUserId: "provider-id", nameFirst: "Early", primaryCustomerId: 1001 }]);
 });

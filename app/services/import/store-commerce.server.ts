@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
 import * as tables from "../database/schema.ts";
@@ -68,10 +68,20 @@ async function storeCustomers(tx: Transaction, rows: CommerceRows): Promise<void
   for (const values of valuesOf(rows["contacts.csv"])) {
     await tx.insert(tables.contact).values(values).onConflictDoUpdate({ target: tables.contact.id, set: values });
   }
-  for (const { customerIds, ...values } of valuesOf(rows["web-users.csv"])) {
+  for (const { customerIds, ...row } of valuesOf(rows["web-users.csv"])) {
+    const values = { ...row, id: await webUserId(tx, row) };
     await tx.insert(tables.webUser).values(values).onConflictDoUpdate({ target: tables.webUser.id, set: values });
     await tx.delete(tables.webUserCustomer).where(sql`${tables.webUserCustomer.webUserId} = ${values.id}`);
     const links = customerIds.map((customerId, position) => ({ webUserId: values.id, customerId, position }));
     if (links.length > 0) await tx.insert(tables.webUserCustomer).values(links);
   }
+}
+
+/** Somebody who signed in before the operator's own system knew them keeps the id their cart and addresses have. */
+async function webUserId(tx: Transaction, { id, email }: { id: string; email: string }): Promise<string> {
+  const [known] = await tx
+    .select({ id: tables.webUser.id })
+    .from(tables.webUser)
+    .where(eq(tables.webUser.email, email));
+  return known?.id ?? id;
 }

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { addressLines } from "./address-lines.ts";
+import { LONGEST, readAddress } from "./address-rules.ts";
+import type { ContactFields } from "./contact.ts";
+import { indexCountries } from "./country.ts";
+
+const countries = indexCountries([
+  { name: "United States", phoneCode: "1", alpha2code: "US", alpha3code: "USA" },
+  { name: "Canada", phoneCode: "1", alpha2code: "CA", alpha3code: "CAN" },
+  { name: "Mexico", phoneCode: "52", alpha2code: "MX", alpha3code: "MEX" },
+  { name: "Puerto Rico", phoneCode: "1", alpha2code: "PR", alpha3code: "PRI" },
+  { name: "Germany", phoneCode: "49", alpha2code: "DE", alpha3code: "DEU" },
+]);
+
+const CLEVELAND: ContactFields = {
+  nameFirst: "Dana",
+  nameLast: "Whitlock",
+  nameCompany: "",
+  phone1: "",
+  address1: "2140 Carding Mill Avenue",
+  address2: "",
+  city: "Cleveland",
+  addressState: "OH",
+  addressCountry: "US",
+  addressPostalCode: "44114",
+};
+const TORONTO = { addressState: "ON", addressCountry: "CA", addressPostalCode: "M5V 2T6" };
+const MONTERREY = { addressState: "NL", addressCountry: "MX", addressPostalCode: "64000" };
+const BERLIN = { addressState: "", addressCountry: "DE", addressPostalCode: "" };
+
+const read = (change: Partial<ContactFields>) => readAddress({ ...CLEVELAND, ...change }, countries);
+const problems = (change: Partial<ContactFields>) =>
+  read(change).problems.map(({ field, reason }) => `${field} ${reason}`);
+
+describe("what an address needs", () => {
+  test("a full one has no problem", () => {
+    expect(read({})).toEqual({ address: CLEVELAND, problems: [] });
+  });
+
+  test.each<[Partial<ContactFields>, string[]]>([
+    [{ address1: "  " }, ["address1 required"]],
+    [{ city: "" }, ["city required"]],
+    [{ addressCountry: "" }, ["addressCountry required"]],
+    [{ nameLast: "" }, ["nameCompany nameOrCompany"]],
+    [{ nameFirst: " ", nameLast: "" }, ["nameCompany nameOrCompany"]],
+    [{ nameFirst: "", nameLast: "", nameCompany: "Meridian" }, []],
+    [{ nameFirst: "Receiving", nameLast: "", nameCompany: "Meridian" }, []],
+    [
+      { address1: "", city: "", addressPostalCode: "" },
+      ["address1 required", "city required", "addressPostalCode required"],
+    ],
+  ])("%j: %j", (change, expected) => {
+    expect(problems(change)).toEqual(expected);
+  });
+
+  test("a country must be of the list, by name or either code (R-ADDR-09)", () => {
+    for (const name of ["us", "USA", "United States", "Estados Unidos"])
+      expect(read({ addressCountry: name })).toMatchObject({ address: { addressCountry: "US" }, problems: [] });
+    for (const name of ["Atlantis", "ZZ", "1"])
+      expect(problems({ addressCountry: name })).toEqual(["addressCountry country"]);
+  });
+});
+
+describe("state and postal code by country (R-ADDR-10)", () => {
+  test.each<[Partial<ContactFields>, string[]]>([
+    [{ addressState: "" }, ["addressState required"]],
+    [{ addressPostalCode: "" }, ["addressPostalCode required"]],
+    [{ addressState: "ON" }, ["addressState state"]],
+    [{ addressState: "PR" }, ["addressState state"]],
+    [{ addressPostalCode: "4411" }, ["addressPostalCode zip"]],
+    [{ addressPostalCode: "44114-00" }, ["addressPostalCode zip"]],
+    [{ addressPostalCode: "M5V 2T6" }, ["addressPostalCode zip"]],
+    [{ ...TORONTO }, []],
+    [{ ...TORONTO, addressPostalCode: "" }, []],
+    [{ ...TORONTO, addressState: "" }, ["addressState required"]],
+    [{ ...TORONTO, addressState: "OH" }, ["addressState state"]],
+    [{ ...TORONTO, addressPostalCode: "44114" }, ["addressPostalCode canadianPostalCode"]],
+    [{ ...TORONTO, addressPostalCode: "D5V 2T6" }, ["addressPostalCode canadianPostalCode"]],
+    [{ ...MONTERREY }, []],
+    [{ ...MONTERREY, addressState: "" }, ["addressState required"]],
+    [{ ...MONTERREY, addressState: "TX" }, ["addressState state"]],
+    [{ ...MONTERREY, addressPostalCode: "6400" }, ["addressPostalCode mexicanPostalCode"]],
+    [{ ...BERLIN }, []],
+    [{ ...BERLIN, addressState: "Land Berlin", addressPostalCode: "10115" }, []],
+    [{ addressCountry: "PR", addressState: "", addressPostalCode: "" }, []],
+  ])("%j: %j", (change, expected) => {
+    expect(problems(change)).toEqual(expected);
+  });
+
+  test.each<[Partial<ContactFields>, Partial<ContactFields>]>([
+    [{ addressPostalCode: "441140001" }, { addressPostalCode: "44114-0001" }],
+    [{ addressPostalCode: " 44114 - 0001 " }, { addressPostalCode: "44114-0001" }],
+    [{ addressState: "ohio" }, { addressState: "OH" }],
+    [{ addressState: "ap" }, { addressState: "AP" }],
+    [{ ...TORONTO, addressPostalCode: "m5v2t6" }, TORONTO],
+    [
+      { ...TORONTO, addressState: "Nueva Escocia" },
+      { ...TORONTO, addressState: "NS" },
+    ],
+    [{ ...MONTERREY, addressState: "nuevo leon" }, MONTERREY],
+    [{ addressCountry: "de", addressState: "Berlin", addressPostalCode: " 10 115 " }, { addressPostalCode: "10 115" }],
+    [{ address1: " 12\tMain \n St " }, { address1: "12 Main St" }],
+    [{ city: "Me\u0301xico" }, { city: "M\u00e9xico" }],
+  ])("%j is stored as %j", (change, expected) => {
+    expect(read(change)).toMatchObject({ address: expected, problems: [] });
+  });
+});
+
+test("a field that is too long or holds what no label can print is refused", () => {
+  for (const field of Object.keys(LONGEST) as (keyof ContactFields)[]) {
+    expect(problems({ ...BERLIN, [field]: "9".repeat(LONGEST[field] + 1) })).toEqual([`${field} tooLong`]);
+    expect(problems({ ...BERLIN, [field]: "9\u00009" })).toEqual([`${field} characters`]);
+    expect(problems({ ...BERLIN, [field]: "9\u202e9" })).toEqual([`${field} characters`]);
+  }
+});
+
+test.each([
+  [CLEVELAND, ["2140 Carding Mill Avenue", "Cleveland, OH 44114"]],
+  [
+    { ...CLEVELAND, ...TORONTO, city: "Toronto", address2: "Unit 210" },
+    ["2140 Carding Mill Avenue", "Unit 210", "Toronto, ON M5V 2T6"],
+  ],
+  [{ ...CLEVELAND, ...MONTERREY, city: "Monterrey" }, ["2140 Carding Mill Avenue", "64000 Monterrey, NL"]],
+  [{ ...CLEVELAND, ...BERLIN, city: "Berlin" }, ["2140 Carding Mill Avenue", "Berlin"]],
+])("%j reads %j on a label", (address, lines) => {
+  expect(addressLines(address)).toEqual(lines);
+});

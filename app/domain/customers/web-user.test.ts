@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import {
+  fullName,
+  knownName,
+  SIGNED_OUT,
+  UNKNOWN_VISITOR,
+  visitorOf,
+  type Customer,
+  type WebUser,
+} from "./web-user.ts";
+
+const customer = (id: number, priceList: string): Customer => ({
+  id,
+  name: `Customer ${id}`,
+  type: "OEM",
+  priceList,
+  paymentTerm: "NET 30",
+  territory: "T1",
+  rep: "KM",
+  primaryContactId: null,
+  taxable: true,
+  taxNote: "",
+  taxVerified: false,
+  segment: 2,
+  freeGroundAt: null,
+});
+
+const user = (values: Partial<WebUser>): WebUser => ({
+  id: "u",
+  email: "ana@plant.example",
+  nameFirst: "Ana",
+  nameLast: "Ruiz",
+  locale: "en",
+  primary: null,
+  customers: [],
+  shippingContactId: null,
+  billingContactId: null,
+  ...values,
+});
+
+describe("whose prices a page shows (R-ENT-04, R-PRICE-10)", () => {
+  const [first, second] = [customer(1, "D1"), customer(2, "D2")];
+
+  test.each([
+    ["the primary customer", user({ primary: second, customers: [first, second] }), "D2", 2],
+    ["the first without a primary one", user({ customers: [first, second] }), "D1", 1],
+    ["the general list without a customer", user({}), "OEM", undefined],
+    ["the general list when the customer's is blank", user({ primary: customer(3, " ") }), "OEM", 3],
+  ])("%s", (_name, somebody, list, id) => {
+    const visitor = visitorOf(somebody);
+    expect([visitor.priceList, visitor.customer?.id]).toEqual([list, id]);
+  });
+
+  test("a visitor gets the general list and nobody's rules", () => {
+    expect(visitorOf(null)).toBe(SIGNED_OUT);
+    expect(SIGNED_OUT).toEqual({ user: null, customer: null, buyer: null, priceList: "OEM" });
+    expect(UNKNOWN_VISITOR.priceList, "whom nobody can name gets no list at all (R-PRICE-13)").not.toBe("OEM");
+  });
+});
+
+describe("what somebody is called", () => {
+  test("a full name is first name, one space, last name (R-ENT-05)", () => {
+    expect(fullName({ nameFirst: " Ana", nameLast: "Ruiz " })).toBe("Ana Ruiz");
+    expect(fullName({ nameFirst: "", nameLast: "Ruiz" })).toBe("Ruiz");
+  });
+
+  test.each([
+    ["Ana", "Ruiz", null, "Ana Ruiz"],
+    ["Ana", "Ruiz", "A. R.", "Ana Ruiz"],
+    ["", "", "Ana R.", "Ana R."],
+    ["Ana", "", null, null],
+    ["", "Ruiz", "  ", null],
+    ["", "", null, null],
+  ])("%j and %j with the profile's %j: %j (R-AUTH-13, R-AUTH-39, R-AUTH-40)", (nameFirst, nameLast, profile, name) => {
+    expect(knownName({ nameFirst, nameLast }, profile)).toBe(name);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Locale } from "../locale.ts";
+import { priceListName, UNREADABLE_PRICE_LIST } from "./price-list-name.ts";
+import { primaryCustomer } from "./primary-customer.ts";
+
+/** A customer of the shop (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. */
+export type Customer = {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly priceList: string;
+  readonly paymentTerm: string;
+  readonly territory: string;
+  readonly rep: string;
+  readonly primaryContactId: number | null;
+  readonly taxable: boolean;
+  readonly taxNote: string;
+  readonly taxVerified: boolean;
+  readonly segment: number;
+  readonly freeGroundAt: string | null;
+};
+
+/** Somebody who has signed in, as the shop's own records know them (R-ENT-03). */
+export type WebUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly locale: Locale;
+  /** The customer named as primary, if any. */
+  readonly primary: Customer | null;
+  /** All customers the web user buys for, in stored order. */
+  readonly customers: readonly Customer[];
+  readonly shippingContactId: number | null;
+  readonly billingContactId: number | null;
+};
+
+/** Whose prices, freight and tax rules apply to somebody who is signed in. */
+export type Buyer = {
+  readonly priceList: string;
+  readonly customerType: string | null;
+  readonly isFreeGroundAt: string | null;
+  readonly taxable: boolean | null;
+};
+
+/** Who a page is made for. */
+export type Visitor = {
+  /** Null for somebody who is not signed in. */
+  readonly user: WebUser | null;
+  /** The customer the user buys for; null for visitors and for users without one yet (R-ENT-04). */
+  readonly customer: Customer | null;
+  readonly buyer: Buyer | null;
+  /** Name of the price list all prices of the page are from (R-PRICE-10). */
+  readonly priceList: string;
+};
+
+/** Somebody who is not signed in: the default price list, nobody's rules. */
+export const SIGNED_OUT: Visitor = { user: null, customer: null, buyer: null, priceList: priceListName(null) };
+
+/** Somebody who is signed in, while the shop's records cannot say who: nobody's prices and nobody's cart. */
+export const UNKNOWN_VISITOR: Visitor = { ...SIGNED_OUT, priceList: UNREADABLE_PRICE_LIST };
+
+/** What pages need to know of a web user: the customer is the primary one, else the first (R-ENT-04, R-PRICE-10). */
+export function visitorOf(user: WebUser | null): Visitor {
+  if (!user) return SIGNED_OUT;
+  const customer = primaryCustomer(user);
+  const priceList = priceListName(customer);
+  const buyer = customer && {
+    priceList,
+    customerType: customer.type,
+    isFreeGroundAt: customer.freeGroundAt,
+    taxable: customer.taxable,
+  };
+  return { user, customer, buyer, priceList };
+}
+
+/** First name, one space, last name (R-ENT-05); what is missing leaves no space behind. */
+export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "nameLast">): string {
+  return `${nameFirst.trim()} ${nameLast.trim()}`.trim();
+}
+
+/**
+ * What to call somebody: both names of our records, else the name of the profile, e.g. from Google. Null when neither is there, as
+ * with one name of two: the name step then asks (R-AUTH-13, R-AUTH-39, R-AUTH-40).
+ */
+export function knownName(user: Pick<WebUser, "nameFirst" | "nameLast">, profileName: string | null): string | null {
+  const isComplete = user.nameFirst.trim() !== "" && user.nameLast.trim() !== "";
+  return isComplete ? fullName(user) : profileName?.trim() || null;
+}

@@ -1,0 +1,19 @@
+/**
+ * The part of Conform that pages use. Nothing else imports the package, so that another one can take its place; what reads a
+ * form on the server is in conform.server.ts, because it brings zod along.
+ */
+export { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+export type { FieldMetadata, FormMetadata } from "@conform-to/react";
+
+import type { SubmissionResult } from "@conform-to/react";
+
+/**
+ * What the server says of a form it did not accept: what was typed and, by field name, the string keys of what is wrong. Give it
+ * to `useForm` as `lastResult`.
+ */
+export type FormReply = SubmissionResult;
+
+/** What a browser can check of the fields of a form, by field name. From `constraintsOf` of conform.server.ts. */
+export type FieldConstraints = Readonly<
+  Record<string, { required?: boolean; minLength?: number; maxLength?: number; pattern?: string }>
+>;

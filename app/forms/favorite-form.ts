@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { safePath } from "../domain/content/link-policy.ts";
+
+export type FavoriteCommand = {
+  pn: string;
+  /** The state it shall have, so that a form sent twice changes nothing more (R-FAV-04, A-82). */
+  wanted: boolean;
+  /** The page to come back to; null without a safe one. */
+  back: string | null;
+  /** Whether the answer leads to the row of the part, for browsers that would show the top of a long page. */
+  anchor: boolean;
+};
+
+/** Longer than any part number. */
+const LONGEST_PART_NUMBER = 60;
+
+const partNumber = z.string().trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
+
+/**
+ * Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or the button of a row, whose name is the
+ * intent and whose value the part number. `nonce` comes along as with every form; a wanted state needs none.
+ */
+export const favoriteForm = z
+  .object({
+    intent: z.enum(["favorite", "unfavorite"]).nullable().catch(null),
+    pn: partNumber,
+    favorite: partNumber,
+    unfavorite: partNumber,
+    back: z.string().transform(safePath).nullable().catch(null),
+  })
+  .transform(({ intent, pn, favorite, unfavorite, back }, context): FavoriteCommand => {
+    const row = favorite ?? unfavorite;
+    if (row !== null) return { pn: row, wanted: favorite !== null, back, anchor: true };
+    if (intent !== null && pn !== null) return { pn, wanted: intent === "favorite", back, anchor: false };
+    context.addIssue({ code: "custom", message: "intent or pn is missing" });
+    return z.NEVER;
+  });

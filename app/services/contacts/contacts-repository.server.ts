@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import type { Database } from "../database/database.server.ts";
+import { contact, customer, webUser } from "../database/schema.ts";
+import { formNonce } from "../database/cart-schema.ts";
+import { claimSubmission } from "../http/form-nonce.server.ts";
+import type { ContactUse } from "./port.ts";
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
+
+/** Who an address is for, decided by the server (R-ADDR-13). */
+export type NewOwner = Pick<Contact, "customerId" | "webUserId" | "taxable">;
+
+const isPrimary = sql<boolean>`coalesce(${contact.id} = ${customer.primaryContactId}, false)`;
+
+export function selectContacts(db: Queries, user: WebUser): Promise<Contact[]> {
+  return db
+    .select(getTableColumns(contact))
+    .from(contact)
+    .leftJoin(customer, eq(customer.id, contact.customerId))
+    .where(isOwn(user))
+    .orderBy(desc(isPrimary), asc(contact.id));
+}
+
+export async function selectContact(db: Queries, user: WebUser, id: number): Promise<Contact | null> {
+  const [found] = await db.select().from(contact).where(isOwn(user, id));
+  return found ?? null;
+}
+
+/** The address with the primary contact of its customer, held until the transaction ends. */
+export async function lockContact(
+  tx: Queries,
+  user: WebUser,
+  id: number,
+): Promise<{ contact: Contact; primaryContactId: number | null } | null> {
+  const [held] = await tx.select().from(contact).where(isOwn(user, id)).for("update");
+  if (!held) return null;
+  if (held.customerId === null) return { contact: held, primaryContactId: null };
+  const [owner] = await tx
+    .select({ primaryContactId: customer.primaryContactId })
+    .from(customer)
+    .where(eq(customer.id, held.customerId));
+  return { contact: held, primaryContactId: owner?.primaryContactId ?? null };
+}
+
+/**
+ * Stores an address under a new number. A form that was sent before leads to the address it made; when that one has been changed
+ * or removed meanwhile, to a new one.
+ */
+export function insertContact(
+  db: Database,
+  user: WebUser,
+  { fields, owner, submission }: { fields: ContactFields; owner: NewOwner; submission: string },
+): Promise<Contact> {
+  return db.transaction(async (tx) => {
+    const isRepeat = (await claimSubmission(tx, submission, null)) !== null;
+    const made = isRepeat ? await selectSame(tx, user, fields) : undefined;
+    if (made) return made;
+    const [added] = await tx
+      .insert(contact)
+      .values({ ...fields, ...owner, label: "" })
+      .returning();
+    if (!added) throw new Error("The address was not stored.");
+    return added;
+  });
+}
+
+export async function updateContact(
+  tx: Queries,
+  user: WebUser,
+  id: number,
+  fields: Partial<ContactFields>,
+): Promise<Contact | null> {
+  const [changed] = await tx.update(contact).set(fields).where(isOwn(user, id)).returning();
+  return changed ?? null;
+}
+
+/** Removes an address. Whoever had it as default, colleagues too, has `successor` from now on (A-81). */
+export async function deleteContact(
+  tx: Queries,
+  user: WebUser,
+  id: number,
+  { successor, submission }: { successor: number | null; submission: string },
+): Promise<void> {
+  await claimSubmission(tx, submission, null);
+  await tx.update(webUser).set({ shippingContactId: successor }).where(eq(webUser.shippingContactId, id));
+  await tx.update(webUser).set({ billingContactId: successor }).where(eq(webUser.billingContactId, id));
+  await tx.delete(contact).where(isOwn(user, id));
+}
+
+/** Whether this very form has removed an address before. */
+export async function wasDeleted(tx: Queries, submission: string): Promise<boolean> {
+  const found = await tx.select({ nonce: formNonce.nonce }).from(formNonce).where(eq(formNonce.nonce, submission));
+  return found.length > 0;
+}
+
+/** False when the address is not theirs. */
+export async function setDefault(db: Database, user: WebUser, id: number, use: ContactUse): Promise<boolean> {
+  const own = db.select({ id: contact.id }).from(contact).where(isOwn(user, id));
+  const changed = await db
+    .update(webUser)
+    .set(use === "shipping" ? { shippingContactId: id } : { billingContactId: id })
+    .where(and(eq(webUser.id, user.id), sql`exists (${own})`))
+    .returning({ id: webUser.id });
+  return changed.length > 0;
+}
+
+/**
+ * Whose an address is, in every statement: of one of the user's customers, or entered by the user and waiting for their first
+ * order (R-ADDR-12, A-17).
+ */
+function isOwn(user: WebUser, id?: number): SQL | undefined {
+  const customers = [...user.customers, ...(user.primary ? [user.primary] : [])].map((each) => each.id);
+  const isWaiting = and(isNull(contact.customerId), eq(contact.webUserId, user.id));
+  const isTheirs = or(inArray(contact.customerId, customers), isWaiting);
+  return id === undefined ? isTheirs : and(eq(contact.id, id), isTheirs);
+}
+
+async function selectSame(tx: Queries, user: WebUser, fields: ContactFields): Promise<Contact | undefined> {
+  const columns = Object.keys(fields) as (keyof ContactFields)[];
+  const same = columns.map((column) => eq(contact[column], fields[column]));
+  const [found] = await tx
+    .select()
+    .from(contact)
+    .where(and(isOwn(user), ...same))
+    .orderBy(desc(contact.id))
+    .limit(1);
+  return found;
+}

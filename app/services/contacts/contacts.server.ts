@@ -1,0 +1,116 @@
+import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
+import { isReadOnlyAddress } from "../../domain/customers/read-only-address.ts";
+import type { Customer, WebUser } from "../../domain/customers/web-user.ts";
+import type { Database } from "../database/database.server.ts";
+import { submissionKey } from "../http/form-nonce.server.ts";
+import type { Log } from "../log.server.ts";
+import {
+  deleteContact,
+  insertContact,
+  lockContact,
+  selectContact,
+  selectContacts,
+  setDefault,
+  updateContact,
+  wasDeleted,
+  type NewOwner,
+} from "./contacts-repository.server.ts";
+import type { Contacts } from "./port.ts";
+
+export function createContacts({ db, log }: { db: Database; log: Log }): Contacts {
+  /** For reads: the caller gets nothing, the operator the reason (R-ERR-11). */
+  const orNull = async <T>(call: string, ask: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await ask();
+    } catch (error) {
+      log.error("addresses not read", error, { call });
+      return null;
+    }
+  };
+  /** For changes: the caller must learn that nothing was changed (R-ERR-11). */
+  const logged = async <T>(call: string, change: () => Promise<T>): Promise<T> => {
+    try {
+      return await change();
+    } catch (error) {
+      log.error("address not changed", error, { call });
+      throw error;
+    }
+  };
+  return {
+    list: (user) => orNull("list", () => selectContacts(db, user)),
+    find: (user, id) => orNull("find", () => selectContact(db, user, id)),
+    isReadOnly: (user, contact) => isReadOnlyAddress(contact, customerOf(user, contact)?.primaryContactId),
+    isPrimary: (user, contact) => customerOf(user, contact)?.primaryContactId === contact.id,
+    add: (user, fields, nonce) =>
+      logged("add", () => {
+        const typed = onlyFields(fields);
+        const submission = submissionKey(nonce, ["contact", user.id, typed]);
+        return insertContact(db, user, { fields: typed, owner: ownerFor(user), submission });
+      }),
+    change: (user, id, fields) => logged("change", () => change(db, user, id, onlyFields(fields))),
+    remove: (user, id, nonce = "") =>
+      logged("remove", () => remove(db, user, id, submissionKey(nonce, ["remove contact", user.id, id]))),
+    makeDefault: (user, id, use) =>
+      logged("default", async () => ((await setDefault(db, user, id, use)) ? "done" : "missing")),
+  };
+}
+
+function change(
+  db: Database,
+  user: WebUser,
+  id: number,
+  fields: Partial<ContactFields>,
+): ReturnType<Contacts["change"]> {
+  return db.transaction(async (tx) => {
+    const held = await lockContact(tx, user, id);
+    if (!held) return "missing";
+    if (isReadOnlyAddress(held.contact, held.primaryContactId)) return "read-only";
+    if (Object.keys(fields).length === 0) return held.contact;
+    return (await updateContact(tx, user, id, fields)) ?? "missing";
+  });
+}
+
+function remove(db: Database, user: WebUser, id: number, submission: string): ReturnType<Contacts["remove"]> {
+  return db.transaction(async (tx) => {
+    const held = await lockContact(tx, user, id);
+    if (!held) return (await wasDeleted(tx, submission)) ? "removed" : "missing";
+    if (isReadOnlyAddress(held.contact, held.primaryContactId)) return "read-only";
+    if (held.primaryContactId === id) return "primary";
+    await deleteContact(tx, user, id, { successor: held.primaryContactId, submission });
+    return "removed";
+  });
+}
+
+/**
+ * A new address belongs to the customer the user buys for and is taxed as the customer is. Without a customer it is the user's
+ * own and taxable, until a first order makes one.
+ */
+function ownerFor(user: WebUser): NewOwner {
+  const customer = primaryCustomer(user);
+  return customer
+    ? { customerId: customer.id, webUserId: null, taxable: customer.taxable }
+    : { customerId: null, webUserId: user.id, taxable: true };
+}
+
+function customerOf(user: WebUser, contact: Contact): Customer | undefined {
+  return [...user.customers, ...(user.primary ? [user.primary] : [])].find(({ id }) => id === contact.customerId);
+}
+
+/** What callers hand over beyond the fields somebody may enter is dropped, whatever they took it from (R-ADDR-13). */
+function onlyFields<Fields extends Partial<ContactFields>>(fields: Fields): Fields {
+  return Object.fromEntries(FIELDS.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))) as Fields;
+}
+
+const FIELDS: readonly (keyof ContactFields)[] = [
+  "nameFirst",
+  "nameLast",
+  "nameCompany",
+  "phone1",
+  "address1",
+  "address2",
+  "city",
+  "addressState",
+  "addressCountry",
+  "addressPostalCode",
+];

@@ -1,0 +1,267 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import type { ContactFields } from "../../domain/customers/contact.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import { createLog } from "../log.server.ts";
+import { createContacts } from "./contacts.server.ts";
+import type { Contacts } from "./port.ts";
+
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let contacts: Contacts;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  ({ db } = database);
+  contacts = createContacts({ db, log: createLog("silent") });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+/** Dana buys for Meridian, whose contacts are 5001 (primary), 5002 and 5003 (of a web order). */
+const [DANA, PRIYA, JOE, NEWCOMER] = ["u1", "u2", "u6", "u7"] as const;
+let dana: WebUser;
+let priya: WebUser;
+let newcomer: WebUser;
+beforeEach(async () => {
+  [dana, priya, newcomer] = [await userOf(DANA), await userOf(PRIYA), await userOf(NEWCOMER)];
+});
+
+/** A web user as the session has it. */
+async function userOf(id: string): Promise<WebUser> {
+  const [row] = await db.select().from(webUser).where(eq(webUser.id, id));
+  if (!row) throw new Error(`no web user ${id}`);
+  const links = await db
+    .select()
+    .from(webUserCustomer)
+    .where(eq(webUserCustomer.webUserId, id))
+    .orderBy(asc(webUserCustomer.position));
+  const ids = links.map(({ customerId }) => customerId);
+  const customers = await db.select().from(customer).where(inArray(customer.id, ids)).orderBy(asc(customer.id));
+  const { authUserId: _, primaryCustomerId, ...user } = row;
+  const primary = customers.find((each) => each.id === primaryCustomerId) ?? null;
+  return { ...user, locale: "en", primary, customers };
+}
+
+const fields = (address1 = "1 Test Way"): ContactFields => ({
+  nameFirst: "Dana",
+  nameLast: "Whitlock",
+  nameCompany: "Meridian",
+  phone1: "+1 216 555 0143",
+  address1,
+  address2: "",
+  city: "Cleveland",
+  addressState: "OH",
+  addressCountry: "US",
+  addressPostalCode: "44114",
+});
+const idsOf = async (user: WebUser) => (await contacts.list(user))?.map(({ id }) => id);
+const stored = async (id: number) => (await db.select().from(contact).where(eq(contact.id, id)))[0];
+const defaultsOf = async (id: string) => {
+  const { shippingContactId, billingContactId } = await userOf(id);
+  return [shippingContactId, billingContactId];
+};
+
+describe("whose addresses (R-ADDR-12, A-17)", () => {
+  test("those of the user's customers, primary ones first", async () => {
+    expect(await idsOf(dana)).toEqual([5001, 5002, 5003]);
+    expect(await idsOf(priya)).toEqual([5004, 5005]);
+    expect(await idsOf(await userOf(JOE))).toEqual([5004, 5006, 5005, 5007]);
+    expect(await idsOf(newcomer)).not.toContain(5001);
+  });
+
+  test("no id of another customer is found, changed, removed or made a default", async () => {
+    const before = await stored(5004);
+    expect(await contacts.find(dana, 5004)).toBeNull();
+    expect(await contacts.change(dana, 5004, { city: "Stolen" })).toBe("missing");
+    expect(await contacts.change(dana, 5004, {})).toBe("missing");
+    expect(await contacts.remove(dana, 5005)).toBe("missing");
+    expect(await contacts.makeDefault(dana, 5004, "shipping")).toBe("missing");
+    expect(await stored(5004)).toEqual(before);
+    expect(await stored(5005)).toBeDefined();
+    expect(await defaultsOf(DANA)).toEqual([5002, 5001]);
+  });
+
+  test("what somebody entered without a customer is theirs alone, until it belongs to a customer", async () => {
+    const own = await contacts.add(newcomer, fields(), newNonce());
+    expect(own).toMatchObject({ customerId: null, webUserId: NEWCOMER, taxable: true, label: "" });
+    expect(await idsOf(newcomer)).toContain(own.id);
+    expect(await contacts.find(dana, own.id)).toBeNull();
+    await db.update(contact).set({ customerId: 1002 }).where(eq(contact.id, own.id));
+    expect(await contacts.find(newcomer, own.id)).toBeNull();
+    expect(await contacts.find(priya, own.id)).toMatchObject({ id: own.id });
+    await contacts.remove(priya, own.id);
+  });
+
+  test("an id that never was is the same as a foreign one", async () => {
+    expect(await contacts.find(dana, 1)).toBeNull();
+    expect(await contacts.change(dana, 1, { city: "X" })).toBe("missing");
+    expect(await contacts.remove(dana, 1)).toBe("missing");
+    expect(await contacts.makeDefault(dana, 1, "billing")).toBe("missing");
+  });
+});
+
+describe("adding", () => {
+  test("makes an address of the user's customer, taxed as the customer is (R-ADDR-13)", async () => {
+    const sent = { ...fields(), id: 5004, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
+    const added = await contacts.add(dana, sent, newNonce());
+    expect(added).toEqual({ ...fields(), id: added.id, customerId: 1001, webUserId: null, taxable: false, label: "" });
+    expect(added.id).toBeGreaterThanOrEqual(1_000_000_000);
+    expect(await contacts.find(dana, added.id)).toEqual(added);
+    expect((await idsOf(dana))?.at(-1)).toBe(added.id);
+    await contacts.remove(dana, added.id);
+  });
+
+  test("the same form sent twice, also at the same time, adds one (R-NOJS-06)", async () => {
+    const nonce = newNonce();
+    const add = () => contacts.add(dana, fields("2 Twice Road"), nonce);
+    const [first, second] = await Promise.all([add(), add()]);
+    expect(second).toEqual(first);
+    expect(await add()).toEqual(first);
+    expect(await contacts.add(dana, fields("3 Other Road"), nonce)).not.toMatchObject({ id: first.id });
+    expect(await contacts.add(dana, fields("2 Twice Road"), newNonce())).not.toMatchObject({ id: first.id });
+    expect(await contacts.add(priya, fields("2 Twice Road"), nonce)).toMatchObject({ customerId: 1002 });
+  });
+
+  test("a form sent again after its address was removed adds it again", async () => {
+    const nonce = newNonce();
+    const first = await contacts.add(dana, fields("4 Again Road"), nonce);
+    await contacts.remove(dana, first.id);
+    const again = await contacts.add(dana, fields("4 Again Road"), nonce);
+    expect(await stored(again.id)).toMatchObject({ address1: "4 Again Road" });
+  });
+});
+
+describe("changing", () => {
+  test("changes the given fields and no other, whatever is sent along (R-ADDR-13)", async () => {
+    const before = await stored(5002);
+    const sent = { city: "Lorain", id: 1, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
+    expect(await contacts.change(dana, 5002, sent)).toEqual({ ...before, city: "Lorain" });
+    expect(await stored(5002)).toEqual({ ...before, city: "Lorain" });
+    expect(await contacts.change(dana, 5002, {})).toMatchObject({ city: "Lorain" });
+  });
+
+  test("makes an address a default for shipping or billing", async () => {
+    expect(await contacts.makeDefault(dana, 5001, "shipping")).toBe("done");
+    expect(await contacts.makeDefault(dana, 5002, "billing")).toBe("done");
+    expect(await defaultsOf(DANA)).toEqual([5001, 5002]);
+  });
+});
+
+describe("read-only addresses (R-ADDR-08, A-56): neither edited nor removed", () => {
+  test.each([
+    ["primary, with the marker", true, "W1234567890", false],
+    ["primary, without", true, "", false],
+    ["not primary, with the marker", false, "Dock W1234567890 rear", true],
+    ["not primary, without", false, "Dock W123456789", false],
+  ])("%s", async (_name, isPrimary, label, isReadOnly) => {
+    const { id } = await contacts.add(dana, fields(`${label} Lane`), newNonce());
+    await db.update(contact).set({ label }).where(eq(contact.id, id));
+    if (isPrimary) await db.update(customer).set({ primaryContactId: id }).where(eq(customer.id, 1001));
+    const user = await userOf(DANA);
+    const found = await contacts.find(user, id);
+    expect(found && contacts.isReadOnly(user, found)).toBe(isReadOnly);
+    expect(found && contacts.isPrimary(user, found)).toBe(isPrimary);
+    const changed = await contacts.change(dana, id, { city: "Parma" });
+    expect(changed === "read-only").toBe(isReadOnly);
+    expect((await stored(id))?.city).toBe(isReadOnly ? "Cleveland" : "Parma");
+    const removed = isReadOnly ? "read-only" : isPrimary ? "primary" : "removed";
+    expect(await contacts.remove(dana, id)).toBe(removed);
+    expect((await stored(id)) === undefined).toBe(removed === "removed");
+    await db.update(customer).set({ primaryContactId: 5001 }).where(eq(customer.id, 1001));
+  });
+
+  test("of somebody without a customer only the label decides", async () => {
+    const own = await contacts.add(newcomer, fields("5 Label Road"), newNonce());
+    expect(contacts.isReadOnly(newcomer, own)).toBe(false);
+    expect(contacts.isReadOnly(newcomer, { ...own, label: "W1234567890" })).toBe(true);
+  });
+});
+
+describe("removing (A-81)", () => {
+  test("the primary contact stays, also when a request of before made it one", async () => {
+    expect(await contacts.remove(dana, 5001)).toBe("primary");
+    const { id } = await contacts.add(dana, fields("6 Promoted Road"), newNonce());
+    await db.update(customer).set({ primaryContactId: id }).where(eq(customer.id, 1001));
+    expect(await contacts.remove(dana, id)).toBe("primary");
+    await db.update(customer).set({ primaryContactId: 5001 }).where(eq(customer.id, 1001));
+  });
+
+  test("defaults that pointed to a removed address are the primary one, for colleagues too", async () => {
+    const { id } = await contacts.add(dana, fields("7 Default Road"), newNonce());
+    await contacts.makeDefault(dana, id, "shipping");
+    await contacts.makeDefault(await userOf("u8"), id, "billing");
+    await contacts.makeDefault(dana, 5002, "billing");
+    expect(await contacts.remove(dana, id)).toBe("removed");
+    expect(await defaultsOf(DANA)).toEqual([5001, 5002]);
+    expect((await defaultsOf("u8"))[1]).toBe(5001);
+    expect(await contacts.remove(dana, id)).toBe("missing");
+  });
+
+  test("a form that is sent twice, also at the same time, has removed its address both times (R-NOJS-06)", async () => {
+    const { id } = await contacts.add(dana, fields("10 Twice Road"), newNonce());
+    const nonce = newNonce();
+    const remove = () => contacts.remove(dana, id, nonce);
+    expect(await Promise.all([remove(), remove()])).toEqual(["removed", "removed"]);
+    expect(await remove()).toBe("removed");
+    expect(await contacts.remove(dana, id, newNonce())).toBe("missing");
+    expect(await contacts.remove(priya, id, nonce)).toBe("missing");
+    expect([await contacts.remove(dana, 5004, nonce), await contacts.remove(dana, 5004, nonce)]).toEqual([
+      "missing",
+      "missing",
+    ]);
+  });
+
+  test("without a customer nothing takes its place", async () => {
+    const { id } = await contacts.add(newcomer, fields("8 Lone Road"), newNonce());
+    await contacts.makeDefault(newcomer, id, "shipping");
+    expect(await contacts.remove(newcomer, id)).toBe("removed");
+    expect(await defaultsOf(NEWCOMER)).toEqual([null, null]);
+  });
+});
+
+describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
+  const lines: string[] = [];
+  let away: Contacts;
+  beforeAll(async () => {
+    const other = await temporaryDataDir();
+    const closed = await openDatabase({ DATA_DIR: other.folder });
+    await closed.close();
+    other.remove();
+    away = createContacts({ db: closed.db, log: createLog("info", (line) => lines.push(line)) });
+  }, 60_000);
+  beforeEach(() => lines.splice(0));
+  const logged = () => lines.map((line) => JSON.parse(line) as { event: string; call: string });
+
+  test.each([
+    ["list", () => away.list(dana)],
+    ["find", () => away.find(dana, 5001)],
+  ])("%s is logged and answers nothing", async (call, ask) => {
+    expect(await ask()).toBeNull();
+    expect(logged()).toMatchObject([{ event: "addresses not read", call }]);
+  });
+
+  test.each([
+    ["add", () => away.add(dana, fields(), newNonce())],
+    ["change", () => away.change(dana, 5001, { city: "Parma" })],
+    ["remove", () => away.remove(dana, 5002)],
+    ["default", () => away.makeDefault(dana, 5001, "shipping")],
+  ])("%s is logged and rejects", async (call, ask) => {
+    await expect(ask()).rejects.toThrow(/CONNECTION_ENDED|Failed query/);
+    expect(logged()).toMatchObject([{ event: "address not changed", call }]);
+  });
+
+  test("nothing of an address the database refused is in the log (R-ERR-14)", async () => {
+    const logging = createContacts({ db, log: createLog("info", (line) => lines.push(line)) });
+    await expect(logging.add(dana, fields("9 Secret Road\u0000"), newNonce())).rejects.toThrow("9 Secret Road");
+    expect(logged()).toMatchObject([{ event: "address not changed", call: "add" }]);
+    expect(lines.join("")).not.toContain("Secret");
+  });
+});

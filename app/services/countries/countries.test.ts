@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { createDataVersion } from "../database/data-version.server.ts";
+import { createCountries } from "./countries.server.ts";
+import type { Countries } from "./port.ts";
+
+let database: DatabaseService;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let countries: Countries;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  countries = createCountries(database.db, createDataVersion(database.db));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+test("about 240 countries, the United States first, every code once (R-ENT-14)", async () => {
+  for (const locale of ["en", "es"] as const) {
+    const list = await countries.list(locale);
+    expect(list.length).toBeGreaterThanOrEqual(230);
+    expect(list.length).toBeLessThanOrEqual(260);
+    expect(list[0]?.code).toBe("US");
+    expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
+    expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+  }
+});
+
+test("are named and sorted in the language of the page", async () => {
+  const names = async (locale: "en" | "es") => (await countries.list(locale)).slice(1).map(({ name }) => name);
+  expect(await names("en")).toEqual((await names("en")).toSorted(new Intl.Collator("en").compare));
+  expect((await countries.list("es")).find(({ code }) => code === "DE")?.name).toBe("Alemania");
+  expect((await names("es")).indexOf("Alemania")).toBeLessThan((await names("es")).indexOf("Brasil"));
+});
+
+test("are looked up by code, name and calling code", async () => {
+  const { codes, phoneCodes } = await countries.index();
+  expect([codes.get("MEX"), codes.get("GERMANY"), phoneCodes.get("MX")]).toEqual(["MX", "DE", "52"]);
+});

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { indexCountries, type CountryIndex } from "../../domain/customers/country.ts";
+import type { NewCustomer } from "../../domain/customers/new-customer.ts";
+import type { SalesRep } from "../../domain/customers/sales-rep.ts";
+import type { Customer } from "../../domain/customers/web-user.ts";
+import type { Database } from "../database/database.server.ts";
+import { contact, country, customer, salesRep, webUser, webUserCustomer } from "../database/schema.ts";
+
+/** The embedded database has one connection: inside a transaction only this may be used. */
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export type ContactRow = typeof contact.$inferSelect;
+
+/** Not known of somebody who has just come: staff fill it in. */
+const UNKNOWN_TYPE = "";
+
+/** What decides who looks after a new customer. */
+export type Routing = { readonly reps: readonly SalesRep[]; readonly countries: CountryIndex };
+
+/** In stored order, which decides between several that fit. */
+export async function readRouting(db: Database): Promise<Routing> {
+  const reps = await db.select().from(salesRep).orderBy(asc(salesRep.position));
+  const countries = await db.select().from(country).orderBy(asc(country.position));
+  return { reps, countries: indexCountries(countries) };
+}
+
+export async function findSalesRow(db: Database, { territory, rep }: Pick<Customer, "territory" | "rep">) {
+  const [row] = await db
+    .select({ rep: salesRep.rep, territory: salesRep.territory, label: salesRep.label })
+    .from(salesRep)
+    .where(and(eq(salesRep.territory, territory), eq(salesRep.rep, rep)))
+    .orderBy(asc(salesRep.position))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Lets requests of one web user follow one another until the transaction ends. */
+export async function lockWebUser(tx: Tx, webUserId: string): Promise<void> {
+  await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("update");
+}
+
+/** The customer a web user buys for by now: the primary one, else the first (R-ENT-04). */
+export async function findCustomerOf(tx: Tx, webUserId: string): Promise<Customer | null> {
+  const isPrimary = sql`${customer.id} = ${webUser.primaryCustomerId}`;
+  const [found] = await tx
+    .select({ customer })
+    .from(webUser)
+    .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
+    .innerJoin(customer, or(isPrimary, eq(customer.id, webUserCustomer.customerId)))
+    .where(eq(webUser.id, webUserId))
+    .orderBy(sql`coalesce(${isPrimary}, false) desc`, asc(webUserCustomer.position))
+    .limit(1);
+  return found?.customer ?? null;
+}
+
+/** An address the web user entered that has no customer yet. It stays until the transaction ends. */
+export async function findWaitingContact(tx: Tx, webUserId: string, id: number): Promise<ContactRow | null> {
+  const [found] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.id, id), isWaitingOf(webUserId)))
+    .for("update");
+  return found ?? null;
+}
+
+export async function insertCustomer(tx: Tx, record: NewCustomer): Promise<Customer> {
+  const [made] = await tx
+    .insert(customer)
+    .values({
+      name: record.name,
+      type: UNKNOWN_TYPE,
+      priceList: record.PriceList,
+      paymentTerm: record.ARTerm,
+      territory: record.Territory,
+      rep: record.CustRep,
+      primaryContactId: Number(record.CustomerPrimaryContact),
+      taxable: record.taxable,
+      taxNote: record.taxVerificationNote,
+      taxVerified: record.taxVerificationCompleted,
+      segment: record.Segment,
+    })
+    .returning();
+  if (!made) throw new Error("The customer was not stored.");
+  return made;
+}
+
+/** Makes the customer the web user's own, with all addresses that waited for it; defaults that are chosen stay. */
+export async function giveToWebUser(tx: Tx, webUserId: string, customerId: number, contactId: number): Promise<void> {
+  await tx.insert(webUserCustomer).values({ webUserId, customerId, position: 0 });
+  await tx.update(contact).set({ customerId }).where(isWaitingOf(webUserId));
+  await tx
+    .update(webUser)
+    .set({
+      primaryCustomerId: customerId,
+      shippingContactId: sql`coalesce(${webUser.shippingContactId}, ${contactId})`,
+      billingContactId: sql`coalesce(${webUser.billingContactId}, ${contactId})`,
+    })
+    .where(eq(webUser.id, webUserId));
+}
+
+function isWaitingOf(webUserId: string) {
+  return and(eq(contact.webUserId, webUserId), isNull(contact.customerId));
+}

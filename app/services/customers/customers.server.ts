@@ -1,0 +1,66 @@
+import { newCustomer } from "../../domain/customers/new-customer.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import {
+  findCustomerOf,
+  findSalesRow,
+  findWaitingContact,
+  giveToWebUser,
+  insertCustomer,
+  lockWebUser,
+  readRouting,
+  type ContactRow,
+  type Routing,
+  type Tx,
+} from "./customers-repository.server.ts";
+import type { Customers, NewCustomerOutcome } from "./port.ts";
+
+type Ports = { db: Database; log: Log };
+
+/** Marks the row of last resort for the machine; nobody wants to read it. */
+const FALLBACK_MARK = /\bfallback\b/i;
+
+export function createCustomers({ db, log }: Ports): Customers {
+  return {
+    async createFor(user, contact) {
+      const routing = await readRouting(db);
+      const outcome = await db.transaction((tx) => createOnce(tx, user, contact.id, routing));
+      if (outcome !== "missing-contact" && outcome.created)
+        log.info("customer created", { customer: outcome.customer.id, webUser: user.id });
+      return outcome;
+    },
+    async salesRepOf(customer) {
+      const row = await findSalesRow(db, customer);
+      return row && { ...row, label: row.label.replace(FALLBACK_MARK, "").trim() };
+    },
+  };
+}
+
+/** What is asked inside the lock, so that a second request finds what the first one made. */
+async function createOnce(
+  tx: Tx,
+  user: WebUser,
+  contactId: number,
+  { reps, countries }: Routing,
+): Promise<NewCustomerOutcome> {
+  await lockWebUser(tx, user.id);
+  const present = await findCustomerOf(tx, user.id);
+  if (present) return { created: false, customer: present };
+  const contact = await findWaitingContact(tx, user.id, contactId);
+  if (!contact) return "missing-contact";
+  const order = {
+    name: nameOf(contact, user),
+    contactId: String(contactId),
+    webUserId: user.id,
+    address: contact,
+  };
+  const customer = await insertCustomer(tx, newCustomer(order, reps, countries));
+  await giveToWebUser(tx, user.id, customer.id, contactId);
+  return { created: true, customer };
+}
+
+/** The company, else the person the address is of, else the person who signed in. */
+function nameOf(contact: ContactRow, user: WebUser): string {
+  return contact.nameCompany.trim() || fullName(contact) || fullName(user);
+}

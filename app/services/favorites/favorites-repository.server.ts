@@ -1,0 +1,63 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { favorite } from "../database/account-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { webUser } from "../database/schema.ts";
+import { MOST_FAVORITES, type Favorite } from "./port.ts";
+
+/** The embedded database has one connection: inside a transaction only this may be used. */
+type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export async function readFavorites(db: Pick<Database, "select">, webUserId: string): Promise<Favorite[]> {
+  const rows = await db
+    .select({ pn: favorite.pn, createdAt: favorite.createdAt })
+    .from(favorite)
+    .where(eq(favorite.webUserId, webUserId))
+    .orderBy(desc(favorite.createdAt), desc(favorite.position));
+  return rows.map(({ pn, createdAt }) => ({ pn, createdAt: createdAt.toISOString() }));
+}
+
+export async function readMarked(db: Database, webUserId: string, partNumbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ pn: favorite.pn })
+    .from(favorite)
+    .where(and(eq(favorite.webUserId, webUserId), inArray(favorite.pn, [...partNumbers])));
+  return rows.map(({ pn }) => pn);
+}
+
+/** Marks a part; a list that is full takes none. Changes to the list of one user follow one another. */
+export function addFavorite(db: Database, webUserId: string, pn: string): Promise<"marked" | "unchanged" | "full"> {
+  return db.transaction(async (tx) => {
+    await lockList(tx, webUserId);
+    const present = await tx.select({ pn: favorite.pn }).from(favorite).where(isMarked(webUserId, pn));
+    if (present.length > 0) return "unchanged";
+    const [marked] = await tx.select({ count: count() }).from(favorite).where(eq(favorite.webUserId, webUserId));
+    if ((marked?.count ?? 0) >= MOST_FAVORITES) return "full";
+    await tx.insert(favorite).values({ webUserId, pn });
+    return "marked";
+  });
+}
+
+/** Unmarks a part. False when it was not marked. */
+export async function removeFavorite(db: Database, webUserId: string, pn: string): Promise<boolean> {
+  const removed = await db.delete(favorite).where(isMarked(webUserId, pn)).returning({ pn: favorite.pn });
+  return removed.length > 0;
+}
+
+/** Puts another list in the place of the whole list. Of those of one moment the first given counts as the newest. */
+export function replaceFavorites(db: Database, webUserId: string, list: readonly Favorite[]): Promise<Favorite[]> {
+  return db.transaction(async (tx) => {
+    await lockList(tx, webUserId);
+    await tx.delete(favorite).where(eq(favorite.webUserId, webUserId));
+    const rows = list.toReversed().map(({ pn, createdAt }) => ({ webUserId, pn, createdAt: new Date(createdAt) }));
+    if (rows.length > 0) await tx.insert(favorite).values(rows);
+    return readFavorites(tx, webUserId);
+  });
+}
+
+async function lockList(tx: Tx, webUserId: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${webUser} where ${webUser.id} = ${webUserId} for update`);
+}
+
+function isMarked(webUserId: string, pn: string) {
+  return and(eq(favorite.webUserId, webUserId), eq(favorite.pn, pn));
+}

@@ -1,0 +1,52 @@
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { Catalog } from "../catalog/port.ts";
+import type { Database } from "../database/database.server.ts";
+import {
+  addFavorite,
+  readFavorites,
+  readMarked,
+  removeFavorite,
+  replaceFavorites,
+} from "./favorites-repository.server.ts";
+import { MOST_FAVORITES, type Favorite, type Favorites, type MarkOutcome } from "./port.ts";
+
+type Ports = { db: Database; catalog: Catalog };
+
+/** Parts web users have marked, in the database (R-FAV-02). */
+export function createFavorites({ db, catalog }: Ports): Favorites {
+  const isKnown = async (pn: string) => (await catalog.findParts([pn])).has(pn);
+  const mark = async (webUserId: string, pn: string): Promise<MarkOutcome> =>
+    (await isKnown(pn)) ? addFavorite(db, webUserId, pn) : "unknown-part";
+  return {
+    list: (webUserId) => readFavorites(db, webUserId),
+    async marked(webUserId, partNumbers) {
+      const wanted = [...new Set(partNumbers.map(normalizeCode))];
+      return new Set(wanted.length > 0 ? await readMarked(db, webUserId, wanted) : []);
+    },
+    async mark(webUserId, typed, wanted) {
+      const pn = normalizeCode(typed);
+      if (wanted) return mark(webUserId, pn);
+      // What has left the catalogue can still be unmarked.
+      return (await removeFavorite(db, webUserId, pn)) ? "unmarked" : "unchanged";
+    },
+    async toggle(webUserId, typed) {
+      const pn = normalizeCode(typed);
+      return (await removeFavorite(db, webUserId, pn)) ? "unmarked" : mark(webUserId, pn);
+    },
+    async replace(webUserId, favorites) {
+      const list = oncePerPart(favorites);
+      const known = await catalog.findParts(list.map(({ pn }) => pn));
+      return replaceFavorites(db, webUserId, list.filter(({ pn }) => known.has(pn)).slice(0, MOST_FAVORITES));
+    },
+  };
+}
+
+/** A part given twice is marked once, since the first of them. */
+function oncePerPart(favorites: readonly Favorite[]): Favorite[] {
+  const byPart = new Map<string, Favorite>();
+  for (const { pn: typed, createdAt } of favorites) {
+    const pn = normalizeCode(typed);
+    if (!byPart.has(pn)) byPart.set(pn, { pn, createdAt });
+  }
+  return [...byPart.values()];
+}

@@ -1,0 +1,16 @@
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Identity } from "../sign-in/port.ts";
+
+/** The shop's records of the people who sign in. They, not the claims of a token, say what somebody may see (A-22). */
+export interface WebUsers {
+  /**
+   * The web user of a verified session. The first time, an imported record with the same verified address becomes theirs, else a
+   * new one is made in `locale`; afterwards the provider's id alone tells.
+   */
+  ofIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
+  /** Both names, trimmed by the caller, never empty. */
+  saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
+  /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */
+  claimsOf(authUserId: string, email: string): Promise<Record<string, unknown>>;
+}

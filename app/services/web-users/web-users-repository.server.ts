@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import type { Database } from "../database/database.server.ts";
+import { customer, webUser, webUserCustomer } from "../database/schema.ts";
+
+const primary = alias(customer, "primary_customer");
+
+/** The user the provider knows by this id. */
+export function findByAuthUser(db: Database, authUserId: string): Promise<WebUser | null> {
+  return selectUser(db, eq(webUser.authUserId, authUserId));
+}
+
+/** By the provider's id; before the first sign-in is finished, by address. */
+export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<WebUser | null> {
+  const isTheirs = eq(webUser.authUserId, authUserId);
+  return selectUser(db, or(isTheirs, eq(webUser.email, email)), desc(sql`coalesce(${isTheirs}, false)`));
+}
+
+/**
+ * Gives the record with this address to the user the provider knows by this id. The provider has verified the address, so who
+ * holds the mailbox now is the user, whoever it was before. Null when there is no such record or it is theirs already.
+ */
+export async function linkByEmail(db: Database, email: string, authUserId: string): Promise<string | null> {
+  const isSomebodyElses = or(isNull(webUser.authUserId), ne(webUser.authUserId, authUserId));
+  const [linked] = await db
+    .update(webUser)
+    .set({ authUserId })
+    .where(and(eq(webUser.email, email), isSomebodyElses))
+    .returning({ id: webUser.id });
+  return linked?.id ?? null;
+}
+
+/** Does nothing when id, address or the provider's id is taken. */
+export async function insertWebUser(
+  db: Database,
+  { id, authUserId, email, locale }: { id: string; authUserId: string; email: string; locale: Locale },
+): Promise<void> {
+  await db.insert(webUser).values({ id, authUserId, email, locale, nameFirst: "", nameLast: "" }).onConflictDoNothing();
+}
+
+/** False when there is no such web user. */
+export async function updateName(
+  db: Database,
+  id: string,
+  name: { nameFirst: string; nameLast: string },
+): Promise<boolean> {
+  const updated = await db.update(webUser).set(name).where(eq(webUser.id, id)).returning({ id: webUser.id });
+  return updated.length > 0;
+}
+
+/** The first user found, with all customers, in one query: it is asked with every page. */
+async function selectUser(db: Database, where: SQL | undefined, ...order: SQL[]): Promise<WebUser | null> {
+  const rows = await db
+    .select({ user: webUser, customer, primary })
+    .from(webUser)
+    .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
+    .leftJoin(customer, eq(customer.id, webUserCustomer.customerId))
+    .leftJoin(primary, eq(primary.id, webUser.primaryCustomerId))
+    .where(where)
+    .orderBy(...order, asc(webUser.id), asc(webUserCustomer.position));
+  const [first] = rows;
+  if (!first) return null;
+  const { id, email, nameFirst, nameLast, locale, shippingContactId, billingContactId } = first.user;
+  return {
+    id,
+    email,
+    nameFirst,
+    nameLast,
+    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+    primary: first.primary,
+    customers: rows.filter((row) => row.user.id === id).flatMap((row) => row.customer ?? []),
+    shippingContactId,
+    billingContactId,
+  };
+}

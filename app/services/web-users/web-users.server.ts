@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Identity } from "../sign-in/port.ts";
+import type { WebUsers } from "./port.ts";
+import {
+  findByAuthUser,
+  findByAuthUserOrEmail,
+  insertWebUser,
+  linkByEmail,
+  updateName,
+} from "./web-users-repository.server.ts";
+
+type Ports = { db: Database; log: Log };
+
+export function createWebUsers({ db, log }: Ports): WebUsers {
+  return {
+    async ofIdentity(identity, locale) {
+      const known = await findByAuthUser(db, identity.authUserId);
+      return known ?? firstSignIn({ db, log }, identity, locale);
+    },
+    async saveName(webUserId, name) {
+      if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
+    },
+    async claimsOf(authUserId, email) {
+      const user = await findByAuthUserOrEmail(db, authUserId, email.toLowerCase());
+      return user ? webUserClaims(user) : {};
+    },
+  };
+}
+
+/** Several first requests at the same time end with the same record: each statement is atomic, and all read at the end. */
+async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Locale): Promise<WebUser> {
+  const { authUserId } = identity;
+  const email = identity.email.toLowerCase();
+  const linked = await linkByEmail(db, email, authUserId);
+  if (linked !== null) log.info("web user linked", { webUser: linked, authUser: authUserId });
+  const found = await findByAuthUser(db, authUserId);
+  if (found) return found;
+  // The provider's id may be the id of a record that has gone to a later holder of its mailbox; then any other id does.
+  for (const id of [authUserId, randomUUID()]) {
+    await insertWebUser(db, { id, authUserId, email, locale });
+    const made = await findByAuthUser(db, authUserId);
+    if (made) return made;
+  }
+  throw new Error("The web user of a session could neither be found nor made.");
+}

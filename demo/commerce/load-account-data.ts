@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { favorite } from "../../app/services/database/account-schema.ts";
+import { cart, cartLine } from "../../app/services/database/cart-schema.ts";
+import type { Database } from "../../app/services/database/database.server.ts";
+import { partNumber, required, whole } from "../../app/services/import/fields.ts";
+import { ImportError } from "../../app/services/import/import-error.ts";
+import { parseCsv, readRows } from "../../app/services/import/read-rows.ts";
+
+const favoriteRow = z.object({ webUserId: required, partNumber });
+
+const cartRow = z.object({ webUserId: required, partNumber, quantity: whole });
+
+/**
+ * Gives the demonstration's web users what they have marked and left in their carts. What a web user has already stays as it
+ * is, so that it can be done again. Throws {@link ImportError}.
+ */
+export async function loadAccountData(db: Database): Promise<void> {
+  const favorites = read("favorites.csv", favoriteRow);
+  const lines = read("stored-carts.csv", cartRow);
+  await db.transaction(async (tx) => {
+    for (const { webUserId, partNumber: pn } of favorites)
+      await tx.insert(favorite).values({ webUserId, pn }).onConflictDoNothing();
+    for (const [webUserId, own] of Map.groupBy(lines, (line) => line.webUserId)) {
+      const id = randomBytes(24).toString("base64url");
+      const [made] = await tx.insert(cart).values({ id, webUserId }).onConflictDoNothing().returning({ id: cart.id });
+      if (!made) continue;
+      await tx
+        .insert(cartLine)
+        .values(own.map(({ partNumber: pn, quantity }) => ({ cartId: id, pn, quantity })))
+        .onConflictDoNothing();
+    }
+  });
+}
+
+function read<T extends z.ZodType>(file: string, schema: T): z.infer<T>[] {
+  const csv = parseCsv(fs.readFileSync(path.join(import.meta.dirname, file), "utf8"), file);
+  const { rows, problems } = readRows(csv.rows, schema, file);
+  const found = [...csv.problems, ...problems];
+  if (found.length > 0) throw new ImportError(found);
+  return rows.map(({ value }) => value);
+}
