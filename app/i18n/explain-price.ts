@@ -1,11 +1,13 @@
+import { DEFAULT_PRICE_LIST } from "../domain/customers/price-list-name.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { PriceExplanation, PricedPart } from "../domain/pricing/price-line.ts";
 import { formatMoney } from "./formats.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
 /**
- * Why a part costs what it costs, in one line: `List $18.40 · schedule E-1 · list OEM −25 % → $13.80`. Null when there is
- * nothing to explain: no price, or the list price itself (R-PRICE-01 to R-PRICE-11).
+ * Why a part costs what it costs, in one line: `List $18.40 · schedule E-1 · your list D1 −25 % → $13.80`. The list everybody
+ * has is nobody's own: `list OEM`. Null when there is nothing to explain: no price, or the list price itself (R-PRICE-01 to
+ * R-PRICE-11).
  */
 export function explainPrice(
   { price, explain }: Pick<PricedPart, "price" | "explain">,
@@ -29,9 +31,10 @@ function saysSchedule({ rule, schedule }: PriceExplanation): boolean {
 }
 
 function ruleStep({ rule, kind, value }: PriceExplanation, listName: string, t: Translate): string | null {
-  if (kind === "actual") return t(rule === "named" ? "part.reasonNamedFixed" : "part.reasonFixed", listName);
+  const list = t(listName === DEFAULT_PRICE_LIST ? "part.reasonTheList" : "part.reasonYourList", listName);
+  if (kind === "actual") return t(rule === "named" ? "part.reasonNamedFixed" : "part.reasonFixed", list);
   if (kind !== "percent" || value === null || Number(value) === 0) return null;
-  return t(percentKey(rule === "named", value.startsWith("-")), listName, value.replace("-", ""));
+  return t(percentKey(rule === "named", value.startsWith("-")), list, value.replace("-", ""));
 }
 
 /** A negative percentage taken off is a surcharge. */

@@ -137,8 +137,8 @@ describe("category pages", () => {
   });
 
   test("series tell their parts and lowest price (R-CAT-01)", async () => {
-    expect(wordsOf(await open("/category/wire-duct"))).toMatch(/WDS.*256 parts · from \$/);
-    expect(wordsOf(await open("/es/productos"))).toMatch(/KC .*349 partes · desde US\$/);
+    expect(wordsOf(await open("/category/wire-duct"))).toMatch(/WDS.*256 parts · list price from \$/);
+    expect(wordsOf(await open("/es/productos"))).toMatch(/KC .*349 partes · precio de lista desde US\$/);
   });
 
   test("the category below /products alone is its page", async () => {

@@ -21,8 +21,10 @@ export type PartRow = {
   title: string;
   href: string;
   symbol: string;
-  /** Null for a part that has to be called for. */
+  /** Null when it has to be called for, or cannot be told just now. */
   price: string | null;
+  /** It has no price. */
+  callForPrice?: true;
   orderable: boolean;
 };
 
@@ -37,7 +39,7 @@ export type NeighbourRow = PartRow & { differs: { label: string; value: string }
 /** What the buy box says. Amounts are ready to be shown. */
 export type OfferView = {
   price: string | null;
-  /** Struck through beside the price; null when it is the price itself or unknown. */
+  /** Struck through beside the price, or alone while prices cannot be read; null when it is the price itself or unknown. */
   listPrice: string | null;
   /** Whether it can be put into the cart: active, with a price (A-27, blueprint, status). */
   orderable: boolean;
@@ -48,6 +50,8 @@ export type OfferView = {
   oddQuantityFee: string | null;
   tariffPercent: string | null;
   successor: PartRow | null;
+  /** The visitor's price could not be read: the list price only, and it cannot be ordered (R-PRICE-13). */
+  isUnpriced: boolean;
 };
 
 /** What the page of a part shows, in the language of the page. */

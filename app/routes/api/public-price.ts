@@ -1,6 +1,6 @@
-import { requestInfoContext, servicesContext } from "../../context.ts";
+import { requestInfoContext, servicesContext, visitorContext } from "../../context.ts";
+import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
-import { DEFAULT_PRICE_LIST } from "../../services/prices/port.ts";
 import type { Route } from "./+types/public-price";
 
 const LIMIT = { name: "price", max: 60, windowSeconds: 60 };
@@ -9,7 +9,8 @@ const LIMIT = { name: "price", max: 60, windowSeconds: 60 };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { log, prices, rateLimiter } = context.get(servicesContext);
   const listName = url.searchParams.get("listName") ?? DEFAULT_PRICE_LIST;
-  if (listName !== DEFAULT_PRICE_LIST) return apiError(403, "forbidden", "Only the OEM list is public.");
+  if (listName !== DEFAULT_PRICE_LIST && listName !== context.get(visitorContext).priceList)
+    return apiError(403, "forbidden", "Only the OEM list is public; any other is for its own customers, signed in.");
   return answerApi(log, "price", async () => {
     const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
     if (wait !== null)

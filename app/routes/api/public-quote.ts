@@ -1,4 +1,4 @@
-import { requestInfoContext, servicesContext } from "../../context.ts";
+import { requestInfoContext, servicesContext, visitorContext } from "../../context.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-request.ts";
@@ -12,7 +12,10 @@ import type { Route } from "./+types/public-quote";
 const BODY_LIMIT_BYTES = 262_144;
 const LIMIT = { name: "quote", max: 120, windowSeconds: 60 };
 
-/** The whole calculation, stateless, for integrators and spreadsheets. Prices are those of the visitor's list. */
+/**
+ * The whole calculation, stateless, for integrators and spreadsheets: by the list and the rules of the caller's customer when
+ * signed in, else those of every visitor (decisions, section 3).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
   const { log, quotes, rateLimiter } = context.get(servicesContext);
@@ -24,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ("refusal" in body) return body.refusal;
     const parsed = quoteRequestSchema.safeParse(body.value);
     if (!parsed.success) return invalidBody(parsed.error);
-    const quote = await quotes.quote(toRequest(parsed.data), null);
+    const quote = await quotes.quote(toRequest(parsed.data), context.get(visitorContext).buyer);
     return Response.json(toAnswer(quote, parsed.data.locale), { headers: { "Cache-Control": "no-store" } });
   });
 }

@@ -1,8 +1,14 @@
-import { requestInfoContext, servicesContext } from "../../context.ts";
+import { requestInfoContext, servicesContext, visitorContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/public-suggest";
+
+/** What one caller's answer may be kept for: a customer's prices never, everybody's for a minute, and for nobody signed in. */
+const KEPT = {
+  visitor: { "Cache-Control": "public, max-age=60", Vary: "Cookie, Authorization" },
+  customer: { "Cache-Control": "private, no-store" },
+};
 
 const LIMIT = { name: "suggest", max: 240, windowSeconds: 60 };
 
@@ -15,7 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
     if (wait !== null)
       return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: wait });
-    const suggestions = await productLists.suggest(readQuery(url.searchParams.get("q")), locale);
-    return Response.json({ suggestions }, { headers: { "Cache-Control": "public, max-age=60" } });
+    const { user, priceList } = context.get(visitorContext);
+    const query = readQuery(url.searchParams.get("q"));
+    const suggestions = await productLists.suggest({ query, priceList, locale });
+    return Response.json({ suggestions }, { headers: KEPT[user ? "customer" : "visitor"] });
   });
 }

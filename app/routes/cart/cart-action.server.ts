@@ -1,5 +1,6 @@
 import type { CartCommand } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { cookieCart, hasNoCart, type CartOwner } from "../../services/cart/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
@@ -11,29 +12,30 @@ type Page = ReturnType<typeof pageContext>;
 
 /** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
 export async function answerCartForm(request: Request, command: CartCommand, page: Page): Promise<Response> {
-  const cartId = await page.services.carts.cookie.read(request);
-  if (command.intent === "add") return add(request, cartId, command, page);
-  return cartId === null ? answer(page, pagePath("cart", page.locale), null, null) : change(cartId, command, page);
+  const owner = await page.services.carts.ownerOf(request, page.visitor);
+  if (command.intent === "add") return add(request, owner, command, page);
+  return hasNoCart(owner) ? answer(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
 }
 
-async function add(request: Request, cartId: string | null, command: Command<"add">, page: Page): Promise<Response> {
-  const { services, locale, t } = page;
-  const addition = await services.carts.add(cartId, command.lines, command.nonce);
+async function add(request: Request, owner: CartOwner, command: Command<"add">, page: Page): Promise<Response> {
+  const { services, locale, visitor, t } = page;
+  const addition = await services.carts.add(owner, visitor.buyer, command.lines, command.nonce);
   const message = additionMessage(addition, command.unreadable, t, locale);
   // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
   const back = request.headers.has("Cookie") ? command.back : null;
   return answer(page, back ?? pagePath("cart", locale), message, addition.cartId);
 }
 
-async function change(cartId: string, command: Command<"change" | "clear">, page: Page): Promise<Response> {
+async function change(owner: CartOwner, command: Command<"change" | "clear">, page: Page): Promise<Response> {
   const { services, locale, t } = page;
   const path = pagePath("cart", locale);
+  const cartId = cookieCart(owner);
   if (command.intent === "clear") {
-    await services.carts.change(cartId, { clear: true }, command.nonce);
+    await services.carts.change(owner, { clear: true }, command.nonce);
     return answer(page, path, { type: "success", message: t("cart.cleared") }, cartId);
   }
   const { lines, unreadable, increase, decrease, remove } = command;
-  const isDone = await services.carts.change(cartId, { set: lines, increase, decrease, remove }, command.nonce);
+  const isDone = await services.carts.change(owner, { set: lines, increase, decrease, remove }, command.nonce);
   const message = isDone
     ? changeMessage({ set: lines.length, unreadable, remove }, t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);

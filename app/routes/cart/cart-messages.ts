@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { MOST_CART_LINES, type CartAddition } from "../../services/cart/port.ts";
+import { MOST_CART_LINES, type CartAddition, type CartMergeOutcome } from "../../services/cart/port.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 
 /** Part numbers a message names; the rest is counted. */
@@ -45,8 +45,28 @@ export function changeMessage({ set, unreadable, remove }: Change, t: Translate)
   return set > 0 ? { type: "success", message: t("cart.updated") } : null;
 }
 
+/**
+ * What signing in did to the cart, in sentences; null when it only brought its lines along. Every quantity that gave way is
+ * named, up to a number, and so is what had no room (R-CART-05, R-CART-19).
+ */
+export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: Translate): string | null {
+  const [first, ...more] = replaced;
+  const changes = replaced.map(({ pn, from, to }) => t("cart.mergedChange", pn.slice(0, LONGEST_NAME), to, from));
+  const sentences = [
+    first && more.length === 0 && t("cart.mergedReplaced", first.to, first.pn, first.from),
+    more.length > 0 && t("cart.mergedReplacedMany", list(changes)),
+    kept > 0 && t(kept === 1 ? "cart.mergedKeptOne" : "cart.mergedKept", kept),
+    rejected.length > 0 && t("cart.mergedRejected", MOST_CART_LINES, names(rejected)),
+  ].filter((sentence) => typeof sentence === "string");
+  return sentences.join(" ") || null;
+}
+
 function names(partNumbers: readonly string[]): string {
-  const named = partNumbers.slice(0, MOST_NAMED).map((pn) => pn.slice(0, LONGEST_NAME));
-  const more = partNumbers.length - named.length;
+  return list(partNumbers.map((pn) => pn.slice(0, LONGEST_NAME)));
+}
+
+function list(entries: readonly string[]): string {
+  const named = entries.slice(0, MOST_NAMED);
+  const more = entries.length - named.length;
   return named.join(", ") + (more > 0 ? ` (+${more})` : "");
 }

@@ -3,7 +3,7 @@ import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { cartView } from "./cart-view.server.ts";
 
-const page = { locale: "en", t: translateFrom(DICTIONARIES.en), linkOf: () => null } as const;
+const page = { priceList: "OEM", locale: "en", t: translateFrom(DICTIONARIES.en), linkOf: () => null } as const;
 
 test("without prices every line stands with its quantity, and none counts as a problem (R-CART-16)", () => {
   const items = [

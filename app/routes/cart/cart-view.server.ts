@@ -8,12 +8,12 @@ import { explain } from "../../i18n/explain.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { DEFAULT_PRICE_LIST } from "../../services/prices/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
 import type { PartLinks } from "./part-links.server.ts";
 
-type Page = { locale: Locale; t: Translate; linkOf: PartLinks };
+/** `priceList` names the list the prices are from, for the reasons of prices. */
+type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks };
 
 /** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
 export function cartView(items: readonly CartItem[], quote: Quote | null, page: Page): CartView {
@@ -54,7 +54,7 @@ function knownRow(
   { pn, quantity }: CartItem,
   { part, priced, line }: Quote["lines"][number],
   { order }: Quote,
-  { locale, t, linkOf }: Page,
+  { priceList, locale, t, linkOf }: Page,
 ): CartRow {
   const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
   const step = quantityStep(part.packageQuantity);
@@ -70,7 +70,7 @@ function knownRow(
     availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : availabilityText(part, t),
     isLate: line.leadTime10Days && line.orderable,
     unitPrice: line.orderable ? money(line.unitPrice) : null,
-    reason: line.orderable ? explainPrice(priced, DEFAULT_PRICE_LIST, t, locale) : null,
+    reason: line.orderable ? explainPrice(priced, priceList, t, locale) : null,
     lineTotal: money(line.lineTotal),
     problem: line.orderable ? null : problemText(part, t),
     note: fee ? explain(fee, t, locale) : null,

@@ -13,6 +13,7 @@ import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { answerCartForm } from "./cart-action.server.ts";
 import { cartView } from "./cart-view.server.ts";
+import { answerPressedStar } from "./pressed-star.server.ts";
 import { partLinks } from "./part-links.server.ts";
 import type { Route } from "./+types/cart";
 
@@ -27,10 +28,9 @@ const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, t } = page;
-  const cartId = await services.carts.cookie.read(request);
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const items = await orUnavailable(services.log, "cart", async () =>
-    cartId === null ? [] : services.carts.read(cartId),
+    services.carts.read(await services.carts.ownerOf(request, page.visitor)),
   );
   const alternates = pagePaths("cart");
   return {
@@ -41,7 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
       noindex: true,
     },
-    cart: cartView(items, await quoteOf(items, page), { locale, t, linkOf: partLinks(services.content, locale) }),
+    cart: cartView(items, await quoteOf(items, page), {
+      priceList: page.visitor.priceList,
+      locale,
+      t,
+      linkOf: partLinks(services.content, locale),
+    }),
     locale,
     nonce: newNonce(),
     hasCookies: request.headers.has("Cookie"),
@@ -49,7 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerCartForm(request, await readForm(request, cartForm), pageContext(context));
+  const page = pageContext(context);
+  const star = await answerPressedStar(request, page);
+  if (star) return star;
+  const form = await readForm(request, cartForm);
+  return orUnavailable(page.services.log, "cart", () => answerCartForm(request, form, page));
 }
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
@@ -78,10 +87,10 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
 /** Prices and facts of the lines; null when they cannot be looked up, which takes no line away (R-CART-16). */
 async function quoteOf(
   lines: readonly CartItem[],
-  { services }: ReturnType<typeof pageContext>,
+  { services, visitor }: ReturnType<typeof pageContext>,
 ): Promise<Quote | null> {
   try {
-    return await services.quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, null);
+    return await services.quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, visitor.buyer);
   } catch (error) {
     services.log.error("cart not priced", error);
     return null;

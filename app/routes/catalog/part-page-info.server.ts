@@ -1,4 +1,6 @@
+import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
@@ -12,21 +14,21 @@ const MOST_PROPERTIES = 10;
 type Site = { name: string; origin: string };
 
 /** Head, breadcrumb and structured data of the page of a part (R-SEO-04, R-SEO-09, R-SEO-11). */
-export function partPageInfo({ view, priced }: PartPage, site: Site, t: Translate, locale: Locale): PageInfo {
-  const { pn, title, category, series, alternates, offer, specifications } = view;
+export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: Locale): PageInfo {
+  const { pn, title, category, series, alternates, specifications } = page.view;
   const product = productData({
     pn,
     title,
     category: category.title,
     brand: site.name,
     url: site.origin + alternates[locale],
-    price: offer.orderable ? priced.price : null,
-    availability: offer.availability.state,
+    price: publicPrice(page),
+    availability: page.view.offer.availability.state,
     properties: specifications.slice(0, MOST_PROPERTIES).map(({ label, value }) => ({ label, value })),
   });
   return {
     title: `${pn} ${title}`,
-    description: [`${pn}: ${title}.`, ...offerSentences({ view, priced }, t, locale)].join(" "),
+    description: [`${pn}: ${title}.`, ...offerSentences(page, t, locale)].join(" "),
     alternates,
     crumbs: [
       { title: t("products.title"), href: pagePath("products", locale) },
@@ -38,9 +40,15 @@ export function partPageInfo({ view, priced }: PartPage, site: Site, t: Translat
   };
 }
 
-function offerSentences({ view: { offer }, priced }: Pick<PartPage, "view" | "priced">, t: Translate, locale: Locale) {
-  if (!offer.orderable || priced.explain.listPrice === null) return [];
+/** A customer's own price is told to nobody but the customer: their page then makes no offer to programs (R-SEO-12). */
+function publicPrice({ view, priced, listName }: PartPage): Cents | null {
+  if (listName !== DEFAULT_PRICE_LIST || !view.offer.orderable) return null;
+  return priced?.price ?? null;
+}
+
+function offerSentences({ view: { offer }, part: { listPrice } }: PartPage, t: Translate, locale: Locale) {
+  if (!offer.orderable || listPrice === null) return [];
   const { state, days } = offer.availability;
   const ships = state === "stock" ? [t("part.metaStock")] : days === null ? [] : [t("part.metaDays", days)];
-  return [t("part.seriesPrice", formatMoney(priced.explain.listPrice, locale)), ...ships];
+  return [t("part.seriesPrice", formatMoney(listPrice, locale)), ...ships];
 }

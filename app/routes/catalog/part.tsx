@@ -13,6 +13,7 @@ import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
 import { partPageInfo } from "./part-page-info.server.ts";
 import type { Route } from "./+types/part";
@@ -20,17 +21,20 @@ import type { Route } from "./+types/part";
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
+  const shop = pageContext(context);
+  const { services, locale, visitor, t } = shop;
   const found = await orUnavailable(services.log, "part page", () =>
-    services.products.partPage(locale, params.category, params.series, params.part),
+    services.products.partPage({ ...params, priceList: visitor.priceList, locale }),
   );
   const page = foundOr404(found, url);
+  const form = { nonce: newNonce(), back: page.view.alternates[locale] };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
     page: partPageInfo(page, site, t, locale),
     view: page.view,
-    reason: explainPrice(page.priced, page.listName, t, locale),
-    target: { cartPath: pagePath("cart", locale), nonce: newNonce(), back: page.view.alternates[locale] },
+    reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
+    target: { cartPath: pagePath("cart", locale), ...form },
+    favorites: await favoritesTarget(shop, form, [page.view.pn]),
   };
 }
 
@@ -41,7 +45,7 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { view, reason, target } = loaderData;
+  const { view, reason, target, favorites } = loaderData;
   return (
     <>
       <h1 className="part-heading">
@@ -49,7 +53,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       </h1>
       <div className="part-columns">
         <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
-        <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} />
+        <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />
       </div>
       <PartFigures figures={view.figures} />

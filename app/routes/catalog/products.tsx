@@ -1,11 +1,14 @@
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AllSeries } from "../../ui/catalog/all-series.tsx";
+import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { ProductList } from "../../ui/catalog/product-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { withCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/products";
@@ -14,13 +17,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** All series by category; with anything asked for, the parts that answer it (interface, section 2, point 5). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
+  const shop = pageContext(context);
+  const { services, locale, visitor, t } = shop;
   const { content, productLists } = services;
   const { request, isNarrowed } = productLists.read(url.searchParams);
   const { query } = request;
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
-  const list = isNarrowed ? await productLists.list(request, locale, t) : null;
+  const list = isNarrowed ? await productLists.list({ request, priceList: visitor.priceList, locale, t }) : null;
+  const form = { nonce: newNonce(), back: url.pathname + url.search };
   return {
     page: {
       title: query ? t("products.resultsFor", query.slice(0, 60)) : t("products.title"),
@@ -37,18 +42,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     all: isNarrowed ? [] : withCounts(departments, await productLists.seriesCounts(), locale),
     // Ways on for whoever found nothing.
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
-    target: { cartPath: pagePath("cart", locale), nonce: newNonce(), back: url.pathname + url.search },
+    target: { cartPath: pagePath("cart", locale), ...form },
+    favorites: await favoritesTarget(shop, form, list ? partNumbersOf(list) : []),
   };
 }
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, query, list, isNarrowed, documents, all, categories, target } = loaderData;
+  const { page, query, list, isNarrowed, documents, all, categories, target, favorites } = loaderData;
   return (
     <>
       <h1>{page.title}</h1>
       {!isNarrowed && <AllSeries categories={all} />}
-      {isNarrowed && list && <ProductList query={query} list={list} categories={categories} target={target} />}
+      {isNarrowed && list && (
+        <FavoriteRows target={favorites}>
+          <ProductList query={query} list={list} categories={categories} target={target} />
+        </FavoriteRows>
+      )}
       {isNarrowed && !list && <PartsAway title={t("products.awayTitle")} path={target.back} />}
       {documents.length > 0 && (
         <section className="section">
@@ -58,4 +68,9 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+function partNumbersOf({ exact, aliases, groups, nearest }: ProductListView): string[] {
+  const rows = [...exact, ...aliases.map(({ row }) => row), ...groups.flatMap((group) => group.rows), ...nearest];
+  return rows.map(({ pn }) => pn);
 }

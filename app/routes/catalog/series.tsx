@@ -1,20 +1,31 @@
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
 import type { Route } from "./+types/series";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
+  const shop = pageContext(context);
+  const { services, locale, visitor, t } = shop;
   const series = foundOr404(services.content.series(locale, params.category, params.series), url);
   const { code, title, category, alternates } = series;
-  const table = await services.products.series.table({ series, params: url.searchParams, locale, t });
+  const table = await services.products.series.table({
+    series,
+    params: url.searchParams,
+    priceList: visitor.priceList,
+    locale,
+    t,
+  });
+  const nonce = newNonce();
+  const numbers = table?.rows.map(({ pn }) => pn) ?? [];
   return {
     page: {
       title: `${code} ${title}`,
@@ -36,7 +47,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     siblings: category.series.filter((row) => row.code !== code),
     path: alternates[locale],
     cartPath: pagePath("cart", locale),
-    nonce: newNonce(),
+    nonce,
+    favorites: await favoritesTarget(shop, { nonce, back: table?.here ?? alternates[locale] }, numbers),
     table,
   };
 }
@@ -68,7 +80,9 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
       <section className="section variants-section" id="parts">
         <h2>{t("series.partsTitle")}</h2>
         {table ? (
-          <VariantsSection {...loaderData} table={table} />
+          <FavoriteRows target={loaderData.favorites}>
+            <VariantsSection {...loaderData} table={table} />
+          </FavoriteRows>
         ) : (
           <PartsAway title={t("series.awayTitle")} path={path} />
         )}

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { i18nContext, localeContext, servicesContext } from "../../context.ts";
+import { i18nContext, localeContext, servicesContext, visitorContext } from "../../context.ts";
 import type { Found } from "../../domain/content/views.ts";
 import { translateWith } from "../../i18n/translate.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -11,6 +11,7 @@ export function pageContext(context: Context) {
   return {
     services: context.get(servicesContext),
     locale: context.get(localeContext),
+    visitor: context.get(visitorContext),
     t: translateWith(context.get(i18nContext)),
   };
 }

@@ -26,5 +26,6 @@ export function createCartCookie(secret: string, isSecure: boolean): CartCookie 
       return typeof value === "string" && CART_ID.test(value) ? value : null;
     },
     write: (cartId) => cookie.serialize(cartId),
+    forget: () => cookie.serialize("", { maxAge: 0 }),
   };
 }

@@ -1,30 +1,17 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { randomBytes } from "node:crypto";
-import type { CartItem } from "../../domain/cart/merge.ts";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { decreaseQuantity, increaseQuantity } from "../../domain/cart/quantity.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
-import { MOST_CART_LINES, type CartChange, type CartQuantity } from "./port.ts";
-
-/** The embedded database has one connection: inside a transaction only this may be used. */
-type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+import { isCartOf, lockCart, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
+import { cookieCart, MOST_CART_LINES, type CartChange, type CartOwner, type CartQuantity } from "./port.ts";
 
 type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[] };
 
-export async function readCart(db: Database, cartId: string): Promise<CartItem[]> {
-  const { pn, quantity, createdAt } = cartLine;
-  const rows = await db
-    .select({ pn, quantity, createdAt })
-    .from(cartLine)
-    .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(cartLine.position));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-export function countLines(db: Database, cartId: string): Promise<number> {
-  return db.$count(cartLine, eq(cartLine.cartId, cartId));
+export function countLines(db: Database, owner: CartOwner): Promise<number> {
+  const ids = db.select({ id: cart.id }).from(cart).where(isCartOf(owner));
+  return db.$count(cartLine, inArray(cartLine.cartId, ids));
 }
 
 /**
@@ -33,21 +20,20 @@ export function countLines(db: Database, cartId: string): Promise<number> {
  */
 export function addToCart(
   db: Database,
-  cartId: string | null,
+  owner: CartOwner,
   lines: readonly CartQuantity[],
   submission: string,
 ): Promise<Addition> {
   return db.transaction(async (tx) => {
-    const id = cartId ?? randomBytes(24).toString("base64url");
-    const repeated = await claimSubmission(tx, submission, id);
-    if (repeated) return { cartId: cartId ?? repeated.earlier, isRepeat: true, refused: [] };
-    await tx
-      .insert(cart)
-      .values({ id })
-      .onConflictDoUpdate({ target: cart.id, set: { updatedAt: sql`now()` } });
+    const newId = newCartId();
+    // A cart of a web user is never handed over: no cookie may name it.
+    const handedOver = owner.kind === "visitor" ? newId : null;
+    const repeated = await claimSubmission(tx, submission, cookieCart(owner) ?? handedOver);
+    if (repeated) return { cartId: cookieCart(owner) ?? repeated.earlier, isRepeat: true, refused: [] };
+    const id = await openCart(tx, owner, newId);
     const { fitting, refused } = await fitLines(tx, id, lines);
     if (fitting.length > 0) await upsertLines(tx, id, fitting);
-    return { cartId: id, isRepeat: false, refused: refused.map(({ pn }) => pn) };
+    return { cartId: owner.kind === "visitor" ? id : null, isRepeat: false, refused: refused.map(({ pn }) => pn) };
   });
 }
 
@@ -73,24 +59,38 @@ async function upsertLines(tx: Tx, cartId: string, lines: readonly CartQuantity[
 /** Carries out changes together. `step` is the package of the part to increase or decrease. False for a repeated form. */
 export function changeCart(
   db: Database,
-  cartId: string,
-  { set = [], increase, decrease, remove, clear }: CartChange,
+  owner: CartOwner,
+  change: CartChange,
   step: number,
   submission: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (await claimSubmission(tx, submission, cartId)) return false;
-    await tx
-      .update(cart)
-      .set({ updatedAt: sql`now()` })
-      .where(eq(cart.id, cartId));
-    if (set.length > 0) await setQuantities(tx, cartId, set);
-    if (increase) await stepQuantity(tx, cartId, increase, (quantity) => increaseQuantity(quantity, step));
-    if (decrease) await stepQuantity(tx, cartId, decrease, (quantity) => decreaseQuantity(quantity, step));
-    if (remove) await tx.delete(cartLine).where(isLine(cartId, remove));
-    if (clear) await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
+    if (await claimSubmission(tx, submission, null)) return false;
+    const id = await lockCart(tx, owner);
+    if (id === null) return true;
+    await changeLines(tx, id, change, step);
+    if (owner.kind === "user") await deleteIfEmpty(tx, id);
     return true;
   });
+}
+
+async function changeLines(
+  tx: Tx,
+  cartId: string,
+  { set = [], increase, decrease, remove, clear }: CartChange,
+  step: number,
+): Promise<void> {
+  if (set.length > 0) await setQuantities(tx, cartId, set);
+  if (increase) await stepQuantity(tx, cartId, increase, (quantity) => increaseQuantity(quantity, step));
+  if (decrease) await stepQuantity(tx, cartId, decrease, (quantity) => decreaseQuantity(quantity, step));
+  if (remove) await tx.delete(cartLine).where(isLine(cartId, remove));
+  if (clear) await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
+}
+
+/** An emptied cart of a web user is deleted, with the addresses chosen for it (R-CART-03). */
+async function deleteIfEmpty(tx: Tx, cartId: string): Promise<void> {
+  const lines = tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, cartId));
+  await tx.delete(cart).where(and(eq(cart.id, cartId), notExists(lines)));
 }
 
 async function setQuantities(tx: Tx, cartId: string, lines: readonly CartQuantity[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { increaseQuantity, quantityStep } from "../../domain/cart/quantity.ts";
+import { increaseQuantity, isQuantity, quantityStep } from "../../domain/cart/quantity.ts";
+import { UNKNOWN_VISITOR } from "../../domain/customers/web-user.ts";
 import { addCents, ZERO } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Catalog } from "../catalog/port.ts";
@@ -7,9 +8,23 @@ import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
-import { addToCart, changeCart, countLines, readCart } from "./cart-repository.server.ts";
+import { addToCart, changeCart, countLines } from "./cart-repository.server.ts";
+import { readLines } from "./cart-tables.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
-import type { CartAddition, CartChange, CartCookie, CartQuantity, Carts } from "./port.ts";
+import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
+import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
+import {
+  cookieCart,
+  hasNoCart,
+  MOST_CART_LINES,
+  type CartAddition,
+  type CartChange,
+  type CartCookie,
+  type CartOwner,
+  type CartQuantity,
+  type Carts,
+  type LiveCartChange,
+} from "./port.ts";
 
 type Ports = { db: Database; catalog: Catalog; quotes: Quotes; cookie: CartCookie; log: Log };
 
@@ -22,19 +37,26 @@ const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
 export function createCarts({ db, catalog, quotes, cookie, log }: Ports): Carts {
   return {
     cookie,
-    read: (cartId) => readCart(db, cartId),
-    countLines: (cartId) =>
-      withTimeLimit(countLines(db, cartId), COUNT_LIMIT_MS, "cart").catch((error: unknown) => {
+    async ownerOf(request, visitor) {
+      if (visitor.user) return { kind: "user", webUserId: visitor.user.id };
+      if (visitor === UNKNOWN_VISITOR) throw new Error("nobody can say whose cart this would be");
+      return { kind: "visitor", cartId: await cookie.read(request) };
+    },
+    read: async (owner) => (hasNoCart(owner) ? [] : readLines(db, owner)),
+    async countLines(owner) {
+      if (hasNoCart(owner)) return null;
+      return withTimeLimit(countLines(db, owner), COUNT_LIMIT_MS, "cart").catch((error: unknown) => {
         log.error("cart not counted", error);
         return null;
-      }),
-    async add(cartId, typed, nonce) {
+      });
+    },
+    async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(typed);
-      const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, null);
+      const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, buyer);
       const wanted = quote.lines.filter(({ line }) => line.orderable).map(({ line }) => line);
-      if (wanted.length === 0) return { ...nothingAdded(quote), cartId };
-      const outcome = await addToCart(db, cartId, wanted, submissionKey(nonce, ["add", ...lines]));
-      if (cartId === null && !outcome.isRepeat) await forgetOld(db, log);
+      if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
+      const outcome = await addToCart(db, owner, wanted, submissionKey(nonce, ["add", ...whose(owner), ...lines]));
+      if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
       if (outcome.isRepeat) return { ...nothingAdded(quote), ...outcome };
       const added = wanted.filter(({ pn }) => !outcome.refused.includes(pn));
       return {
@@ -44,14 +66,37 @@ export function createCarts({ db, catalog, quotes, cookie, log }: Ports): Carts 
         amount: addCents(...added.map(({ lineTotal }) => lineTotal ?? ZERO)),
       };
     },
-    async change(cartId, change, nonce) {
+    async change(owner, change, nonce) {
       const normalized = normalizeChange(change);
       const pn = normalized.increase ?? normalized.decrease;
       const part = pn ? (await catalog.findParts([pn])).get(pn) : undefined;
       const step = quantityStep(part?.packageQuantity);
-      return changeCart(db, cartId, normalized, step, submissionKey(nonce, ["change", normalized]));
+      const submission = submissionKey(nonce, ["change", ...whose(owner), normalized]);
+      return changeCart(db, owner, normalized, step, submission);
     },
+    merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
+    live: (webUserId) => readLiveCart(db, webUserId),
+    async replace(webUserId, change) {
+      const items = checkedItems(change);
+      if (items.length === 0) return removeLiveCart(db, webUserId);
+      return replaceLiveCart(db, webUserId, { ...change, items });
+    },
+    remove: (webUserId) => removeLiveCart(db, webUserId),
   };
+}
+
+/** The form of one web user is never the repetition of another's, whatever page it was sent from. */
+function whose(owner: CartOwner): string[] {
+  return owner.kind === "user" ? [owner.webUserId] : [];
+}
+
+function checkedItems({ items }: LiveCartChange): CartQuantity[] {
+  const quantities = new Map(items.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const checked = [...quantities].map(([pn, quantity]) => ({ pn, quantity }));
+  if (checked.length > MOST_CART_LINES) throw new RangeError(`a cart has at most ${MOST_CART_LINES} lines`);
+  if (!checked.every(({ pn, quantity }) => pn !== "" && isQuantity(quantity)))
+    throw new RangeError("a line of a cart has a part number and a whole quantity");
+  return checked;
 }
 
 /** A part typed twice in one form is one line with both quantities. */

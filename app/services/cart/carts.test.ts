@@ -6,9 +6,10 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createServices, type Services } from "../registry.server.ts";
-import { addToCart, countLines, readCart } from "./cart-repository.server.ts";
+import { addToCart, countLines } from "./cart-repository.server.ts";
+import { readLines } from "./cart-tables.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
-import { MOST_CART_LINES, type Carts } from "./port.ts";
+import { MOST_CART_LINES, type CartOwner, type Carts } from "./port.ts";
 
 let services: Services;
 let carts: Carts;
@@ -34,12 +35,18 @@ afterAll(async () => {
 const line = (pn: string, quantity: number) => ({ pn, quantity });
 const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
 
+const visitor = (cartId: string | null): CartOwner => ({ kind: "visitor", cartId });
+
+/** Adds to the cart of a visitor at the prices everybody pays. */
+const addTo = (cartId: string | null, lines: ReturnType<typeof line>[], nonce = newNonce()) =>
+  carts.add(visitor(cartId), null, lines, nonce);
+
 async function filled(...lines: ReturnType<typeof line>[]): Promise<string> {
-  const { cartId } = await carts.add(null, lines, newNonce());
+  const { cartId } = await addTo(null, lines);
   if (cartId === null) throw new Error("no cart was made");
   return cartId;
 }
-const linesOf = async (cartId: string) => (await carts.read(cartId)).map(({ pn, quantity }) => [pn, quantity]);
+const linesOf = async (cartId: string) => (await carts.read(visitor(cartId))).map(({ pn, quantity }) => [pn, quantity]);
 
 describe("adding to a cart of a visitor (A-02)", () => {
   test("makes one on the first addition, under an id nobody can guess", async () => {
@@ -47,12 +54,12 @@ describe("adding to a cart of a visitor (A-02)", () => {
     expect(first).toMatch(/^[\w-]{32}$/);
     expect(second).not.toBe(first);
     expect(await linesOf(first)).toEqual([[CLAMP, 1]]);
-    expect((await carts.read(first))[0]?.createdAt).toMatch(/^20\d\d-.*Z$/);
+    expect((await carts.read(visitor(first)))[0]?.createdAt).toMatch(/^20\d\d-.*Z$/);
   });
 
   test("adds to the quantity of a part that is there, up to the largest (R-CART-13)", async () => {
     const cartId = await filled(line(CLAMP, 10), line(SWITCH, 1));
-    await carts.add(cartId, [line(` ${CLAMP.toLowerCase()}`, 5), line(CLAMP, 2), line(SWITCH, 999_999)], newNonce());
+    await addTo(cartId, [line(` ${CLAMP.toLowerCase()}`, 5), line(CLAMP, 2), line(SWITCH, 999_999)]);
     expect(await linesOf(cartId)).toEqual([
       [CLAMP, 17],
       [SWITCH, 999_999],
@@ -60,7 +67,7 @@ describe("adding to a cart of a visitor (A-02)", () => {
   });
 
   test("names what it cannot add and what the rest costs (R-CART-15)", async () => {
-    const added = await carts.add(null, [line("NOPE", 1), line(CLAMP, 10), line("KCX-TON180", 2)], newNonce());
+    const added = await addTo(null, [line("NOPE", 1), line(CLAMP, 10), line("KCX-TON180", 2)]);
     expect(added).toMatchObject({ added: [line(CLAMP, 10)], amount: 480, unknown: ["NOPE"], refused: [] });
     expect(added.notForSale).toMatchObject([{ pn: "KCX-TON180" }]);
     expect(await linesOf(added.cartId ?? "")).toEqual([[CLAMP, 10]]);
@@ -68,12 +75,12 @@ describe("adding to a cart of a visitor (A-02)", () => {
 
   test("makes no cart for nothing (R-CART-15)", async () => {
     for (const lines of [[], [line("NOPE", 1)], [line("' OR 1=1 --", 1)]])
-      expect(await carts.add(null, lines, newNonce())).toMatchObject({ cartId: null, added: [] });
+      expect(await addTo(null, lines)).toMatchObject({ cartId: null, added: [] });
   });
 
   test("the same form twice counts once, also at the same time and before the cookie arrived (R-CART-13, R-NOJS-06)", async () => {
     const nonce = newNonce();
-    const add = (cartId: string | null, quantity: number) => carts.add(cartId, [line(CLAMP, quantity)], nonce);
+    const add = (cartId: string | null, quantity: number) => addTo(cartId, [line(CLAMP, quantity)], nonce);
     const [one, two] = await Promise.all([add(null, 4), add(null, 4)]);
     expect([one.isRepeat, two.isRepeat].toSorted()).toEqual([false, true]);
     expect(two.cartId).toBe(one.cartId);
@@ -86,17 +93,17 @@ describe("adding to a cart of a visitor (A-02)", () => {
 
   test("forms without a nonce are never taken for one another", async () => {
     const cartId = await filled(line(CLAMP, 1));
-    await carts.add(cartId, [line(CLAMP, 1)], "");
-    await carts.add(cartId, [line(CLAMP, 1)], "");
+    await addTo(cartId, [line(CLAMP, 1)], "");
+    await addTo(cartId, [line(CLAMP, 1)], "");
     expect(await linesOf(cartId)).toEqual([[CLAMP, 3]]);
   });
 
   test("ten at the same time keep ten lines, and ten of one part its sum (R-CART-20, R-CART-21)", async () => {
     const cartId = "parallel-parallel-parallel";
-    const add = (pn: string) => addToCart(db, cartId, [line(pn, 2)], newNonce());
+    const add = (pn: string) => addToCart(db, visitor(cartId), [line(pn, 2)], newNonce());
     await Promise.all(Array.from({ length: 10 }, (_, index) => add(`P-${index}`)));
     await Promise.all(Array.from({ length: 10 }, () => add("P-3")));
-    const items = await readCart(db, cartId);
+    const items = await readLines(db, visitor(cartId));
     expect(items).toHaveLength(10);
     expect(items.find(({ pn }) => pn === "P-3")?.quantity).toBe(22);
   });
@@ -104,60 +111,65 @@ describe("adding to a cart of a visitor (A-02)", () => {
   test("a full cart refuses what is new, names it and keeps the rest (R-CART-19)", async () => {
     const cartId = "full-full-full-full-full-full";
     const many = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => line(`P-${index}`, 1));
-    await addToCart(db, cartId, many, newNonce());
-    const { refused } = await addToCart(db, cartId, [line("P-0", 1), line("NEW-1", 1), line("NEW-2", 1)], newNonce());
+    await addToCart(db, visitor(cartId), many, newNonce());
+    const { refused } = await addToCart(
+      db,
+      visitor(cartId),
+      [line("P-0", 1), line("NEW-1", 1), line("NEW-2", 1)],
+      newNonce(),
+    );
     expect(refused).toEqual(["NEW-2"]);
-    expect(await countLines(db, cartId)).toBe(MOST_CART_LINES);
-    expect((await readCart(db, cartId))[0]).toMatchObject(line("P-0", 2));
+    expect(await countLines(db, visitor(cartId))).toBe(MOST_CART_LINES);
+    expect((await readLines(db, visitor(cartId)))[0]).toMatchObject(line("P-0", 2));
   });
 });
 
 describe("changing a cart (R-CART-04)", () => {
   test("set, more, less, remove and clear are kept", async () => {
     const cartId = await filled(line(CLAMP, 100), line(SWITCH, 3), line(DUCT, 7));
-    await carts.change(cartId, { set: [line(SWITCH, 9), line("NOPE", 1)] }, newNonce());
-    await carts.change(cartId, { increase: DUCT.toLowerCase() }, newNonce());
+    await carts.change(visitor(cartId), { set: [line(SWITCH, 9), line("NOPE", 1)] }, newNonce());
+    await carts.change(visitor(cartId), { increase: DUCT.toLowerCase() }, newNonce());
     expect(await linesOf(cartId)).toEqual([
       [CLAMP, 100],
       [SWITCH, 9],
       [DUCT, 19],
     ]);
-    await carts.change(cartId, { decrease: DUCT }, newNonce());
-    await carts.change(cartId, { decrease: DUCT }, newNonce());
-    await carts.change(cartId, { decrease: DUCT, remove: CLAMP }, newNonce());
+    await carts.change(visitor(cartId), { decrease: DUCT }, newNonce());
+    await carts.change(visitor(cartId), { decrease: DUCT }, newNonce());
+    await carts.change(visitor(cartId), { decrease: DUCT, remove: CLAMP }, newNonce());
     expect(await linesOf(cartId)).toEqual([
       [SWITCH, 9],
       [DUCT, 12],
     ]);
-    await carts.change(cartId, { clear: true }, newNonce());
+    await carts.change(visitor(cartId), { clear: true }, newNonce());
     expect(await linesOf(cartId)).toEqual([]);
-    expect(await carts.countLines(cartId)).toBe(0);
+    expect(await carts.countLines(visitor(cartId))).toBe(0);
   });
 
   test("the same press of a button counts once", async () => {
     const cartId = await filled(line(CLAMP, 100));
     const nonce = newNonce();
-    const presses = await Promise.all([1, 2, 3].map(() => carts.change(cartId, { increase: CLAMP }, nonce)));
+    const presses = await Promise.all([1, 2, 3].map(() => carts.change(visitor(cartId), { increase: CLAMP }, nonce)));
     expect(presses.filter(Boolean)).toHaveLength(1);
   });
 
   test("reaches no other cart, and none that is not there", async () => {
     const [mine, other] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
-    await carts.change(mine, { clear: true }, newNonce());
-    await carts.change("nobody-nobody-nobody-nobody", { set: [line(CLAMP, 5)], increase: CLAMP }, newNonce());
+    await carts.change(visitor(mine), { clear: true }, newNonce());
+    await carts.change(visitor("nobody-nobody-nobody-nobody"), { set: [line(CLAMP, 5)], increase: CLAMP }, newNonce());
     expect(await linesOf(other)).toEqual([[CLAMP, 1]]);
-    expect(await carts.read("nobody-nobody-nobody-nobody")).toEqual([]);
+    expect(await carts.read(visitor("nobody-nobody-nobody-nobody"))).toEqual([]);
   });
 });
 
 test("a cart is forgotten when its cookie has run out, and not before", async () => {
-  await addToCart(db, "young-young-young-young", [line("A", 1)], newNonce());
-  await addToCart(db, "old-old-old-old-old-old", [line("A", 1)], newNonce());
+  await addToCart(db, visitor("young-young-young-young"), [line("A", 1)], newNonce());
+  await addToCart(db, visitor("old-old-old-old-old-old"), [line("A", 1)], newNonce());
   await db.execute(sql`update shop.cart set updated_at = now() - interval '90 days 1 hour' where id like 'young-%'`);
   await db.execute(sql`update shop.cart set updated_at = now() - interval '92 days' where id like 'old-%'`);
   await forgetOldCarts(db);
-  expect(await countLines(db, "young-young-young-young")).toBe(1);
-  expect(await countLines(db, "old-old-old-old-old-old")).toBe(0);
+  expect(await countLines(db, visitor("young-young-young-young"))).toBe(1);
+  expect(await countLines(db, visitor("old-old-old-old-old-old"))).toBe(0);
 });
 
 describe("the cookie (A-02, R-SEC-05)", () => {
@@ -167,6 +179,7 @@ describe("the cookie (A-02, R-SEC-05)", () => {
     const cookie = await carts.cookie.write("abcdefghijklmnopqrstuvwxyz");
     expect(cookie).toMatch(/^cart=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(await carts.cookie.read(visit(`a=1; ${cookie.split(";", 1)[0]}`))).toBe("abcdefghijklmnopqrstuvwxyz");
+    expect(await carts.cookie.forget()).toMatch(/^cart=[^;]*; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test.each(["cart=x", "cart=", "cart=ImFiYyI%3D.bogus", "cart=%E0%A4%A", "carts=1", "cart=eyJhIjoxfQ%3D%3D"])(

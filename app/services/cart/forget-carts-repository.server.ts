@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, isNull, lt, sql } from "drizzle-orm";
 import { cart } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { forgetSubmissions } from "../http/form-nonce.server.ts";
@@ -7,9 +7,9 @@ import { CART_SECONDS } from "./cart-cookie.server.ts";
 /** A browser may count its days a little later than we do. */
 const GRACE_SECONDS = 86_400;
 
-/** Forgets carts whose cookies have run out, and forms nobody will send again. */
+/** Forgets carts whose cookies have run out, and forms nobody will send again. Carts of web users wait for them, however long. */
 export async function forgetOldCarts(db: Database): Promise<void> {
   const kept = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
-  await db.delete(cart).where(lt(cart.updatedAt, sql`now() - ${kept}`));
+  await db.delete(cart).where(and(isNull(cart.webUserId), lt(cart.updatedAt, sql`now() - ${kept}`)));
   await forgetSubmissions(db);
 }

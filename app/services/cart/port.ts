@@ -1,4 +1,5 @@
 import type { CartItem } from "../../domain/cart/merge.ts";
+import type { Buyer, Visitor } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 
 /** Lines of one cart: far more than a bill of materials has, few enough to be priced in one go (R-CART-19). */
@@ -6,9 +7,27 @@ export const MOST_CART_LINES = 2000;
 
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
 
+/**
+ * Whose cart: that of the cookie, null before the first addition, or that of a web user, whom the verified session alone names.
+ * Neither ever opens a cart of the other kind.
+ */
+export type CartOwner =
+  | { readonly kind: "visitor"; readonly cartId: string | null }
+  | { readonly kind: "user"; readonly webUserId: string };
+
+/** The cart a cookie of the owner names; null for a web user, and for a visitor who has added nothing yet. */
+export function cookieCart(owner: CartOwner): string | null {
+  return owner.kind === "visitor" ? owner.cartId : null;
+}
+
+/** Whether the owner cannot have a cart yet: a visitor who has added nothing. */
+export function hasNoCart(owner: CartOwner): boolean {
+  return owner.kind === "visitor" && owner.cartId === null;
+}
+
 /** What became of an addition. Nothing is dropped silently: what was not added is named, with the reason. */
 export type CartAddition = {
-  /** The cart now in use, for the cookie; null while there is none. */
+  /** The visitor's cart now in use, for the cookie; null while there is none, and for a web user, whose cart no cookie names. */
   readonly cartId: string | null;
   /** The same form was carried out before; this time nothing was. */
   readonly isRepeat: boolean;
@@ -34,22 +53,73 @@ export type CartChange = {
   readonly clear?: boolean;
 };
 
+/** What became of the visitor's cart at sign-in (R-CART-05, R-CART-06). */
+export type CartMergeOutcome = {
+  /** Lines of the visitor's cart that are in the web user's cart now. */
+  readonly merged: number;
+  /** Lines the web user had saved and the visitor's cart had not; they stayed as they were. */
+  readonly kept: number;
+  /** Saved quantities that gave way to others. */
+  readonly replaced: readonly { readonly pn: string; readonly from: number; readonly to: number }[];
+  /** Part numbers a full cart had no room for; they stay in the visitor's cart, so its cookie must be kept. */
+  readonly rejected: readonly string[];
+};
+
+/** The stored cart of a web user as the API hands it out (R-ENT-08, R-API-05). */
+export type LiveCart = {
+  /** In the order they were first added. */
+  readonly cartItems: readonly CartItem[];
+  readonly createdAt: string;
+  /** The chosen addresses, else the web user's own (R-CART-09); null without either. */
+  readonly selectedBillingId: number | null;
+  readonly selectedShippingId: number | null;
+};
+
+/** What a stored cart is replaced by. Of several items for one part the last counts. */
+export type LiveCartChange = {
+  readonly items: readonly CartQuantity[];
+  readonly selectedBillingId: number | null;
+  readonly selectedShippingId: number | null;
+};
+
 export type CartCookie = {
   /** The cart of a visitor, or null without one; a cookie that is not ours counts as none. */
   read(request: Request): Promise<string | null>;
   /** The `Set-Cookie` value that gives the visitor this cart for another 90 days. */
   write(cartId: string): Promise<string>;
+  /** The `Set-Cookie` value that takes the visitor's cart away. */
+  forget(): Promise<string>;
 };
 
-/** Carts of visitors who are not signed in (A-02). Ids come from the cookie, never from a form or an address. */
+/** Carts of visitors (A-02) and of web users. Owners come from {@link Carts.ownerOf}, never from a form or an address. */
 export interface Carts {
   readonly cookie: CartCookie;
+  /**
+   * Somebody who is signed in has the cart of their account, whatever cookie the browser sends. Rejects while nobody can say who
+   * that is: nothing of any cart is then shown or changed.
+   */
+  ownerOf(request: Request, visitor: Visitor): Promise<CartOwner>;
   /** The lines in the order they were first added. */
-  read(cartId: string): Promise<readonly CartItem[]>;
-  /** How many lines, for the header of every page; null when it cannot be told just now. Never fails. */
-  countLines(cartId: string): Promise<number | null>;
-  /** Adds to the quantities of a cart, which is made when there is none. */
-  add(cartId: string | null, lines: readonly CartQuantity[], nonce: string): Promise<CartAddition>;
-  /** Changes lines. False when the same form was carried out before. */
-  change(cartId: string, change: CartChange, nonce: string): Promise<boolean>;
+  read(owner: CartOwner): Promise<readonly CartItem[]>;
+  /** How many lines, for the header of every page; null without a cart, or when it cannot be told just now. Never fails. */
+  countLines(owner: CartOwner): Promise<number | null>;
+  /** Adds to the quantities of a cart, which is made when there is none. `buyer` says what the parts cost. */
+  add(owner: CartOwner, buyer: Buyer | null, lines: readonly CartQuantity[], nonce: string): Promise<CartAddition>;
+  /** Changes lines. A web user's cart that is empty then is deleted (R-CART-03). False for a form carried out before. */
+  change(owner: CartOwner, change: CartChange, nonce: string): Promise<boolean>;
+  /**
+   * Merges a visitor's cart, as {@link CartCookie.read} names it, into that of the web user who has just signed in, all or
+   * nothing (R-CART-05 to R-CART-08). Safe to repeat, also at the same time. Null when there was nothing to merge. Afterwards
+   * the cookie is to be forgotten unless something was rejected; when the call fails, nothing has changed and it must stay.
+   */
+  merge(cartId: string, webUserId: string): Promise<CartMergeOutcome | null>;
+  /** The stored cart of a web user; null without one. */
+  live(webUserId: string): Promise<LiveCart | null>;
+  /**
+   * Replaces the stored cart of a web user; without items it is deleted (R-CART-03). An address that is not in the user's
+   * address book counts as none. Rejects items over {@link MOST_CART_LINES} or with an impossible quantity: {@link RangeError}.
+   */
+  replace(webUserId: string, change: LiveCartChange): Promise<void>;
+  /** Deletes the stored cart of a web user, if there is one. */
+  remove(webUserId: string): Promise<void>;
 }

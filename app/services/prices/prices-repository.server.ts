@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { UNREADABLE_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import { compilePriceList, type CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { PriceListEntry } from "../../domain/pricing/price-list-entry.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
@@ -22,10 +23,13 @@ export function createPrices(db: Database, content: Content, version: DataVersio
   return {
     entries,
     async compiled(listName) {
+      if (listName === UNREADABLE_PRICE_LIST) throw new Error("nobody can say whose prices these would be");
       const now = { version: await version.current(), site: content.site() };
       const known = cache.get(listName);
       if (known && known.version === now.version && known.site === now.site) return known.list;
       const stored = await entries(listName);
+      // A list nobody has entered, e.g. a misspelt one of a customer, prices everything at list (R-PRICE-11): worth a look.
+      if (stored.length === 0) log.warn("price list", { list: listName, code: "empty" });
       const { series, seriesRates } = now.site;
       for (const finding of reportPriceList(stored, series)) log.warn("price list", { list: listName, ...finding });
       const list = compilePriceList(stored, series, seriesRates);

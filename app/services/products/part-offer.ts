@@ -16,26 +16,29 @@ const PROBE = cents(100);
 
 const NO_RULES = indexItemRules([]);
 
-/** The buy box of a part: what it costs, when it ships, how it is packed (R-CAT-17). */
+/** The buy box of a part: what it costs, when it ships, how it is packed (R-CAT-17). Without a price nothing is guessed. */
 export function offerView(
   part: PartRecord,
-  { price, orderable, explain }: PricedPart,
+  priced: PricedPart | null,
   successor: PartRow | null,
   locale: Locale,
 ): OfferView {
   const money = (amount: Cents) => formatMoney(amount, locale);
   const packagePieces = piecesPerPackage(part.packageQuantity);
   const fee = oddQuantityFee(part, packagePieces);
-  const differs = explain.listPrice !== null && explain.listPrice !== price;
+  const { listPrice } = part;
+  const price = priced?.orderable ? priced.price : null;
+  const showsList = priced === null || (price !== null && listPrice !== price);
   return {
-    price: orderable && price !== null ? money(price) : null,
-    listPrice: orderable && differs && explain.listPrice !== null ? money(explain.listPrice) : null,
-    orderable: orderable && part.status === "active",
+    price: price === null ? null : money(price),
+    listPrice: showsList && listPrice !== null ? money(listPrice) : null,
+    orderable: price !== null && part.status === "active",
     availability: availabilityOf(part),
     packagePieces: packagePieces === 1 ? null : packagePieces,
     oddQuantityFee: fee === null ? null : money(fee),
     tariffPercent: part.tariff ? tariffPercent() : null,
     successor,
+    isUnpriced: priced === null,
   };
 }
 

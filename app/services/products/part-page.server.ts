@@ -1,28 +1,31 @@
 import type { Found } from "../../domain/content/views.ts";
 import type { PartView } from "../../domain/catalog/part-view.ts";
-import type { Locale, Localized } from "../../domain/locale.ts";
+import type { Localized } from "../../domain/locale.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import type { Catalog, PartDetail } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
-import { DEFAULT_PRICE_LIST, type Prices } from "../prices/port.ts";
+import type { Log } from "../log.server.ts";
+import type { Prices } from "../prices/port.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
+import { orNull } from "./or-null.ts";
 import { partDrawing } from "./part-drawing.ts";
 import { offerView } from "./part-offer.ts";
 import { generalRows } from "./part-origin.ts";
 import { partHome, partPaths, type PartHome } from "./part-paths.ts";
 import { neighbourRows, partRow, relatedGroups, type RowMaker } from "./part-rows.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.ts";
-import type { PartPage, Products } from "./port.ts";
+import type { PartPage, PartQuestion, Products } from "./port.ts";
 
 /** Longer than any part number: not worth a look into the catalogue. */
 const LONGEST_PART_NUMBER = 64;
 
-export type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content };
+export type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content; log: Log };
 
 /** Makes the page of a part of what catalogue, prices and content know of it (R-CAT-15 to R-CAT-17). */
 export function createPartPage(ports: PartPagePorts): Products["partPage"] {
-  return async (locale, category, series, part) => {
+  return async (question) => {
+    const { category, series, part, locale } = question;
     if (part.length > LONGEST_PART_NUMBER) return { outcome: "missing" };
     const detail = await ports.catalog.partDetail(part);
     const site = ports.content.site();
@@ -34,25 +37,25 @@ export function createPartPage(ports: PartPagePorts): Products["partPage"] {
       series === home.series.title.toLowerCase() &&
       part === partSlug(detail.part.pn);
     if (!isHere) return { outcome: "moved", path: alternates[locale] };
-    return found(ports, detail, home, alternates, locale);
+    return found(ports, detail, home, alternates, question);
   };
 }
 
 async function found(
-  { catalog, prices, content }: PartPagePorts,
+  { catalog, prices, content, log }: PartPagePorts,
   detail: PartDetail,
   home: PartHome,
   alternates: Localized<string>,
-  locale: Locale,
+  { priceList: listName, locale }: PartQuestion,
 ): Promise<Found<PartPage>> {
   const { part, oldNumbers } = detail;
   const [priceList, seriesParts, successors] = await Promise.all([
-    prices.compiled(DEFAULT_PRICE_LIST),
+    orNull(log, "price list", prices.compiled(listName)),
     catalog.partsOfSeries(part.series),
     catalog.findParts(part.replacedBy ? [part.replacedBy] : []),
   ]);
   const site = content.site();
-  const priced = priceLine(priceList, part);
+  const priced = priceList && priceLine(priceList, part);
   const titles = publicTitles(site.attributes);
   const symbols = new DrawingSymbols();
   const maker: RowMaker = { site, priceList, symbols, locale };
@@ -85,5 +88,5 @@ async function found(
     neighbours,
     symbols: symbols.list(),
   };
-  return { outcome: "found", view: { view, part, priced, listName: DEFAULT_PRICE_LIST } };
+  return { outcome: "found", view: { view, part, priced, listName } };
 }

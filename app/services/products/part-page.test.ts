@@ -109,8 +109,8 @@ describe("specifications", () => {
 });
 
 describe("the offer of a part (R-CAT-17)", () => {
-  const offer = (part: Partial<PartRecord>, priced: Partial<PricedPart> = {}) =>
-    offerView({ ...PART, ...part }, { ...PRICED, ...priced }, null, "en");
+  const offer = (part: Partial<PartRecord>, priced: Partial<PricedPart> | null = {}) =>
+    offerView({ ...PART, ...part }, priced && { ...PRICED, ...priced }, null, "en");
   test("the price, with the list price beside it when that is another", () => {
     expect(offer({})).toMatchObject({ price: "$18.90", listPrice: "$31.50", orderable: true, packagePieces: null });
     expect(offer({}, { price: cents(3150) })).toMatchObject({ price: "$31.50", listPrice: null });
@@ -125,6 +125,11 @@ describe("the offer of a part (R-CAT-17)", () => {
   });
   test("what is no longer sold keeps its price and cannot be ordered", () => {
     expect(offer({ status: "replaced" })).toMatchObject({ price: "$18.90", orderable: false });
+  });
+  test("while prices cannot be read the list price stands alone and nothing is sold (R-PRICE-13)", () => {
+    expect(offer({}, null)).toMatchObject({ price: null, listPrice: "$31.50", orderable: false, isUnpriced: true });
+    expect(offer({ listPrice: null }, null)).toMatchObject({ price: null, listPrice: null, isUnpriced: true });
+    expect(offer({}).isUnpriced).toBe(false);
   });
   test("only wire duct pays for what is not whole packages (R-FEE-03)", () => {
     expect(offer({ packageQuantity: 12 })).toMatchObject({ packagePieces: 12, oddQuantityFee: null });

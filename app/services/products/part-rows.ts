@@ -17,21 +17,28 @@ const MOST_RELATED = 12;
 
 const MOST_NEIGHBOURS = 6;
 
-/** What rows of parts are made with. */
-export type RowMaker = { site: SiteContent; priceList: CompiledPriceList; symbols: DrawingSymbols; locale: Locale };
+/** What rows of parts are made with; without a price list nothing can be ordered (R-CAT-18). */
+export type RowMaker = {
+  site: SiteContent;
+  priceList: CompiledPriceList | null;
+  symbols: DrawingSymbols;
+  locale: Locale;
+};
 
 /** A part as a row of a small table; null for one whose series has no page (R-CAT-15). */
 export function partRow(part: PartRecord, { site, priceList, symbols, locale }: RowMaker): PartRow | null {
   const paths = partPaths(site, part);
   if (!paths) return null;
-  const { price, orderable } = priceLine(priceList, part);
+  const priced = priceList && priceLine(priceList, part);
+  const isSold = priced?.orderable ?? false;
   return {
     pn: part.pn,
     title: locale === "en" ? part.titleEn : part.titleEs,
     href: paths[locale],
     symbol: symbols.idFor(part),
-    price: orderable && price !== null ? formatMoney(price, locale) : null,
-    orderable: orderable && part.status === "active",
+    price: isSold && priced?.price ? formatMoney(priced.price, locale) : null,
+    ...(priced && !isSold ? { callForPrice: true as const } : {}),
+    orderable: isSold && part.status === "active",
   };
 }
 

@@ -11,6 +11,12 @@ type ReadRequest = { request: ProductListRequest; isNarrowed: boolean; chosen: n
 /** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */
 type ListFilters = Pick<SeriesTable, "filters" | "order" | "total" | "here">;
 
+/** What is asked of the product list. `priceList` names the list the visitor's prices are from (R-PRICE-10). */
+export type ListQuestion = { request: ProductListRequest; priceList: string; locale: Locale; t: Translate };
+
+/** What somebody has typed so far, and the list their prices are from. */
+export type SuggestQuestion = { query: string; priceList: string; locale: Locale };
+
 /** What is counted of a series, and the drawing of one of its parts. The price is in cents. */
 type SeriesCounts = { parts: number; lowestListPrice: number | null; drawing: () => DrawingView };
 
@@ -20,11 +26,11 @@ export type Suggestion = { pn?: string; title: string; url: string; price?: numb
 export interface ProductLists {
   read(params: URLSearchParams): ReadRequest;
   /** Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). */
-  list(request: ProductListRequest, locale: Locale, t: Translate): Promise<ProductListView | null>;
+  list(question: ListQuestion): Promise<ProductListView | null>;
   /** What a list can be narrowed by, for the filters of a category page; null when the catalogue cannot be read. */
   filters(request: ProductListRequest, locale: Locale): Promise<ListFilters | null>;
   /** Of each public series; empty when the catalogue cannot be read. */
   seriesCounts(): Promise<ReadonlyMap<string, SeriesCounts>>;
-  /** What a half-typed query could become, at most 8. Rejects when the catalogue cannot be read. */
-  suggest(query: string, locale: Locale): Promise<Suggestion[]>;
+  /** What a half-typed query could become, at most 8; no prices while they cannot be read. Rejects without the catalogue. */
+  suggest(question: SuggestQuestion): Promise<Suggestion[]>;
 }

@@ -7,7 +7,14 @@ import type { SeriesPage } from "../content/port.ts";
 export type TwinFormat = "csv" | "txt";
 
 /** What is asked of the parts of a series: filters, order and page are read from the query. */
-export type SeriesQuestion = { series: SeriesPage; params: URLSearchParams; locale: Locale; t: Translate };
+export type SeriesQuestion = {
+  series: SeriesPage;
+  params: URLSearchParams;
+  /** Name of the list the visitor's prices are from (R-PRICE-10). */
+  priceList: string;
+  locale: Locale;
+  t: Translate;
+};
 
 export interface SeriesTables {
   /** The table of a series' parts. Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). */

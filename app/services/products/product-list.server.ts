@@ -15,22 +15,18 @@ import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import type { Translate } from "../../i18n/strings.ts";
 import type { Content } from "../content/port.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
-import { DEFAULT_PRICE_LIST, type Prices } from "../prices/port.ts";
+import type { Prices } from "../prices/port.ts";
 import { MOST_HITS, type Search, type SearchMisses, type SearchResult } from "../search/port.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
-import type { ProductLists } from "./port-product-list.ts";
+import { orNull } from "./or-null.ts";
+import type { ListQuestion, ProductLists } from "./port-product-list.ts";
 import { seriesFilter } from "./series-choice.ts";
 import { chipLinks, hitCategories, hitSeries, keptFields, pageLinks, pathOf, readWords } from "./product-list-parts.ts";
 import { readRequest } from "./read-request.ts";
 import { suggest } from "./suggest.server.ts";
 import { aliasRows, groupRows, productRow, type ProductRowMaker } from "./product-rows.ts";
-
-/** No visitor waits longer for parts; the page stands without them. */
-const LIMIT_MS = 3000;
 
 export type ProductListPorts = { search: Search; misses: SearchMisses; prices: Prices; content: Content; log: Log };
 
@@ -41,9 +37,9 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       const request = readRequest(ports.content.site(), params);
       return { request, isNarrowed: isNarrowed(request), chosen: countChosen(request) };
     },
-    list: (request, locale, t) => attempt(ports, "product list", makeList(ports, request, locale, t)),
+    list: (question) => orNull(ports.log, "product list", makeList(ports, question)),
     async filters(request, locale) {
-      const found = await attempt(ports, "filters", ports.search.search({ ...request, offset: 0, limit: 0 }));
+      const found = await orNull(ports.log, "filters", ports.search.search({ ...request, offset: 0, limit: 0 }));
       if (!found) return null;
       const here = pathOf(request, locale);
       return {
@@ -54,22 +50,12 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       };
     },
     seriesCounts: () => seriesCounts(ports),
-    suggest: (query, locale) => suggest(ports, query, locale),
+    suggest: (question) => suggest(ports, question),
   };
 }
 
-/** What the catalogue answers in time, else null: pages stand without it (R-CAT-18). */
-async function attempt<T>({ log }: ProductListPorts, what: string, answer: Promise<T>): Promise<T | null> {
-  try {
-    return await withTimeLimit(answer, LIMIT_MS, what);
-  } catch (error) {
-    log.error("catalogue failed", error, { what });
-    return null;
-  }
-}
-
 async function seriesCounts(ports: ProductListPorts): ReturnType<ProductLists["seriesCounts"]> {
-  const counts = (await attempt(ports, "series counts", ports.search.seriesCounts())) ?? new Map();
+  const counts = (await orNull(ports.log, "series counts", ports.search.seriesCounts())) ?? new Map();
   return new Map(
     [...counts].map(([code, { sample, ...facts }]) => [code, { ...facts, drawing: () => frontView(sample) }]),
   );
@@ -81,19 +67,15 @@ function frontView(sample: PartToDraw): DrawingView {
   return { markup, viewBox: front.join(" ") };
 }
 
-async function makeList(
-  ports: ProductListPorts,
-  request: ProductListRequest,
-  locale: Locale,
-  t: Translate,
-): Promise<ProductListView> {
+async function makeList(ports: ProductListPorts, question: ListQuestion): Promise<ProductListView> {
+  const { request, locale } = question;
   const page = Math.min(request.page, Math.ceil(MOST_HITS / PRODUCTS_PER_PAGE));
   const [found, priceList] = await Promise.all([
     searchPage(ports.search, request, page),
-    ports.prices.compiled(DEFAULT_PRICE_LIST).catch(() => null),
+    orNull(ports.log, "price list", ports.prices.compiled(question.priceList)),
   ]);
   if (isMiss(request, found.result)) ports.misses.record(request.query, locale);
-  return toView(ports.content, { ...request, page: found.page }, found.result, priceList, locale, t);
+  return toView(ports.content, { ...question, request: { ...request, page: found.page } }, found.result, priceList);
 }
 
 /** A query the whole catalogue has no answer to; what a choice hides from it is there. */
@@ -119,11 +101,9 @@ function lastPage({ total }: SearchResult): number {
 
 function toView(
   content: Content,
-  request: ProductListRequest,
+  { request, locale, t }: ListQuestion,
   result: SearchResult,
   priceList: CompiledPriceList | null,
-  locale: Locale,
-  t: Translate,
 ): ProductListView {
   const site = content.site();
   const symbols = new DrawingSymbols();

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const show = (query: string, from: ProductLists = lists, locale: "en" | "es" = "en") =>
-  from.list(from.read(new URLSearchParams(query)).request, locale, (key) => key);
+  from.list({ request: from.read(new URLSearchParams(query)).request, priceList: "OEM", locale, t: (key) => key });
 
 describe("searches without a hit are counted for the operator", () => {
   test("in the language they were made in", async () => {
@@ -69,7 +69,7 @@ describe("while something behind the list is away (R-CAT-18)", () => {
     expect(await show("q=contactor", without)).toBeNull();
     expect(await without.filters(without.read(new URLSearchParams("category=wire-duct")).request, "en")).toBeNull();
     expect((await without.seriesCounts()).size).toBe(0);
-    await expect(without.suggest("contactor", "en")).rejects.toThrow("away");
+    await expect(without.suggest({ query: "contactor", priceList: "OEM", locale: "en" })).rejects.toThrow("away");
     expect(missed).toEqual([]);
   });
 });

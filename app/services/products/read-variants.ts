@@ -8,14 +8,11 @@ import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
-import { DEFAULT_PRICE_LIST, type Prices } from "../prices/port.ts";
+import type { Prices } from "../prices/port.ts";
+import { orNull } from "./or-null.ts";
 import type { SeriesQuestion } from "./port-series.ts";
 import type { createSeriesCache } from "./series-cache.ts";
-
-/** A page that waits longer for its parts is shown without them (R-CAT-18). */
-const LIMIT_MS = 3000;
 
 export type SeriesPorts = { catalog: Catalog; prices: Prices; content: Content; version: DataVersion; log: Log };
 
@@ -35,10 +32,10 @@ export type Variants = {
 
 /** Reads parts and prices side by side. Null when the parts cannot be read in time; without prices the parts stand alone. */
 export async function readVariants(ports: SeriesSources, question: SeriesQuestion): Promise<Variants | null> {
-  const { series, params, locale } = question;
+  const { series, params, priceList: listName, locale } = question;
   const [ready, priceList] = await Promise.all([
-    orNull(ports, "parts of a series", () => ports.series(series, locale)),
-    orNull(ports, "price list", () => ports.prices.compiled(DEFAULT_PRICE_LIST)),
+    orNull(ports.log, "parts of a series", ports.series(series, locale)),
+    orNull(ports.log, "price list", ports.prices.compiled(listName)),
   ]);
   if (!ready) return null;
   const { total, parts, table } = ready;
@@ -50,18 +47,9 @@ export async function readVariants(ports: SeriesSources, question: SeriesQuestio
 }
 
 /** A part that was replaced or discontinued keeps its list price but cannot be ordered (blueprint, status). */
-function pricer(priceList: CompiledPriceList) {
+export function pricer(priceList: CompiledPriceList) {
   return (part: PartRecord): PricedPart => {
     const priced = priceLine(priceList, part);
     return part.status === "active" ? priced : { ...priced, price: null, orderable: false };
   };
-}
-
-async function orNull<T>({ log }: Pick<SeriesPorts, "log">, what: string, ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await withTimeLimit(ask(), LIMIT_MS, what);
-  } catch (error) {
-    log.error("series page without its data", error, { what });
-    return null;
-  }
 }

@@ -52,6 +52,7 @@ function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?
 const ask = (query = ""): SeriesQuestion => ({
   series: series as unknown as SeriesPage,
   params: new URLSearchParams(query),
+  priceList: "OEM",
   locale: "en",
   t: translateFrom(flatten(english)),
 });

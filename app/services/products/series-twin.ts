@@ -1,96 +1,13 @@
-import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
-import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { toCsv } from "../../domain/csv.ts";
-import { toNumber, type Cents } from "../../domain/money.ts";
-import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
+import { partsTwin } from "./parts-twin.ts";
 import type { SeriesQuestion, TwinFormat } from "./port-series.ts";
 import type { Variants } from "./read-variants.ts";
-import { availabilityText } from "./series-rows.ts";
-
-/**
- * A spreadsheet takes a CSV file without this mark for one of its own old encodings and spoils every accent; programs that
- * read UTF-8 skip it.
- */
-const BYTE_ORDER_MARK = "\uFEFF";
-
-const TEXT_COLUMNS: readonly TextColumn[] = [
-  { width: 18 },
-  { width: 35 },
-  { width: 4, isNumber: true },
-  { width: 9, isNumber: true },
-  { width: 9, isNumber: true },
-  { width: 15 },
-];
-
-const TEXT_WIDTH = 100;
 
 /** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). */
-export function seriesTwin(question: SeriesQuestion, variants: Variants, format: TwinFormat): string {
-  return format === "csv" ? csvTwin(question, variants) : textTwin(question, variants);
-}
-
-function csvTwin({ t }: SeriesQuestion, variants: Variants): string {
-  const heads = [
-    t("series.partNumber"),
-    t("series.twinDescriptionEn"),
-    t("series.twinDescriptionEs"),
-    t("series.package"),
-    t("series.twinListPrice"),
-    t("series.twinYourPrice"),
-    t("series.twinLeadTime"),
-    t("series.availability"),
-  ];
-  const rows = variants.rows.map(({ part }) => [
-    part.pn,
-    part.titleEn,
-    part.titleEs,
-    packageText(part),
-    dollars(part.listPrice),
-    dollars(salePrice(part, variants)),
-    part.status === "active" && part.leadTime !== null ? String(part.leadTime) : "",
-    availability(part, t),
-  ]);
-  return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
-}
-
-function textTwin({ series, locale, t }: SeriesQuestion, variants: Variants): string {
-  const heads = [
-    t("series.partNumber"),
-    t("series.twinDescription"),
-    t("series.twinPack"),
-    t("series.twinList"),
-    t("series.twinYours"),
-    t("series.availability"),
-  ];
-  const rule = TEXT_COLUMNS.map(({ width }) => "-".repeat(width));
-  const rows = variants.rows.map(({ part }) => [
-    part.pn,
-    locale === "en" ? [part.titleEn, part.titleEs] : [part.titleEs, part.titleEn],
-    packageText(part),
-    dollars(part.listPrice) || "-",
-    dollars(salePrice(part, variants)) || "-",
-    availability(part, t),
-  ]);
-  const intro = [`${series.code} ${series.title}`, t("series.twinIntro", variants.rows.length, variants.total)];
-  const head = intro.flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
-  return `${head}\n\n${toTextTable(TEXT_COLUMNS, [heads, rule, ...rows])}`;
-}
-
-function salePrice(part: PartRecord, { priceOf }: Variants): Cents | null {
-  const priced = priceOf?.(part);
-  return priced?.orderable ? priced.price : null;
-}
-
-/** Plain figures with a point, whatever the language: files are read by programs. */
-function dollars(amount: Cents | null): string {
-  return amount === null ? "" : toNumber(amount).toFixed(2);
-}
-
-function packageText({ packageQuantity }: PartRecord): string {
-  return String(piecesPerPackage(packageQuantity) ?? 1);
-}
-
-function availability(part: PartRecord, t: SeriesQuestion["t"]): string {
-  const text = availabilityText(part, t);
-  return part.status === "replaced" && part.replacedBy ? `${text} ${part.replacedBy}` : text;
+export function seriesTwin(
+  { series, locale, t }: SeriesQuestion,
+  { rows, total, priceOf }: Variants,
+  format: TwinFormat,
+): string {
+  const heading = `${series.code} ${series.title}`;
+  return partsTwin({ heading, parts: rows.map(({ part }) => part), total, priceOf, locale, t }, format);
 }

@@ -1,9 +1,9 @@
-import type { Locale } from "../../domain/locale.ts";
-import { toNumber } from "../../domain/money.ts";
-import { priceLine } from "../../domain/pricing/price-line.ts";
-import { DEFAULT_PRICE_LIST } from "../prices/port.ts";
+import { toNumber, type Cents } from "../../domain/money.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import { priceLine, type PartToPrice } from "../../domain/pricing/price-line.ts";
+import { orNull } from "./or-null.ts";
 import { partPaths } from "./part-paths.ts";
-import type { Suggestion } from "./port-product-list.ts";
+import type { Suggestion, SuggestQuestion } from "./port-product-list.ts";
 import type { ProductListPorts } from "./product-list.server.ts";
 import { hitSeries } from "./product-list-parts.ts";
 
@@ -17,26 +17,23 @@ const SHORTEST_QUERY = 2;
 
 /** What a half-typed query could become: part numbers that begin so, else series and parts its words name. */
 export async function suggest(
-  { search, prices, content }: ProductListPorts,
-  query: string,
-  locale: Locale,
+  { search, prices, content, log }: ProductListPorts,
+  { query, priceList: listName, locale }: SuggestQuestion,
 ): Promise<Suggestion[]> {
   if (query.length < SHORTEST_QUERY) return [];
   const request = { query, category: null, series: [], values: new Map(), ranges: new Map() };
   const [found, priceList] = await Promise.all([
     search.search({ ...request, offset: 0, limit: MOST_SUGGESTIONS }),
-    prices.compiled(DEFAULT_PRICE_LIST),
+    orNull(log, "price list", prices.compiled(listName)),
   ]);
   const site = content.site();
   const series = found.tier === "words" ? hitSeries(found, site, locale).slice(0, MOST_SERIES) : [];
   const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits].flatMap(
     (part): Suggestion[] => {
       const url = partPaths(site, part)?.[locale];
-      const { price, orderable } = priceLine(priceList, part);
+      const price = priceList && priceOf(priceList, part);
       const title = locale === "en" ? part.titleEn : part.titleEs;
-      return url
-        ? [{ pn: part.pn, title, url, ...(orderable && price !== null ? { price: toNumber(price) } : {}) }]
-        : [];
+      return url ? [{ pn: part.pn, title, url, ...(price === null ? {} : { price: toNumber(price) }) }] : [];
     },
   );
   const unique = [...new Map(parts.map((part) => [part.url, part])).values()];
@@ -44,4 +41,9 @@ export async function suggest(
     0,
     MOST_SUGGESTIONS,
   );
+}
+
+function priceOf(priceList: CompiledPriceList, part: PartToPrice): Cents | null {
+  const { price, orderable } = priceLine(priceList, part);
+  return orderable ? price : null;
 }

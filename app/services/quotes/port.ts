@@ -1,3 +1,4 @@
+import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { MethodId } from "../../domain/shipping/method.ts";
@@ -10,20 +11,16 @@ type QuoteRequest = {
   method: MethodId | null;
 };
 
-/** Whose prices and freight rules apply; null is a visitor. */
-export type Buyer = {
-  priceList: string;
-  customerType: string | null;
-  isFreeGroundAt: string | null;
-  taxable: boolean | null;
-};
-
 /** A line of the quote with what the shop knows of its part. */
 type QuoteLine = { part: PartRecord; priced: PricedPart; line: OrderQuote["lines"][number] };
 
 export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: readonly string[] };
 
 export interface Quotes {
-  /** The whole calculation for some parts and a destination. Numbers that are no parts come back as unknown, never dropped. */
+  /**
+   * The whole calculation for some parts and a destination, by the list, freight and tax rules of `buyer`; null is a visitor
+   * (R-PRICE-10). Rejects when the buyer's list cannot be read (R-PRICE-13). Numbers that are no
+   * parts come back as unknown, never dropped.
+   */
   quote(request: QuoteRequest, buyer: Buyer | null): Promise<Quote>;
 }

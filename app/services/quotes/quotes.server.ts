@@ -1,11 +1,12 @@
 import type { CartLine } from "../../domain/cart/line.ts";
+import { priceListName } from "../../domain/customers/price-list-name.ts";
 import { quoteOrder } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Commerce } from "../commerce/port.ts";
-import { DEFAULT_PRICE_LIST, type Prices } from "../prices/port.ts";
+import type { Prices } from "../prices/port.ts";
 import type { Quotes } from "./port.ts";
 
 type Ports = { catalog: Catalog; prices: Prices; commerce: Commerce };
@@ -16,7 +17,7 @@ export function createQuotes({ catalog, prices, commerce }: Ports): Quotes {
     async quote({ lines, destination, carrier, method }, buyer) {
       const [parts, priceList, tables] = await Promise.all([
         catalog.findParts(lines.map(({ pn }) => pn)),
-        prices.compiled(buyer?.priceList ?? DEFAULT_PRICE_LIST),
+        prices.compiled(priceListName(buyer)),
         commerce.orderTables(),
       ]);
       const known = lines.flatMap(({ pn, quantity }) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import type { Buyer } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../registry.server.ts";
-import type { Buyer } from "./port.ts";
 
 let services: Services;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;

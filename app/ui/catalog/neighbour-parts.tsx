@@ -30,7 +30,7 @@ export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<Pa
                 <td>
                   <span className="part-differs-label">{row.differs.label}</span> {row.differs.value}
                 </td>
-                <td className="part-number-column">{row.price ?? t("part.callForPrice")}</td>
+                <td className="part-number-column">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,16 @@
 import type { VariantRowView } from "../../domain/catalog/series-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable">;
 
-/** The last two cells of a row: what the part costs the visitor, and how many (R-CAT-17). */
-export function OfferCells({ row }: { row: Offer }) {
+/**
+ * The last two cells of a row: what the part costs the visitor, and how many, with the star (R-CAT-17, R-FAV-01). `isTarget`
+ * where addresses may lead to the row.
+ */
+export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean }) {
   const t = useTranslate();
   return (
     <>
@@ -22,6 +26,7 @@ export function OfferCells({ row }: { row: Offer }) {
             aria-label={t("series.quantityOf", row.pn)}
           />
         )}
+        <FavoriteButton pn={row.pn} isTarget={isTarget} />
       </td>
     </>
   );

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { PartFavorite, type FavoritesTarget } from "./favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 type Props = {
@@ -11,10 +12,11 @@ type Props = {
   /** Why the price is what it is; null when the list price applies. */
   reason: string | null;
   target: CartFormTarget;
+  favorites: FavoritesTarget;
 };
 
 /** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
-export function PartBuyBox({ pn, offer, reason, target }: Props) {
+export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
   return (
     <section className={offer.orderable ? "part-buy" : "part-buy part-buy-closed"} aria-labelledby="buy">
@@ -51,6 +53,7 @@ export function PartBuyBox({ pn, offer, reason, target }: Props) {
           </button>
         </form>
       )}
+      <PartFavorite pn={pn} target={favorites} />
     </section>
   );
 }
@@ -58,6 +61,7 @@ export function PartBuyBox({ pn, offer, reason, target }: Props) {
 function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
+  if (offer.isUnpriced) return <NoPriceNow listPrice={offer.listPrice} />;
   if (offer.price === null) {
     return (
       <>
@@ -78,6 +82,24 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
         </p>
       )}
       {reason && <p className="part-reason">{reason}</p>}
+    </>
+  );
+}
+
+/** The visitor's own price is never guessed (R-PRICE-13). */
+function NoPriceNow({ listPrice }: Pick<OfferView, "listPrice">) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  return (
+    <>
+      <p className="message message-warning" role="status">
+        {t("part.unpriced", phone)}
+      </p>
+      {listPrice && (
+        <p className="part-list-price">
+          {t("part.listPrice")} {listPrice}
+        </p>
+      )}
     </>
   );
 }

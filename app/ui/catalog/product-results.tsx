@@ -28,7 +28,7 @@ export function ProductResults({ list, target }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <form method="post" action={target.cartPath} key={target.nonce} className="variants-form">
+      <form method="post" action={target.cartPath} key={target.back} className="variants-form">
         <CartFormFields target={target} />
         <ExactParts list={list} />
         <Aliases list={list} />

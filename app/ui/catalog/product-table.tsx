@@ -60,7 +60,8 @@ function Row({ row }: { row: ProductRow }) {
         </div>
       </th>
       <td className="v-number v-list">{row.list ?? "–"}</td>
-      <OfferCells row={row} />
+      {/* What stands on a page twice can be ordered from one of its rows only. */}
+      <OfferCells row={row} isTarget={row.orderable} />
     </tr>
   );
 }

@@ -54,7 +54,7 @@ function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup })
         {rows.map((row) => (
           <tr key={row.pn}>
             <PartCell row={row} />
-            <td className="part-number-column">{row.price ?? t("part.callForPrice")}</td>
+            <td className="part-number-column">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
             <td className="part-number-column">
               {row.orderable && <Quantity row={row} />}
               {row.quantity > 1 && <span className="part-per-piece">{t("part.perPiece", row.quantity)}</span>}

@@ -29,7 +29,7 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
         </p>
       )}
       <VariantsPages pages={pages} pagesBy={table.pagesBy} />
-      <form method="post" action={cartPath} key={nonce} className="variants-form">
+      <form method="post" action={cartPath} key={table.here} className="variants-form">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="nonce" value={nonce} />
         <input type="hidden" name="back" value={table.here} />

@@ -79,7 +79,7 @@ function VariantRow({ row }: { row: VariantRowView }) {
         <Successor successor={row.successor} />
       </td>
       <td className="v-number">{row.list ?? "–"}</td>
-      <OfferCells row={row} />
+      <OfferCells row={row} isTarget />
     </tr>
   );
 }

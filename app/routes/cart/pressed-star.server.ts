@@ -1,0 +1,26 @@
+import { favoriteForm } from "../../forms/favorite-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { answerFavoriteForm } from "../account/favorites-action.server.ts";
+import type { pageContext } from "../shared/page-context.server.ts";
+
+type Page = ReturnType<typeof pageContext>;
+
+/**
+ * The star of a table, pressed in a browser that knows no form but the one around a button, e.g. a text browser: it arrives with
+ * the form of the cart. Null for a form without one.
+ */
+export async function answerPressedStar(request: Request, page: Page): Promise<Response | null> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  if (!form?.has("favorite") && !form?.has("unfavorite")) return null;
+  const command = favoriteForm.safeParse(Object.fromEntries(form));
+  if (!command.success) return null;
+  const { user } = page.visitor;
+  if (user) return answerFavoriteForm(user.id, command.data, true, page);
+  const { back } = command.data;
+  const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
+  return redirectTo(pagePath("login", page.locale) + query, 303);
+}

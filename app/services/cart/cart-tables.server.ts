@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import type { CartItem } from "../../domain/cart/merge.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import type { CartOwner } from "./port.ts";
+
+/** The embedded database has one connection: inside a transaction only this may be used. */
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select">;
+
+/** The row of an owner's cart. A cookie never opens the cart of a web user, not even one that names it. */
+export function isCartOf(owner: CartOwner): SQL | undefined {
+  if (owner.kind === "user") return eq(cart.webUserId, owner.webUserId);
+  return and(eq(cart.id, owner.cartId ?? ""), isNull(cart.webUserId));
+}
+
+/** An id for a new cart that nobody can guess. */
+export function newCartId(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** Id of an owner's cart, made under `newId` when there is none. Until the transaction ends others wait for it. */
+export async function openCart(tx: Tx, owner: CartOwner, newId: string): Promise<string> {
+  const set = { updatedAt: sql`now()` };
+  if (owner.kind === "user") {
+    const row = { id: newId, webUserId: owner.webUserId };
+    const opened = await tx
+      .insert(cart)
+      .values(row)
+      .onConflictDoUpdate({ target: cart.webUserId, set })
+      .returning({ id: cart.id });
+    return opened[0]?.id ?? newId;
+  }
+  const opened = await tx
+    .insert(cart)
+    .values({ id: owner.cartId ?? newId })
+    .onConflictDoUpdate({ target: cart.id, set, setWhere: isNull(cart.webUserId) })
+    .returning({ id: cart.id });
+  if (opened[0]) return opened[0].id;
+  await tx.insert(cart).values({ id: newId });
+  return newId;
+}
+
+/** Id of an owner's cart that is about to change, null without one. Until the transaction ends others wait for it. */
+export async function lockCart(tx: Tx, owner: CartOwner): Promise<string | null> {
+  const [locked] = await tx
+    .update(cart)
+    .set({ updatedAt: sql`now()` })
+    .where(isCartOf(owner))
+    .returning({ id: cart.id });
+  return locked?.id ?? null;
+}
+
+/** The lines of an owner's cart in the order they were first added. */
+export async function readLines(db: Queries, owner: CartOwner): Promise<CartItem[]> {
+  const { pn, quantity, createdAt } = cartLine;
+  const rows = await db
+    .select({ pn, quantity, createdAt })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .where(isCartOf(owner))
+    .orderBy(asc(cartLine.position));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,78 @@
+import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { contact, webUser, webUserCustomer } from "../database/schema.ts";
+import { isCartOf, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
+import type { CartQuantity, LiveCart, LiveCartChange } from "./port.ts";
+
+/** The stored cart of a web user with the addresses chosen for it, else the user's own (R-CART-09, R-API-05). */
+export async function readLiveCart(db: Database, webUserId: string): Promise<LiveCart | null> {
+  const user = { kind: "user", webUserId } as const;
+  const own = (chosen: AnyColumn, usual: AnyColumn) =>
+    sql<number | null>`coalesce(${ownAddress(webUserId, chosen)}, ${ownAddress(webUserId, usual)})`;
+  const [row] = await db
+    .select({
+      createdAt: cart.createdAt,
+      selectedBillingId: own(cart.selectedBillingId, webUser.billingContactId),
+      selectedShippingId: own(cart.selectedShippingId, webUser.shippingContactId),
+    })
+    .from(cart)
+    .innerJoin(webUser, eq(webUser.id, cart.webUserId))
+    .where(isCartOf(user));
+  if (!row) return null;
+  return { ...row, createdAt: row.createdAt.toISOString(), cartItems: await readLines(db, user) };
+}
+
+/** Replaces lines and addresses together. Part numbers must differ. A line that was there keeps the time it was first added. */
+export function replaceLiveCart(
+  db: Database,
+  webUserId: string,
+  { items, selectedBillingId, selectedShippingId }: LiveCartChange,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = { kind: "user", webUserId } as const;
+    const id = await openCart(tx, user, newCartId());
+    const before = new Map((await readLines(tx, user)).map(({ pn, createdAt }) => [pn, createdAt]));
+    await tx.delete(cartLine).where(eq(cartLine.cartId, id));
+    await insertLines(tx, id, items, before);
+    await tx
+      .update(cart)
+      .set({
+        selectedBillingId: ownAddress(webUserId, selectedBillingId),
+        selectedShippingId: ownAddress(webUserId, selectedShippingId),
+      })
+      .where(eq(cart.id, id));
+  });
+}
+
+export async function removeLiveCart(db: Database, webUserId: string): Promise<void> {
+  await db.delete(cart).where(isCartOf({ kind: "user", webUserId }));
+}
+
+async function insertLines(
+  tx: Tx,
+  cartId: string,
+  items: readonly CartQuantity[],
+  before: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = items.map(({ pn, quantity }) => {
+    const createdAt = before.get(pn);
+    return { cartId, pn, quantity, ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt) }) };
+  });
+  await tx.insert(cartLine).values(rows);
+}
+
+/**
+ * The id when it is an address of the web user, else null: one of a customer the user buys for, or one the user entered before
+ * there was a customer (R-ADDR-12).
+ */
+function ownAddress(webUserId: string, id: number | null | AnyColumn): SQL<number | null> {
+  return sql`(
+    select ${contact.id} from ${contact}
+    where ${contact.id} = ${id} and (
+      (${contact.customerId} is null and ${contact.webUserId} = ${webUserId})
+      or ${contact.customerId} in (
+        select ${webUserCustomer.customerId} from ${webUserCustomer} where ${webUserCustomer.webUserId} = ${webUserId})
+      or ${contact.customerId} = (
+        select buyer.primary_customer_id from ${webUser} as buyer where buyer.id = ${webUserId})))`;
+}

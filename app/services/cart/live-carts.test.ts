@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { cart } from "../database/cart-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { createLog } from "../log.server.ts";
+import { readEnv } from "../env.server.ts";
+import { createCartCookie } from "./cart-cookie.server.ts";
+import { createCarts } from "./carts.server.ts";
+import { MOST_CART_LINES, type Carts } from "./port.ts";
+
+let carts: Carts;
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+const [USER, OTHER] = ["live-1", "live-2"];
+/** Addresses: of the customer the user buys for, of the primary one, the user's own without a customer, and others' of each kind. */
+const CONTACTS = [
+  { id: 71, customerId: 9001 },
+  { id: 72, customerId: 9002 },
+  { id: 73, webUserId: USER },
+  { id: 81, customerId: 9003 },
+  { id: 82, webUserId: OTHER },
+  { id: 83, customerId: 9003, webUserId: USER },
+];
+const MINE = [71, 72, 73];
+const FOREIGN = [81, 82, 83, 99];
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  ({ db } = database);
+  const { LOG_LEVEL } = readEnv(TEST_ENV);
+  const away = () => Promise.reject(new Error("not asked here"));
+  const catalog = { findParts: away, partsOfSeries: away, partNumbers: away, partDetail: away };
+  carts = createCarts({
+    db,
+    catalog,
+    quotes: { quote: away },
+    cookie: createCartCookie("a secret", false),
+    log: createLog(LOG_LEVEL),
+  });
+  for (const id of [9001, 9002, 9003]) await db.insert(customer).values(customerOf(id));
+  for (const id of [USER, OTHER])
+    await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
+  await db.insert(webUserCustomer).values({ webUserId: USER, customerId: 9001, position: 0 });
+  await db.insert(contact).values(CONTACTS.map((each) => ({ ...NO_ADDRESS, ...each })));
+  await db
+    .update(webUser)
+    .set({ primaryCustomerId: 9002, shippingContactId: 71, billingContactId: 72 })
+    .where(eq(webUser.id, USER));
+}, 60_000);
+beforeEach(async () => {
+  await db.delete(cart);
+});
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+const NO_ADDRESS = {
+  nameFirst: "",
+  nameLast: "",
+  nameCompany: "",
+  phone1: "",
+  address1: "",
+  address2: "",
+  city: "",
+  addressState: "",
+  addressCountry: "US",
+  addressPostalCode: "",
+  taxable: true,
+  label: "",
+};
+
+function customerOf(id: number) {
+  const texts = { name: "", type: "", priceList: "OEM", paymentTerm: "", territory: "", rep: "", taxNote: "" };
+  return { id, ...texts, taxable: true, taxVerified: false, segment: 5 };
+}
+
+const item = (pn: string, quantity: number) => ({ pn, quantity });
+const replace = (items: ReturnType<typeof item>[], shipping: number | null = null, billing: number | null = null) =>
+  carts.replace(USER, { items, selectedShippingId: shipping, selectedBillingId: billing });
+const linesOf = async (webUserId = USER) =>
+  (await carts.live(webUserId))?.cartItems.map(({ pn, quantity }) => [pn, quantity]) ?? null;
+const selected = async () => {
+  const live = await carts.live(USER);
+  return live && [live.selectedShippingId, live.selectedBillingId];
+};
+
+describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
+  test("is what was put into it, part numbers as the shop writes them, of two for one part the last", async () => {
+    expect(await carts.live(USER)).toBeNull();
+    await replace([item(" a-1", 5), item("B", 1), item("A-1", 7)]);
+    const live = await carts.live(USER);
+    expect(live?.createdAt).toMatch(/^20\d\d-.*Z$/);
+    expect(live?.cartItems).toEqual([
+      { ...item("A-1", 7), createdAt: expect.stringMatching(/^20\d\d-.*Z$/) as string },
+      { ...item("B", 1), createdAt: expect.stringMatching(/^20\d\d-.*Z$/) as string },
+    ]);
+    expect(await carts.live(OTHER)).toBeNull();
+  });
+
+  test("is replaced as a whole; a line that was there keeps its time", async () => {
+    await replace([item("A", 5), item("B", 1)]);
+    const before = await carts.live(USER);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await replace([item("C", 1), item("B", 9)]);
+    expect(await linesOf()).toEqual([
+      ["C", 1],
+      ["B", 9],
+    ]);
+    const after = await carts.live(USER);
+    expect(after?.cartItems[1]?.createdAt).toBe(before?.cartItems[1]?.createdAt);
+    expect(after?.cartItems[0]?.createdAt).not.toBe(before?.cartItems[0]?.createdAt);
+    expect(after?.createdAt).toBe(before?.createdAt);
+  });
+
+  test("without items is deleted, and so it is on request; another user's stays (R-CART-03)", async () => {
+    await carts.replace(OTHER, { items: [item("A", 1)], selectedShippingId: null, selectedBillingId: null });
+    await replace([item("A", 5)], 73, 73);
+    await replace([], 73, 73);
+    expect([await carts.live(USER), await db.$count(cart)]).toEqual([null, 1]);
+    await replace([item("A", 5)]);
+    expect(await selected()).toEqual([71, 72]);
+    await carts.remove(USER);
+    await carts.remove(USER);
+    expect([await carts.live(USER), await linesOf(OTHER)]).toEqual([null, [["A", 1]]]);
+  });
+
+  test("has the user's own addresses when none are chosen (R-CART-09)", async () => {
+    await replace([item("A", 5)]);
+    expect(await selected()).toEqual([71, 72]);
+    await carts.replace(OTHER, { items: [item("A", 1)], selectedShippingId: null, selectedBillingId: null });
+    expect(await carts.live(OTHER)).toMatchObject({ selectedShippingId: null, selectedBillingId: null });
+  });
+
+  test.each(MINE)("takes an address of the user's book (%i)", async (id) => {
+    await replace([item("A", 5)], id, null);
+    expect(await selected()).toEqual([id, 72]);
+    await replace([item("A", 5)], null, id);
+    expect(await selected()).toEqual([71, id]);
+  });
+
+  test.each(FOREIGN)("takes no address of anybody else (%i)", async (id) => {
+    await replace([item("A", 5)], id, id);
+    expect(await selected()).toEqual([71, 72]);
+    const [row] = await db.select({ shipping: cart.selectedShippingId, billing: cart.selectedBillingId }).from(cart);
+    expect(row).toEqual({ shipping: null, billing: null });
+  });
+
+  test("forgets a chosen address that is the user's no longer, and one that is gone", async () => {
+    const [id] = (
+      await db
+        .insert(contact)
+        .values({ ...NO_ADDRESS, webUserId: USER })
+        .returning()
+    ).map((row) => row.id);
+    await replace([item("A", 5)], id ?? 0, 73);
+    expect(await selected()).toEqual([id, 73]);
+    await db.update(contact).set({ webUserId: OTHER }).where(eq(contact.id, 73));
+    await db.delete(contact).where(eq(contact.id, id ?? 0));
+    expect(await selected()).toEqual([71, 72]);
+    await db.update(contact).set({ webUserId: USER }).where(eq(contact.id, 73));
+  });
+
+  test.each([
+    [[item("A", 0)]],
+    [[item("A", 1.5)]],
+    [[item("A", 1_000_000)]],
+    [[item(" ", 1)]],
+    [Array.from({ length: MOST_CART_LINES + 1 }, (_, index) => item(`P-${index}`, 1))],
+  ])("stores nothing of what it cannot hold", async (items) => {
+    await replace([item("A", 5)]);
+    await expect(replace(items)).rejects.toThrow(RangeError);
+    expect(await linesOf()).toEqual([["A", 5]]);
+  });
+});

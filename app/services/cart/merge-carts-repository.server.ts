@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { mergeCarts, type CartItem } from "../../domain/cart/merge.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
+import { MOST_CART_LINES, type CartMergeOutcome } from "./port.ts";
+
+/**
+ * Merges the cart of a visitor into that of a web user in one transaction (R-CART-05 to R-CART-08, 2.19). The visitor's cart is
+ * locked first: of two tabs the second finds it gone and merges nothing. Null without a cart to merge.
+ */
+export function mergeIntoUserCart(db: Database, cartId: string, webUserId: string): Promise<CartMergeOutcome | null> {
+  return db.transaction(async (tx) => {
+    const visitor = { kind: "visitor", cartId } as const;
+    const user = { kind: "user", webUserId } as const;
+    if ((await lockCart(tx, visitor)) === null) return null;
+    const guest = await readLines(tx, visitor);
+    if (guest.length === 0) {
+      await tx.delete(cart).where(eq(cart.id, cartId));
+      return null;
+    }
+    const storedId = await openCart(tx, user, newCartId());
+    const stored = await readLines(tx, user);
+    const { items, rejected } = mergeCarts(guest, stored, MOST_CART_LINES);
+    await storeLines(tx, storedId, changedLines(items, stored));
+    await takeFrom(tx, cartId, rejected);
+    return outcomeOf(guest, stored, items, rejected);
+  });
+}
+
+/** Lines that are new or have another quantity than the stored one. */
+function changedLines(items: readonly CartItem[], stored: readonly CartItem[]): CartItem[] {
+  const quantities = new Map(stored.map(({ pn, quantity }) => [pn, quantity]));
+  return items.filter(({ pn, quantity }) => quantities.get(pn) !== quantity);
+}
+
+async function storeLines(tx: Tx, cartId: string, lines: readonly CartItem[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ pn, quantity, createdAt }) => ({ cartId, pn, quantity, createdAt: new Date(createdAt) }));
+  await tx
+    .insert(cartLine)
+    .values(rows)
+    .onConflictDoUpdate({ target: [cartLine.cartId, cartLine.pn], set: { quantity: sql`excluded.quantity` } });
+}
+
+/** What had no room stays in the visitor's cart, and nothing else: a later merge must not bring old quantities back. */
+async function takeFrom(tx: Tx, cartId: string, rejected: readonly CartItem[]): Promise<void> {
+  if (rejected.length === 0) {
+    await tx.delete(cart).where(eq(cart.id, cartId));
+    return;
+  }
+  const stays = rejected.map(({ pn }) => pn);
+  await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), sql`not ${inArray(cartLine.pn, stays)}`));
+}
+
+function outcomeOf(
+  guest: readonly CartItem[],
+  stored: readonly CartItem[],
+  items: readonly CartItem[],
+  rejected: readonly CartItem[],
+): CartMergeOutcome {
+  const brought = new Set(guest.map(({ pn }) => normalizeCode(pn)));
+  const quantities = new Map(items.map(({ pn, quantity }) => [pn, quantity]));
+  return {
+    merged: guest.length - rejected.length,
+    kept: stored.filter(({ pn }) => !brought.has(normalizeCode(pn))).length,
+    replaced: stored.flatMap(({ pn, quantity: from }) => {
+      const to = quantities.get(pn) ?? from;
+      return to === from ? [] : [{ pn, from, to }];
+    }),
+    rejected: rejected.map(({ pn }) => pn),
+  };
+}

@@ -1,0 +1,185 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { visitorOf, type Buyer, type WebUser } from "../../domain/customers/web-user.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { webUser } from "../database/schema.ts";
+import { readEnv } from "../env.server.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import { createServices, type Services } from "../registry.server.ts";
+import { createCartCookie } from "./cart-cookie.server.ts";
+import { createCarts } from "./carts.server.ts";
+import { forgetOldCarts } from "./forget-carts-repository.server.ts";
+import { MOST_CART_LINES, type CartOwner, type Carts } from "./port.ts";
+
+let services: Services;
+let carts: Carts;
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let own: Awaited<ReturnType<typeof temporaryDataDir>>;
+/** Parts and prices are those of the demo data; carts are kept in a database of the test's own. */
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  own = await temporaryDataDir();
+  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  database = await openDatabase({ DATA_DIR: own.folder });
+  ({ db } = database);
+  carts = createCarts({ ...services, db, cookie: createCartCookie("a secret", false) });
+  for (const id of ["test-1", "test-2"])
+    await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
+}, 60_000);
+beforeEach(async () => {
+  await db.delete(cart);
+});
+afterAll(async () => {
+  await services.close();
+  await database.close();
+  data.remove();
+  own.remove();
+});
+
+const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFKN-10", "TI-02FS"];
+const line = (pn: string, quantity: number) => ({ pn, quantity });
+const one: CartOwner = { kind: "user", webUserId: "test-1" };
+const two: CartOwner = { kind: "user", webUserId: "test-2" };
+const visitor = (cartId: string | null): CartOwner => ({ kind: "visitor", cartId });
+const add = (owner: CartOwner, lines: ReturnType<typeof line>[], nonce = newNonce(), buyer: Buyer | null = null) =>
+  carts.add(owner, buyer, lines, nonce);
+const linesOf = async (owner: CartOwner) => (await carts.read(owner)).map(({ pn, quantity }) => [pn, quantity]);
+
+async function idOf(webUserId: string): Promise<string> {
+  const [row] = await db.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, webUserId));
+  if (!row) throw new Error("no cart");
+  return row.id;
+}
+
+describe("the cart of a web user", () => {
+  const user: WebUser = {
+    id: "test-1",
+    email: "test-1@visitor.example",
+    nameFirst: "",
+    nameLast: "",
+    locale: "en",
+    primary: null,
+    customers: [],
+    shippingContactId: null,
+    billingContactId: null,
+  };
+
+  test("is found by the verified session, whatever cart the cookie names", async () => {
+    const cookie = (await carts.cookie.write("some-visitors-cart-some-visitors")).split(";", 1)[0] ?? "";
+    const request = new Request("https://shop.example/", { headers: { Cookie: cookie } });
+    expect(await carts.ownerOf(request, visitorOf(user))).toEqual(one);
+    expect(await carts.ownerOf(request, visitorOf(null))).toEqual(visitor("some-visitors-cart-some-visitors"));
+    expect(await carts.ownerOf(new Request("https://shop.example/"), visitorOf(null))).toEqual(visitor(null));
+  });
+
+  test("is made by the first addition and named by no cookie; another user has another one", async () => {
+    expect(await carts.countLines(one)).toBe(0);
+    expect(await add(one, [line("NOPE", 1)])).toMatchObject({ cartId: null, unknown: ["NOPE"] });
+    expect(await db.$count(cart)).toBe(0);
+    expect(await add(one, [line(` ${CLAMP.toLowerCase()}`, 5)])).toMatchObject({
+      cartId: null,
+      added: [line(CLAMP, 5)],
+    });
+    await add(one, [line(CLAMP, 2), line(SWITCH, 1)]);
+    await add(two, [line(DUCT, 12)]);
+    expect(await linesOf(one)).toEqual([
+      [CLAMP, 7],
+      [SWITCH, 1],
+    ]);
+    expect(await linesOf(two)).toEqual([[DUCT, 12]]);
+    expect([await carts.countLines(one), await carts.countLines(two), await db.$count(cart)]).toEqual([2, 1, 2]);
+  });
+
+  test("is opened by no cookie, not even by one that names it", async () => {
+    await add(one, [line(CLAMP, 5)]);
+    const stolen = visitor(await idOf("test-1"));
+    expect([await linesOf(stolen), await carts.countLines(stolen)]).toEqual([[], 0]);
+    await carts.change(stolen, { clear: true }, newNonce());
+    await carts.change(stolen, { set: [line(CLAMP, 999)], increase: CLAMP, remove: CLAMP }, newNonce());
+    const added = await add(stolen, [line(DUCT, 12)]);
+    expect(added.cartId).not.toBe(await idOf("test-1"));
+    expect(await linesOf(visitor(added.cartId))).toEqual([[DUCT, 12]]);
+    expect(await carts.merge(await idOf("test-1"), "test-2")).toBeNull();
+    expect(await linesOf(one)).toEqual([[CLAMP, 5]]);
+    expect(await linesOf(two)).toEqual([]);
+  });
+
+  test("costs what the customer's list says (R-PRICE-10)", async () => {
+    const d1 = { priceList: "D1", customerType: "D1-Distributor/Stocking", isFreeGroundAt: "250", taxable: false };
+    expect((await add(one, [line(SWITCH, 10)], newNonce(), d1)).amount).toBe(5940);
+    expect((await add(two, [line(SWITCH, 10)])).amount).toBe(7700);
+  });
+
+  test.each([
+    ["removed", { remove: CLAMP }],
+    ["cleared", { clear: true }],
+  ])("is deleted when its last line is %s (R-CART-03, R-CART-04)", async (_how, change) => {
+    await add(one, [line(CLAMP, 5)]);
+    await add(two, [line(CLAMP, 5)]);
+    const { cartId } = await add(visitor(null), [line(CLAMP, 5)]);
+    expect(await carts.change(one, { increase: CLAMP }, newNonce())).toBe(true);
+    expect(await linesOf(one)).toEqual([[CLAMP, 105]]);
+    expect(await carts.change(one, change, newNonce())).toBe(true);
+    expect(await carts.live("test-1")).toBeNull();
+    const owners = await db.select({ of: cart.webUserId }).from(cart);
+    expect(new Set(owners.map(({ of }) => of))).toEqual(new Set(["test-2", null]));
+    expect(await carts.change(one, change, newNonce())).toBe(true);
+    await add(one, [line(DUCT, 1)]);
+    expect(await linesOf(one)).toEqual([[DUCT, 1]]);
+    expect(await linesOf(visitor(cartId))).toEqual([[CLAMP, 5]]);
+  });
+
+  test("ten additions at the same time keep ten lines, also while the last line is removed (R-CART-21)", async () => {
+    const parts = (await services.catalog.partsOfSeries("KC")).parts.filter(({ status }) => status === "active");
+    const ten = parts.slice(0, 10).map(({ pn }) => pn);
+    await add(one, [line(CLAMP, 1)]);
+    await Promise.all([carts.change(one, { remove: CLAMP }, newNonce()), ...ten.map((pn) => add(one, [line(pn, 2)]))]);
+    expect((await linesOf(one)).toSorted()).toEqual(ten.map((pn) => [pn, 2]).toSorted());
+    expect(await db.$count(cart)).toBe(1);
+  });
+
+  test("a form sent twice counts once, and once for each of two users (R-CART-13)", async () => {
+    const nonce = newNonce();
+    const sent = await Promise.all([one, one, two].map((owner) => add(owner, [line(CLAMP, 4)], nonce)));
+    expect(sent.map(({ isRepeat, cartId }) => [isRepeat, cartId])).toEqual([
+      [false, null],
+      [true, null],
+      [false, null],
+    ]);
+    expect([await linesOf(one), await linesOf(two)]).toEqual([[[CLAMP, 4]], [[CLAMP, 4]]]);
+    const pressed = await Promise.all([one, one, two].map((owner) => carts.change(owner, { increase: CLAMP }, nonce)));
+    expect(pressed).toEqual([true, false, true]);
+  });
+
+  test("of the form of a web user a visitor learns no cart", async () => {
+    const nonce = newNonce();
+    await add(one, [line(CLAMP, 4)], nonce);
+    const { cartId, isRepeat } = await add(visitor(null), [line(CLAMP, 4)], nonce);
+    expect(isRepeat).toBe(false);
+    expect(cartId).not.toBe(await idOf("test-1"));
+  });
+
+  test("a full cart refuses what is new, names it and keeps the rest (R-CART-19)", async () => {
+    await add(one, [line(CLAMP, 1)]);
+    const cartId = await idOf("test-1");
+    const rest = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => ({ cartId, ...line(`P-${index}`, 1) }));
+    await db.insert(cartLine).values(rest);
+    const { refused, added } = await add(one, [line(CLAMP, 1), line(DUCT, 1)]);
+    expect([refused, added]).toEqual([[DUCT], [line(CLAMP, 1)]]);
+    expect(await carts.countLines(one)).toBe(MOST_CART_LINES);
+  });
+
+  test("is never forgotten, however long the user stays away", async () => {
+    await add(one, [line(CLAMP, 1)]);
+    const { cartId } = await add(visitor(null), [line(CLAMP, 1)]);
+    await db.execute(sql`update shop.cart set updated_at = now() - interval '10 years'`);
+    await forgetOldCarts(db);
+    expect(await linesOf(one)).toEqual([[CLAMP, 1]]);
+    expect(await linesOf(visitor(cartId))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { PartListView } from "../../domain/catalog/part-list-view.ts";
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "./favorite-button.tsx";
+import { ProductPages } from "./product-pages.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { RowSymbols } from "./row-drawings.tsx";
+
+type Props = {
+  list: PartListView;
+  pages: ProductListView["page"];
+  target: CartFormTarget;
+  stars: FavoritesTarget;
+};
+
+/** Marked parts with a quantity each in one form, all of them by one button, and what is no part any more (R-FAV-05). */
+export function FavoriteList({ list, pages, target, stars }: Props) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const orderable = list.rows.filter((row) => row.orderable);
+  return (
+    <FavoriteRows target={stars} isList>
+      <p className="lead">{t("favorites.description")}</p>
+      <Files path={stars.path} />
+      <RowSymbols symbols={list.symbols} />
+      {list.isUnpriced && (
+        <p className="message message-warning" role="status">
+          {t("series.unpriced", phone)}
+        </p>
+      )}
+      {orderable.length > 0 && <AddAll rows={orderable} target={target} />}
+      {list.rows.length > 0 && (
+        <form method="post" action={target.cartPath} className="variants-form">
+          <CartFormFields target={target} />
+          <ProductTable rows={list.rows} caption={t("favorites.title")} />
+          {orderable.length > 0 && (
+            <div className="variants-bar variants-end">
+              <p>{t("series.addHint")}</p>
+              <button type="submit" className="button button-primary">
+                {t("series.add")}
+              </button>
+            </div>
+          )}
+        </form>
+      )}
+      <Gone partNumbers={list.gone} />
+      <ProductPages page={pages} />
+    </FavoriteRows>
+  );
+}
+
+function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartFormTarget }) {
+  const t = useTranslate();
+  return (
+    <form method="post" action={target.cartPath} className="variants-bar variants-end">
+      <CartFormFields target={target} />
+      {rows.map(({ pn, pack }) => (
+        <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} />
+      ))}
+      <p>{t("favorites.addAllHint")}</p>
+      <button type="submit" className="button">
+        {t("favorites.addAll", rows.length)}
+      </button>
+    </form>
+  );
+}
+
+function Files({ path }: { path: string }) {
+  const t = useTranslate();
+  return (
+    <p className="text-sm">
+      {t("series.files")} <a href={`${path}?format=csv`}>{t("series.csv")}</a>
+      {" · "}
+      <a href={`${path}?format=txt`}>{t("series.txt")}</a>
+    </p>
+  );
+}
+
+/** What the catalogue does not have any more stays on the list until it is removed: nothing goes unnoticed. */
+function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
+  const t = useTranslate();
+  if (partNumbers.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{t("favorites.gone")}</h2>
+      <ul>
+        {partNumbers.map((pn) => (
+          <li key={pn}>
+            <span className="pn">{pn}</span> <FavoriteButton pn={pn} isTarget={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A list without parts says how to fill it. */
+export function NoFavorites({ locale }: { locale: Locale }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("favorites.empty")}</p>
+      <p>{t("favorites.emptyHelp")}</p>
+      <p>
+        <SiteLink to={pagePath("products", locale)}>{t("favorites.browse")}</SiteLink>
+      </p>
+    </>
+  );
+}
