@@ -1,7 +1,9 @@
 import type { i18n } from "i18next";
 import { createContext } from "react-router";
+import { SIGNED_OUT, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./services/registry.server.ts";
+import type { SignInSession } from "./services/sign-in/port.ts";
 import type { FlashMessage } from "./ui/toasts/flash-message.ts";
 
 /** What the server knows of a request before the router sees it. */
@@ -24,3 +26,9 @@ export const i18nContext = createContext<i18n>();
 
 /** Messages left by the previous request, shown once. */
 export const flashContext = createContext<FlashMessage | null>(null);
+
+/** Who the page is made for, from the verified session of the request. Nothing else ever says who somebody is. */
+export const visitorContext = createContext<Visitor>(SIGNED_OUT);
+
+/** The session of the request: sign in, sign out, change the profile. One per request. */
+export const sessionContext = createContext<SignInSession>();

@@ -1,28 +1,54 @@
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import type { Route } from "./+types/root";
-import { flashContext, localeContext, requestInfoContext, servicesContext } from "./context.ts";
+import {
+  flashContext,
+  localeContext,
+  requestInfoContext,
+  servicesContext,
+  sessionContext,
+  visitorContext,
+} from "./context.ts";
+import { knownName } from "./domain/customers/web-user.ts";
 import { localeOfPath } from "./domain/locale.ts";
 import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
 import { pageHeaders } from "./middleware/page-headers.server.ts";
+import { guardPaths } from "./middleware/require-user.server.ts";
 import { sameOrigin } from "./middleware/same-origin.server.ts";
+import { session } from "./middleware/session.server.ts";
 import stylesheet from "./styles/app.css?url";
+import type { SignedIn } from "./ui/layout/account-links.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
 import { useNonce } from "./ui/scripts/use-nonce.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [pageHeaders, sameOrigin, locale, canonicalUrl, flash];
+export const middleware: Route.MiddlewareFunction[] = [
+  pageHeaders,
+  sameOrigin,
+  session,
+  locale,
+  canonicalUrl,
+  guardPaths,
+  flash,
+];
 
 /** What the frame of every page needs, small: it travels with each document. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { carts, content, env, frames, thirdParties } = context.get(servicesContext);
   const current = context.get(localeContext);
   const { config } = content.site();
-  const cartId = await carts.cookie.read(request);
   return {
     head: {
       siteName: config.name,
@@ -32,13 +58,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     flash: context.get(flashContext),
     frame: frames.frame(current).path,
-    /** Lines in the visitor's cart; null without one. Never part of the frame, which all visitors share. */
-    cartLines: cartId === null ? null : await carts.countLines(cartId),
+    /** Lines in the cart of the visitor or web user; null without one. Never part of the frame, which all visitors share. */
+    cartLines: await carts.ownerOf(request, context.get(visitorContext)).then(carts.countLines, () => null),
+    signedIn: signedInFacts(context),
+    takesTokens: env.SIGN_IN_BY_FRAGMENT,
     thirdParties,
     requestId: context.get(requestInfoContext).id,
     /** A visitor who asks to save data gets the document and nothing else. */
     scripts: request.headers.get("Save-Data")?.toLowerCase() !== "on",
   };
+}
+
+/**
+ * At the end of a sign-in in the dialog the page is loaded anew. What that page has to say must not be used up before
+ * (R-AUTH-12).
+ */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.step === "done" ? false : defaultShouldRevalidate;
+}
+
+/** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
+function signedInFacts(context: Route.LoaderArgs["context"]): SignedIn | null {
+  const { user } = context.get(visitorContext);
+  if (!user) return null;
+  const { identity } = context.get(sessionContext);
+  const name = knownName(user, identity?.fullName ?? null);
+  return { name, secondsLeft: Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000)) };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -70,9 +115,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteLayout flash={loaderData.flash} cartLines={loaderData.cartLines}>
+    <SiteLayout flash={loaderData.flash} cartLines={loaderData.cartLines} signedIn={loaderData.signedIn}>
       <Outlet />
-      <PageEnhancements thirdParties={loaderData.thirdParties} locale={loaderData.head.locale} />
+      <PageEnhancements
+        thirdParties={loaderData.thirdParties}
+        locale={loaderData.head.locale}
+        signedIn={loaderData.signedIn}
+        event={loaderData.flash?.event ?? null}
+        takesTokens={loaderData.takesTokens}
+      />
     </SiteLayout>
   );
 }
@@ -81,7 +132,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <SiteLayout flash={null} cartLines={root?.cartLines ?? null}>
+    <SiteLayout flash={null} cartLines={root?.cartLines ?? null} signedIn={root?.signedIn ?? null}>
       <ErrorPage error={error} requestId={root?.requestId ?? ""} />
     </SiteLayout>
   );

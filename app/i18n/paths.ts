@@ -19,7 +19,18 @@ export const PATHS = {
   series: { en: "/products/:category/:series", es: "/es/productos/:category/:series" },
   part: { en: "/products/:category/:series/:part", es: "/es/productos/:category/:series/:part" },
   cart: { en: "/cart", es: "/es/carrito" },
-  account: { en: "/my-account/*", es: "/es/mi-cuenta/*" },
+  login: { en: "/login", es: "/es/iniciar-sesion" },
+  loginCode: { en: "/login/code", es: "/es/iniciar-sesion/codigo" },
+  loginName: { en: "/login/name", es: "/es/iniciar-sesion/nombre" },
+  account: { en: "/my-account", es: "/es/mi-cuenta" },
+  profile: { en: "/my-account/profile", es: "/es/mi-cuenta/perfil" },
+  addresses: { en: "/my-account/addresses", es: "/es/mi-cuenta/direcciones" },
+  addressNew: { en: "/my-account/addresses/new", es: "/es/mi-cuenta/direcciones/nueva" },
+  addressEdit: { en: "/my-account/addresses/:id/edit", es: "/es/mi-cuenta/direcciones/:id/editar" },
+  addressRemove: { en: "/my-account/addresses/:id/remove", es: "/es/mi-cuenta/direcciones/:id/eliminar" },
+  favorites: { en: "/my-account/favorites", es: "/es/mi-cuenta/favoritos" },
+  /** What is no page of the account: for nobody, signed in or not (A-85). */
+  accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*" },
   contentPage: { en: "/*", es: "/es/*" },
 } as const satisfies Record<string, Localized<string>>;
 

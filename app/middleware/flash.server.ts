@@ -3,10 +3,16 @@ import { flashContext, servicesContext } from "../context.ts";
 
 /** Hands the message of the previous request to the page, and forgets it once a page was made of it. */
 export const flash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const left = request.method === "GET" ? await context.get(servicesContext).flash.read(request) : null;
+  const left = showsMessages(request) ? await context.get(servicesContext).flash.read(request) : null;
   if (!left) return next();
   context.set(flashContext, left.message);
   const response = await next();
   if (response.status < 300) response.headers.append("Set-Cookie", left.forget);
   return response;
 };
+
+/** A script may ask for parts of a page, which show nothing: `root` is the part that does. */
+function showsMessages(request: Request): boolean {
+  const parts = new URL(request.url).searchParams.get("_routes");
+  return request.method === "GET" && (parts === null || parts.split(",").includes("root"));
+}

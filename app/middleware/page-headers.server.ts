@@ -8,10 +8,8 @@ export const pageHeaders: MiddlewareFunction<Response> = async ({ url, context }
   const { headers } = response;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
-  headers.set(
-    "Content-Security-Policy",
-    pagePolicy(context.get(servicesContext).env, context.get(requestInfoContext).nonce),
-  );
+  const { env, signIn } = context.get(servicesContext);
+  headers.set("Content-Security-Policy", pagePolicy(env, context.get(requestInfoContext).nonce, signIn.formTargets));
   headers.append("Vary", url.pathname === "/" ? "Accept-Language, Cookie, Save-Data" : "Cookie, Save-Data");
   return response;
 };

@@ -1,24 +1,39 @@
+import { createBotCheck, type BotCheck } from "./bot-check.server.ts";
 import { createCartCookie } from "./cart/cart-cookie.server.ts";
 import { createCarts } from "./cart/carts.server.ts";
 import type { Carts } from "./cart/port.ts";
 import { createCatalog } from "./catalog/catalog-repository.server.ts";
 import type { Catalog } from "./catalog/port.ts";
 import { createCommerce } from "./commerce/commerce-repository.server.ts";
+import { createContacts } from "./contacts/contacts.server.ts";
+import type { Contacts } from "./contacts/port.ts";
 import { createContent } from "./content/content.server.ts";
 import { createContentCopies } from "./content/copies.server.ts";
 import { createDatasetSource } from "./content/dataset-source.server.ts";
 import type { Content } from "./content/port.ts";
 import { createSanitySource } from "./content/sanity-source.server.ts";
+import { createCountries } from "./countries/countries.server.ts";
+import type { Countries } from "./countries/port.ts";
+import { createCustomers } from "./customers/customers.server.ts";
+import type { Customers } from "./customers/port.ts";
 import { createDataVersion } from "./database/data-version.server.ts";
 import { openDatabase } from "./database/database.server.ts";
 import type { Env } from "./env.server.ts";
+import type { Favorites } from "./favorites/port.ts";
+import { createFavorites } from "./favorites/favorites.server.ts";
 import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
+import { createLoginStates, type LoginStates } from "./http/login-state.server.ts";
 import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./log.server.ts";
+import { createMail } from "./mail/mail.server.ts";
+import type { Mail } from "./mail/port.ts";
+import { codeSender } from "./mail/send-code.ts";
 import type { Prices } from "./prices/port.ts";
 import { createPrices } from "./prices/prices-repository.server.ts";
+import { createPartLists } from "./products/part-list.server.ts";
 import type { Products } from "./products/port.ts";
+import type { PartLists } from "./products/port-part-list.ts";
 import type { ProductLists } from "./products/port-product-list.ts";
 import { createProductLists } from "./products/product-list.server.ts";
 import { createProducts } from "./products/products.server.ts";
@@ -29,10 +44,15 @@ import type { Search } from "./search/port.ts";
 import { createSearchMisses } from "./search/search-misses.server.ts";
 import { createSearch } from "./search/search.server.ts";
 import type { Sitemaps } from "./sitemaps/port.ts";
+import { openSignIn } from "./sign-in/open-sign-in.server.ts";
+import type { AuthProvider } from "./sign-in/port-provider.ts";
+import type { SignIn } from "./sign-in/port.ts";
 import { createSitemaps } from "./sitemaps/sitemaps.server.ts";
 import { StartError } from "./start-error.ts";
 import { readSessionSecret } from "./session-secret.server.ts";
 import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
+import type { WebUsers } from "./web-users/port.ts";
+import { createWebUsers } from "./web-users/web-users.server.ts";
 
 type ServiceState = "ok" | "degraded" | "down";
 
@@ -40,18 +60,30 @@ type ServiceState = "ok" | "degraded" | "down";
 export type Services = {
   env: Env;
   log: Log;
+  /** The provider in this process; null when a hosted one signs people in. */
+  authProvider: AuthProvider | null;
+  botCheck: BotCheck;
   carts: Carts;
   catalog: Catalog;
+  contacts: Contacts;
   content: Content;
+  countries: Countries;
+  customers: Customers;
+  favorites: Favorites;
   flash: Flash;
+  loginStates: LoginStates;
+  mail: Mail;
+  partLists: PartLists;
   prices: Prices;
   products: Products;
   productLists: ProductLists;
   quotes: Quotes;
   rateLimiter: RateLimiter;
   search: Search;
+  signIn: SignIn;
   sitemaps: Sitemaps;
   thirdParties: ThirdParties;
+  webUsers: WebUsers;
   frames: Frames;
   /** One word per service, for `/healthz`. */
   health(): Promise<Record<string, ServiceState>>;
@@ -79,9 +111,10 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       log.warn("I18n baseUrl is required to generate valid SEO tag links", { variable: "PUBLIC_ORIGIN" });
     const health = async () => {
       const isUp = await database.isUp();
-      // The parts are searched in the database, so the search is down with it.
+      // The parts are searched in the database, so the search is down with it; so is the provider that keeps its users there.
       const state = isUp ? ("ok" as const) : ("down" as const);
-      return { database: state, content: content.state(), search: state };
+      const auth = opened.authProvider && !isUp ? state : opened.signIn.state();
+      return { database: state, content: content.state(), auth, search: state, mail: mail.state() };
     };
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
@@ -92,25 +125,49 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     const cookie = createCartCookie(secret, isSecure);
     const index = createPartIndex(database.db);
     const search = createSearch({ db: database.db, index, catalog, content, version });
+    const mail = createMail(env, database.db, log);
+    const webUsers = createWebUsers({ db: database.db, log });
+    const opened = await openSignIn({
+      env,
+      db: database.db,
+      log,
+      sendCode: codeSender(mail, content),
+      webUsers,
+      secret,
+      isSecure,
+    });
     const misses = createSearchMisses(database.db, log);
     return {
       env,
       log,
       catalog,
+      contacts: createContacts({ db: database.db, log }),
       content,
+      countries: createCountries(database.db, version),
+      customers: createCustomers({ db: database.db, log }),
       search,
+      ...opened,
+      botCheck: createBotCheck(env),
+      loginStates: createLoginStates(secret, isSecure),
       sitemaps: createSitemaps({ content, catalog, search, origin: env.PUBLIC_ORIGIN ?? "" }),
       carts: createCarts({ db: database.db, catalog, quotes, cookie, log }),
+      favorites: createFavorites({ db: database.db, catalog }),
       flash: createFlash(secret, isSecure),
+      mail,
       thirdParties: readThirdParties(env),
+      webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
+      partLists: createPartLists({ catalog, prices, content, log }),
       prices,
       products: createProducts({ catalog, prices, content, version, log }),
       productLists: createProductLists({ search, misses, prices, content, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
       health,
-      close: database.close,
+      async close() {
+        mail.close();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

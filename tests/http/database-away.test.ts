@@ -37,7 +37,10 @@ test("pages stand while the database is away, and calls say so as JSON (R-CMS-18
   line.cut();
   expect((await shop.get("/category/wire-duct")).status).toBe(200);
   const health: unknown = await (await shop.get("/healthz")).json();
-  expect(health).toEqual({ status: "degraded", services: { database: "down", content: "ok", search: "down" } });
+  expect(health).toEqual({
+    status: "degraded",
+    services: { database: "down", content: "ok", auth: "down", search: "down", mail: "ok" },
+  });
   const refused = await quote();
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toBe("5");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signIn } from "../setup/signed-in.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -25,7 +26,6 @@ describe("every row of the route table answers in both languages", () => {
     ],
     ["category (R-ROUTE-04)", "/category/wire-duct", "/es/categoria/wire-duct"],
     ["industry (R-ROUTE-05)", "/industry/packaging-machinery", "/es/industria/maquinaria-de-empaque"],
-    ["account (R-ROUTE-24)", "/my-account", "/es/mi-cuenta"],
     ["product (R-ROUTE-07)", "/products/22mm-nema-push-buttons/pnf", "/es/productos/22mm-nema-push-buttons/pnf"],
     ["products list (R-ROUTE-08)", "/products", "/es/productos"],
     ["shop page (R-CAT-02)", "/shop", "/es/tienda"],
@@ -41,6 +41,21 @@ describe("every row of the route table answers in both languages", () => {
       expect(html).toMatch(/<h1[^>]*>.+<\/h1>/s);
       expect(html).toContain('<main id="main"');
     }
+  });
+
+  test("the account leads to the sign-in, and is nothing else below but its pages (R-ROUTE-24, R-PROD-03, R-GUARD-01)", async () => {
+    for (const [path, login] of [
+      ["/my-account", "/login"],
+      ["/my-account/no/such/page", "/login"],
+      ["/es/mi-cuenta", "/es/iniciar-sesion"],
+    ] as const) {
+      const response = await shop.get(path);
+      expect([path, response.status, response.headers.get("Location")]).toEqual([path, 302, login]);
+    }
+    const cookie = await signIn(shop, "dana.whitlock@meridianpack.example");
+    const known = await shop.get("/es/mi-cuenta", { headers: { Cookie: cookie } });
+    expect([known.status, await known.text()]).toEqual([200, expect.stringContaining('<html lang="es"')]);
+    expect((await shop.get("/my-account/no/such/page", { headers: { Cookie: cookie } })).status).toBe(404);
   });
 
   test("resource, testimonial and white paper pages are reached from the library (R-ROUTE-09 to R-ROUTE-11)", async () => {
@@ -80,7 +95,10 @@ describe("every row of the route table answers in both languages", () => {
 
   test("health names each service", async () => {
     const answer: unknown = await (await shop.get("/healthz")).json();
-    expect(answer).toEqual({ status: "ok", services: { database: "ok", content: "ok", search: "ok" } });
+    expect(answer).toEqual({
+      status: "ok",
+      services: { database: "ok", content: "ok", auth: "ok", search: "ok", mail: "ok" },
+    });
   });
 });
 

@@ -183,7 +183,7 @@ describe("sitemaps and robots (R-SEO-01 to R-SEO-03, R-SEO-07)", () => {
   });
 
   test("private pages are neither kept nor found (R-SEO-08)", async () => {
-    const response = await shop.get("/my-account");
+    const response = await shop.get("/login");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });

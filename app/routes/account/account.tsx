@@ -1,7 +1,20 @@
-import { pagePaths } from "../../i18n/paths.ts";
+import { visitorContext } from "../../context.ts";
+import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
+import type { Customer } from "../../domain/customers/web-user.ts";
+import { toCents } from "../../domain/money.ts";
+import { formatMoney } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { notFound, pageContext } from "../shared/page-context.server.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -9,42 +22,61 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 /** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  if (params["*"]) throw notFound();
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const alternates = pagePaths("account", { en: { "*": "" }, es: { "*": "" } });
+  const user = signedInUser(context);
+  const { customer } = context.get(visitorContext);
+  const rep = customer && (await orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)));
   const { phone, email } = services.content.site().config;
   return {
-    page: {
-      title: t("account.title"),
-      description: t("account.description"),
-      alternates,
-      crumbs: [{ title: t("account.title"), href: alternates[locale] }],
-      noindex: true,
-    },
-    phone,
-    email,
+    page: accountPageInfo("account", t("account.title"), t("account.description"), locale, t),
+    email: user.email,
+    customer: customer && { ...factsOf(customer), freeGround: freeGround(customer, locale) },
+    rep,
+    contact: { phone, email },
+    links: LINKS.map(([page, title, text]) => ({ href: pagePath(page, locale), title, text })),
   };
 }
 
-/** Until customers can sign in here, their account is kept by the order desk; the page says how to reach it. */
+const LINKS = [
+  ["addresses", "account.addresses", "account.addressesText"],
+  ["favorites", "account.favorites", "account.favoritesText"],
+  ["profile", "account.profile", "account.profileText"],
+] as const satisfies readonly (readonly ["addresses" | "favorites" | "profile", StringKey, StringKey])[];
+
+function factsOf({ id, name, priceList, paymentTerm, taxable, taxNote }: Customer) {
+  const isApproved = isApprovedForTerms(paymentTerm);
+  return { id, name, priceList, terms: isApproved ? paymentTerm : null, taxNote: taxable ? "" : taxNote };
+}
+
+/** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */
+function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | null {
+  const amount = freeGroundAt === null ? null : toCents(freeGroundAt);
+  return amount === null ? null : formatMoney(amount, locale);
+}
+
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { phone, email } = loaderData;
+  const { email, customer, rep, contact, links } = loaderData;
   return (
-    <>
-      <h1>{t("account.title")}</h1>
-      <p className="lead">{t("account.description")}</p>
-      <div className="prose pt-4">
-        <ul>
-          <li>{t("account.pointPrices")}</li>
-          <li>{t("account.pointTerms")}</li>
-          <li>{t("account.pointOrders")}</li>
-        </ul>
-        <p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
-        </p>
+    <AccountFrame title={t("account.title")}>
+      <p className="lead">{t("account.signedInAs", email)}</p>
+      <div className="account-columns">
+        <CustomerFacts customer={customer} rep={rep} contact={contact} />
+        <section>
+          <h2>{t("account.orders")}</h2>
+          <p>{t("account.noOrders")}</p>
+          <ul className="plain-list account-links">
+            {links.map(({ href, title, text }) => (
+              <li key={href}>
+                <SiteLink to={href}>{t(title)}</SiteLink> <small>{t(text)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
-    </>
+    </AccountFrame>
   );
 }

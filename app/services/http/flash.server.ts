@@ -35,13 +35,16 @@ export function createFlash(secret: string, isSecure: boolean): Flash {
       const { toast, headers } = await getToast(request, storage);
       if (!toast) return null;
       const message: FlashMessage = { type: toast.type, message: toast.message };
-      if (toast.description === "cart") message.link = toast.description;
+      const extras = toast.description?.split(" ") ?? [];
+      if (extras.includes("cart")) message.link = "cart";
+      if (extras.includes("accountLogin")) message.event = "accountLogin";
       return { message, forget: headers.get("Set-Cookie") ?? "" };
     },
-    redirect(path, { type, message, link }) {
+    redirect(path, { type, message, link, event }) {
       const safe = safePath(path);
       if (safe === null) throw new Error("flash.redirect: not a path of this site");
-      const toast = { type, message: message.slice(0, LONGEST_MESSAGE), ...(link ? { description: link } : {}) };
+      const extras = [link, event].filter((extra) => extra !== undefined).join(" ");
+      const toast = { type, message: message.slice(0, LONGEST_MESSAGE), ...(extras ? { description: extras } : {}) };
       return redirectWithToast(safe, toast, { status: 303 });
     },
   };

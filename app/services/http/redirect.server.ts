@@ -28,3 +28,9 @@ export function redirectOutside(url: string, status: 301 | 302): Response {
   if (classifyLink(url) !== "external") throw new Error("redirectOutside: not an address of another site");
   return redirectDocument(url, status);
 }
+
+/** To the sign-in provider, whose address the client library made: only where forms of this site may lead (R-AUTH-30). */
+export function redirectToProvider(url: string, origins: readonly string[]): Response {
+  if (!origins.includes(new URL(url).origin)) throw new Error("redirectToProvider: not an address of the provider");
+  return redirectDocument(url, 303);
+}

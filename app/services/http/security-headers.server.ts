@@ -21,7 +21,7 @@ export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string,
  * Content security policy of a page. Only what is configured is allowed: without third parties nothing foreign can load, and
  * no inline script or style runs without the nonce of this response.
  */
-export function pagePolicy(env: Env, nonce: string): string {
+export function pagePolicy(env: Env, nonce: string, formTargets: readonly string[] = []): string {
   const tagManager = tagManagerId(env) ? ["https://www.googletagmanager.com"] : [];
   const chat = chatWidget(env) ? ["https://*.tawk.to"] : [];
   const captcha = env.RECAPTCHA_SITE_KEY
@@ -40,7 +40,8 @@ export function pagePolicy(env: Env, nonce: string): string {
     directive("font-src", "'self'", ...chat),
     ...(chat.length + captcha.length > 0 ? [directive("frame-src", ...chat, ...captcha)] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Browsers hold the addresses a form's answer redirects to against this list too.
+    directive("form-action", "'self'", ...formTargets),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -4,14 +4,15 @@ import { pagePath } from "../../i18n/paths.ts";
 import { CartLink } from "../cart/cart-link.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
+import { AccountLinks, type SignedIn } from "./account-links.tsx";
 import { DepartmentMenu } from "./department-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-type Props = { locale: Locale; page: PageInfo | null; cartLines: number | null };
+type Props = { locale: Locale; page: PageInfo | null; cartLines: number | null; signedIn: SignedIn | null };
 
 /** Two rows and the department bar: phone, language, account; logo, search and cart; departments. */
-export function SiteHeader({ locale, page, cartLines }: Props) {
+export function SiteHeader({ locale, page, cartLines, signedIn }: Props) {
   const t = useTranslate();
   const { departments } = useNavigationMenus();
   const site = useSiteFacts();
@@ -20,9 +21,8 @@ export function SiteHeader({ locale, page, cartLines }: Props) {
       <div className="utility-row">
         <div className="measure flex items-center gap-x-5">
           <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>{" "}
-          <span className="ml-auto flex items-center gap-x-5">
-            <SiteLink to={pagePath("account", locale, { "*": "" })}>{t("layout.account")}</SiteLink>{" "}
-            <LanguageSwitch locale={locale} page={page} />
+          <span className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
+            <AccountLinks locale={locale} signedIn={signedIn} /> <LanguageSwitch locale={locale} page={page} />
           </span>
         </div>
       </div>

@@ -1,9 +1,25 @@
 import { useHashScroll } from "./hash-scroll.ts";
 import { ThirdPartyWidgets, type ThirdPartySettings } from "../third-party/widgets.tsx";
+import type { SignedIn } from "../layout/account-links.tsx";
+import type { FlashMessage } from "../toasts/flash-message.ts";
+import { useAddressTokens } from "./use-address-tokens.ts";
+import { useSessionWatch } from "./use-session-watch.ts";
 import type { Locale } from "../../domain/locale.ts";
 
+type Props = {
+  thirdParties: ThirdPartySettings;
+  locale: Locale;
+  signedIn: SignedIn | null;
+  /** What analytics are told once, about what led to this page. */
+  event: FlashMessage["event"] | null;
+  /** Whether a session may come with the address. */
+  takesTokens: boolean;
+};
+
 /** What scripts add to every page; it renders nothing of its own. */
-export function PageEnhancements({ thirdParties, locale }: { thirdParties: ThirdPartySettings; locale: Locale }) {
+export function PageEnhancements({ thirdParties, locale, signedIn, event, takesTokens }: Props) {
+  useAddressTokens(takesTokens, locale);
   useHashScroll();
-  return <ThirdPartyWidgets settings={thirdParties} locale={locale} />;
+  useSessionWatch(signedIn?.secondsLeft ?? null, signedIn?.name ?? null);
+  return <ThirdPartyWidgets settings={thirdParties} locale={locale} event={event} />;
 }

@@ -22,6 +22,11 @@ export function pushPageView(path: string, language: string): void {
   dataLayer().push({ event: "page_view", page_path: path, language });
 }
 
+/** A code was typed and was right (R-AUTH-28). Nobody's name or address goes along (R-TPW-07). */
+export function pushLogin(): void {
+  dataLayer().push({ event: "accountLogin", type: "form" });
+}
+
 function dataLayer(): DataLayerEvent[] {
   return (window.dataLayer ??= []);
 }

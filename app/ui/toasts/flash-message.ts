@@ -4,4 +4,6 @@ export type FlashMessage = {
   message: string;
   /** The page the message leads to. */
   link?: "cart";
+  /** What analytics are told when the page is shown, once (R-AUTH-28, A-88). */
+  event?: "accountLogin";
 };

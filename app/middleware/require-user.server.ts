@@ -1,0 +1,87 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { localeContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
+import { safePath } from "../domain/content/link-policy.ts";
+import { knownName } from "../domain/customers/web-user.ts";
+import { matchesPath } from "../domain/path-pattern.ts";
+import { pagePath } from "../i18n/paths.ts";
+import { rememberPath } from "../services/http/redirect-path.server.ts";
+import { redirectTo } from "../services/http/redirect.server.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/**
+ * The guard `auth-user` (R-GUARD-09): the page is for people who have signed in and given their name. Before something is changed
+ * the provider is asked whether the session still stands, so that one ended elsewhere changes nothing. Attached to the modules of
+ * the pages, so that no spelling of an address gets around it (R-GUARD-10, A-93).
+ */
+export const requireUser: MiddlewareFunction<Response> = (args, next) => sendAway(args).then((away) => away ?? next());
+
+/** The same for further paths an operator has named (R-GUARD-07). */
+export const guardPaths: MiddlewareFunction<Response> = async (args, next) => {
+  const { GUARD_INCLUDE, GUARD_EXCLUDE, LOGIN_PATH, CALLBACK_PATH } = args.context.get(servicesContext).env;
+  if (GUARD_INCLUDE.length === 0) return next();
+  const { pathname } = args.url;
+  const isAny = (patterns: readonly string[]) => patterns.some((pattern) => matchesPath(pattern, pathname));
+  const isSignIn = isAny([...SIGN_IN_PATHS, CALLBACK_PATH, ...(LOGIN_PATH ? [LOGIN_PATH] : [])]);
+  if (!isAny(GUARD_INCLUDE) || isAny(GUARD_EXCLUDE) || isSignIn) return next();
+  return (await sendAway(args)) ?? next();
+};
+
+/** Never guarded, whatever is configured: the way in (R-GUARD-02). */
+const SIGN_IN_PATHS = ["en", "es"]
+  .flatMap((locale) => {
+    const path = pagePath("login", locale === "es" ? "es" : "en");
+    return [path, `${path}/*`];
+  })
+  .concat("/logout", "/locale", "/auth/*", "/frame/*", "/healthz", "/robots.txt");
+
+async function sendAway(args: Args): Promise<Response | null> {
+  const { context } = args;
+  const { user } = context.get(visitorContext);
+  const session = context.get(sessionContext);
+  if (!user) return session.identity ? unavailable() : toSignIn(args);
+  const isReading = args.request.method === "GET" || args.request.method === "HEAD";
+  const failure = isReading ? null : await session.confirm();
+  if (failure?.kind === "unavailable") return unavailable();
+  if (failure) {
+    await session.signOut("local");
+    return toSignIn(args);
+  }
+  const isNamed = knownName(user, session.identity?.fullName ?? null) !== null;
+  return isNamed ? null : redirectTo(pagePath("loginName", context.get(localeContext)), 302);
+}
+
+/** Nobody can say just now who somebody is, or whether the session still stands: the page has to wait. */
+function unavailable(): never {
+  throw new Response(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "private, no-store" } });
+}
+
+/** To the sign-in in the language of the page, which leads back here afterwards (R-GUARD-01, R-GUARD-04). */
+async function toSignIn({ request, url, context }: Args): Promise<Response> {
+  const { env } = context.get(servicesContext);
+  const login = env.LOGIN_PATH ?? pagePath("login", context.get(localeContext));
+  const isDocument = request.method === "GET" && new URL(request.url).pathname === url.pathname;
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  if (isDocument) {
+    const cookie = rememberPath(url.pathname + url.search, isHttps(context));
+    if (cookie) headers.append("Set-Cookie", cookie);
+    return redirectTo(login, 302, headers);
+  }
+  // What scripts ask for has no address of its own to come back to, and what was posted is not repeated (R-GUARD-12).
+  const back = request.method === "GET" ? safePath(url.pathname + url.search) : await postedBack(request);
+  const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
+  return redirectTo(login + query, request.method === "GET" ? 302 : 303, headers);
+}
+
+/** The page a form says it was on (R-FAV-03). */
+async function postedBack(request: Request): Promise<string | null> {
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  return safePath(fields?.get("back"));
+}
+
+function isHttps(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(servicesContext).env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+}

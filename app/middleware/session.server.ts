@@ -1,0 +1,50 @@
+import type { MiddlewareFunction } from "react-router";
+import { requestInfoContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
+import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
+import { localeOfPath } from "../domain/locale.ts";
+import { redirectTo } from "../services/http/redirect.server.ts";
+import type { Services } from "../services/registry.server.ts";
+import type { Identity } from "../services/sign-in/port.ts";
+
+/** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
+const FOR_EVERYBODY = /^\/(frame\/|auth\/|sitemap|es\/sitemap|robots\.txt|healthz)/i;
+
+/**
+ * Who the request is from. One session per request, opened before anything is answered, so that refreshed cookies go out with
+ * every kind of response (R-SESS-18). What is made for somebody who is signed in is kept by no cache (A-95, R-SEO-12).
+ */
+export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (FOR_EVERYBODY.test(url.pathname)) return next();
+  const services = context.get(servicesContext);
+  const opened = await services.signIn.open(request, context.get(requestInfoContext).address);
+  context.set(sessionContext, opened);
+  context.set(visitorContext, await visitor(services, opened.identity, url.pathname));
+  const response = await answer(request, url, services, next);
+  const cookies = opened.cookies();
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  if (opened.identity || cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
+
+/** The shop's own records decide who somebody is. While they cannot be read the page is made without prices and cart. */
+async function visitor({ webUsers, log }: Services, identity: Identity | null, pathname: string): Promise<Visitor> {
+  if (!identity) return SIGNED_OUT;
+  try {
+    return visitorOf(await webUsers.ofIdentity(identity, localeOfPath(pathname)));
+  } catch (error) {
+    log.error("web user not read", error);
+    return UNKNOWN_VISITOR;
+  }
+}
+
+/**
+ * A provider that does not know our callback, or lost track of who asked, sends people to the home page: what it has to say is
+ * still for the callback (A-90).
+ */
+function answer(request: Request, url: URL, { env }: Services, next: () => Promise<Response>) {
+  if (request.method !== "GET" || url.pathname === env.CALLBACK_PATH) return next();
+  const cookies = request.headers.get("Cookie") ?? "";
+  const hasCode = url.searchParams.has("code") && /-code-verifier=/.test(cookies);
+  const hasError = url.pathname === "/" && url.searchParams.has("error_code");
+  return hasCode || hasError ? redirectTo(env.CALLBACK_PATH + url.search, 302) : next();
+}

@@ -1,0 +1,10 @@
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { notFound } from "../shared/page-context.server.ts";
+import type { Route } from "./+types/account-other";
+
+/** Visitors learn that the account is behind the sign-in, not which pages it has (R-GUARD-01). */
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export function loader() {
+  throw notFound();
+}

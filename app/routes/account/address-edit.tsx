@@ -1,0 +1,47 @@
+import { addressFormFields } from "../../forms/address-fields.ts";
+import { readId } from "../../forms/private-id.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AddressForm } from "../../ui/account/address-form.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { notFound } from "../shared/page-context.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import { addressBook, contactOr404, toList } from "./address-book.server.ts";
+import { addressFormData, saveAddress } from "./address-form-page.server.ts";
+import type { Route } from "./+types/address-edit";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const book = await addressBook(context);
+  const { services, locale, t, user } = book;
+  const contact = contactOr404(book.contacts, params.id);
+  if (services.contacts.isReadOnly(user, contact)) throw await toList(book, "error", "addresses.refusedReadOnly");
+  const title = t("addresses.editTitle");
+  const description = t("addresses.description");
+  return {
+    page: accountPageInfo("addressEdit", title, description, locale, t, { id: String(contact.id) }),
+    form: await addressFormData(book, url, { values: addressFormFields(contact), submit: "addresses.saveEdit" }),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = readId(args.params.id);
+  if (id === null) throw notFound();
+  return saveAddress(args, id);
+}
+
+export default function AddressEditRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <AccountFrame title={t("addresses.editTitle")}>
+      <AddressForm data={loaderData.form} reply={actionData?.reply} />
+    </AccountFrame>
+  );
+}

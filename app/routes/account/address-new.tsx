@@ -1,0 +1,43 @@
+import { addressFormFields, NEW_ADDRESS } from "../../forms/address-fields.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AddressForm } from "../../ui/account/address-form.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import { addressBook, contactOr404 } from "./address-book.server.ts";
+import { addressFormData, saveAddress } from "./address-form-page.server.ts";
+import type { Route } from "./+types/address-new";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+/** `?from=` begins with the fields of another address, `?back=` leads there afterwards. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const book = await addressBook(context);
+  const { locale, t } = book;
+  const from = url.searchParams.get("from");
+  const values = from === null ? NEW_ADDRESS : addressFormFields(contactOr404(book.contacts, from));
+  const title = t("addresses.newTitle");
+  return {
+    page: accountPageInfo("addressNew", title, t("addresses.description"), locale, t),
+    form: await addressFormData(book, url, { values, submit: "addresses.saveNew" }),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveAddress(args, null);
+}
+
+export default function AddressNewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <AccountFrame title={t("addresses.newTitle")}>
+      <AddressForm data={loaderData.form} reply={actionData?.reply} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { readId } from "../../forms/private-id.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { RemoveAddress } from "../../ui/account/remove-address.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { notFound, pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import { addressBook, cardsOf, contactOr404, nonceOf, toList } from "./address-book.server.ts";
+import type { Route } from "./+types/address-remove";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+/** Asks; only the form of the page removes (R-ADDR-04). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const book = await addressBook(context);
+  const { locale, t } = book;
+  const [card] = await cardsOf([contactOr404(book.contacts, params.id)], book);
+  if (!card) throw notFound();
+  if (card.isReadOnly) throw await toList(book, "error", "addresses.refusedReadOnly");
+  if (card.isPrimary) throw await toList(book, "error", "addresses.refusedPrimary");
+  const title = t("addresses.removeTitle");
+  const description = t("addresses.description");
+  return {
+    page: accountPageInfo("addressRemove", title, description, locale, t, { id: String(card.id) }),
+    card,
+    listPath: pagePath("addresses", locale),
+    nonce: newNonce(),
+  };
+}
+
+const REFUSALS = {
+  "read-only": "addresses.refusedReadOnly",
+  primary: "addresses.refusedPrimary",
+  failed: "addresses.failed",
+} as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const posted = await request.formData().catch(() => new FormData());
+  const outcome = await page.services.contacts
+    .remove(signedInUser(context), readId(params.id) ?? 0, nonceOf(posted))
+    .catch(() => "failed" as const);
+  if (outcome === "missing") throw notFound();
+  if (outcome === "removed") return toList(page, "success", "addresses.removed");
+  return toList(page, "error", REFUSALS[outcome]);
+}
+
+export default function AddressRemoveRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { card, listPath, nonce } = loaderData;
+  return (
+    <AccountFrame title={t("addresses.removeTitle")}>
+      <RemoveAddress card={card} nonce={nonce}>
+        <SiteLink to={listPath} className="button">
+          {t("addresses.removeNo")}
+        </SiteLink>
+      </RemoveAddress>
+    </AccountFrame>
+  );
+}

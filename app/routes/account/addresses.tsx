@@ -1,0 +1,60 @@
+import { activeAddress, readIndex } from "../../domain/customers/active-address.ts";
+import { addressUseForm } from "../../forms/address-use.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AddressBook } from "../../ui/account/address-book.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { notFound, pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import { addressBook, cardsOf, toList } from "./address-book.server.ts";
+import type { Route } from "./+types/addresses";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+/** `?address=` names a form by its index: -1 the one for a new address, any other the one of the address there (R-ADDR-06). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const book = await addressBook(context);
+  const { contacts, locale, t } = book;
+  const active = activeAddress(readIndex(url.searchParams.get("address")), contacts);
+  if (active === "new") throw redirectTo(pagePath("addressNew", locale), 302);
+  if (active !== "closed") throw redirectTo(pagePath("addressEdit", locale, { id: String(active.id) }), 302);
+  return {
+    page: accountPageInfo("addresses", t("addresses.title"), t("addresses.description"), locale, t),
+    cards: await cardsOf(contacts, book),
+    action: pagePath("addresses", locale),
+    newPath: pagePath("addressNew", locale),
+    nonce: newNonce(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const { id, use } = await readForm(request, addressUseForm);
+  const message = use === "shipping" ? "addresses.defaultShippingSet" : "addresses.defaultBillingSet";
+  const outcome = await page.services.contacts
+    .makeDefault(signedInUser(context), id ?? 0, use)
+    .catch(() => "failed" as const);
+  if (outcome === "missing") throw notFound();
+  return outcome === "failed" ? toList(page, "error", "addresses.failed") : toList(page, "success", message);
+}
+
+export default function AddressesRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { cards, action, newPath, nonce } = loaderData;
+  return (
+    <AccountFrame title={t("addresses.title")}>
+      <AddressBook cards={cards} action={action} newPath={newPath} nonce={nonce} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { pageOfList } from "../../domain/catalog/page-of-list.ts";
+import { favoriteForm } from "../../forms/favorite-form.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { FavoriteList, NoFavorites } from "../../ui/catalog/favorite-list.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { answerFavoriteForm } from "./favorites-action.server.ts";
+import { favoritesFile } from "./favorites-file.server.ts";
+import type { Route } from "./+types/favorites";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** Parts on one page: what can be priced and drawn in a moment. */
+const PER_PAGE = 100;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { services, visitor, locale, t } = pageContext(context);
+  const user = signedInUser(context);
+  const alternates = pagePaths("favorites");
+  const path = alternates[locale];
+  const { marked, number, last, list } = await orUnavailable(services.log, "favorites", async () => {
+    const all = await services.favorites.list(user.id);
+    const { rows, ...piece } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
+    const partNumbers = rows.map(({ pn }) => pn);
+    const question = { partNumbers, priceList: visitor.priceList, locale, t };
+    return { ...piece, marked: partNumbers, list: await services.partLists.table(question) };
+  });
+  const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);
+  const form = { nonce: newNonce(), back: number === 1 ? path : `${path}?page=${number}` };
+  return {
+    page: {
+      title: t("favorites.title"),
+      description: t("favorites.description"),
+      alternates,
+      crumbs: [
+        { title: t("account.title"), href: pagePath("account", locale) },
+        { title: t("favorites.title"), href: path },
+      ],
+      noindex: true,
+    },
+    list,
+    pages: { number, last, previous: link(number - 1), next: link(number + 1) },
+    target: { cartPath: pagePath("cart", locale), ...form },
+    stars: { path, ...form, marked },
+    locale,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const user = signedInUser(context);
+  const command = await readForm(request, favoriteForm);
+  const isDocument = new URL(request.url).pathname === url.pathname;
+  return answerFavoriteForm(user.id, command, isDocument, pageContext(context));
+}
+
+export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { list, pages, target, stars, locale } = loaderData;
+  const isEmpty = list.rows.length + list.gone.length === 0;
+  return (
+    <AccountFrame title={t("favorites.title")}>
+      {isEmpty ? (
+        <NoFavorites locale={locale} />
+      ) : (
+        <FavoriteList list={list} pages={pages} target={target} stars={stars} />
+      )}
+    </AccountFrame>
+  );
+}

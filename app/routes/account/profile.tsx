@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { readNames } from "../../forms/login-forms.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { NameStep } from "../../ui/login/name-step.tsx";
+import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { loginContext } from "../login/login-page.server.ts";
+import { saveNames } from "../login/save-names.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import type { Route } from "./+types/profile";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, t } = loginContext(context);
+  const { nameFirst, nameLast, email } = signedInUser(context);
+  return {
+    page: accountPageInfo("profile", t("account.profile"), t("account.profileDescription"), locale, t),
+    action: pagePath("profile", locale),
+    known: { nameFirst, nameLast, email },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = loginContext(context);
+  const form = await request.formData().catch(() => new FormData());
+  const typed = { nameFirst: form.get("nameFirst"), nameLast: form.get("nameLast") };
+  const failed = await saveNames(page, signedInUser(context), readNames(typed), typed);
+  if (failed) return data(failed.answer, failed.status);
+  const message = page.t("account.nameSaved");
+  return page.services.flash.redirect(pagePath("profile", page.locale), { type: "success", message });
+}
+
+export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const { action, known } = loaderData;
+  return (
+    <AccountFrame title={t("account.profile")}>
+      <NameStep
+        target={{ action, back: null, fetcherKey: null }}
+        known={known}
+        reply={actionData?.reply}
+        error={actionData?.error}
+        submit={t("account.save")}
+      />
+      <p className="field-hint">{t("account.emailFixed", phone)}</p>
+      <section className="section">
+        <h2>{t("account.sessions")}</h2>
+        <p>{t("account.sessionsText")}</p>
+        <SignOutForm scope="global" className="button" />
+      </section>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { readCode } from "../../forms/login-forms.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import type { LoginState } from "../../services/http/login-state.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { isFailure } from "../../services/sign-in/port.ts";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { CodeStep } from "../../ui/login/code-step.tsx";
+import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { answerStep } from "./answer.server.ts";
+import { finishSignIn } from "./finish.server.ts";
+import {
+  failureStatus,
+  failureText,
+  loginContext,
+  loginPageInfo,
+  secondsToWait,
+  targetOf,
+  type LoginContext,
+} from "./login-page.server.ts";
+import { mayGuess, sendCode } from "./send-code.server.ts";
+import type { Route } from "./+types/code";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+type Sent = LoginState & { email: string };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = loginContext(context);
+  const { services, locale, t } = page;
+  const state = await services.loginStates.read(request);
+  if (page.user)
+    throw redirectTo(
+      page.isNamed ? targetOf(request, state?.back ?? null, locale) : pagePath("loginName", locale),
+      302,
+    );
+  if (!isSent(state)) throw redirectTo(pagePath("login", locale), 302);
+  return {
+    page: loginPageInfo("loginCode", t("login.codeTitle"), t("login.codeDescription"), locale),
+    action: pagePath("loginCode", locale),
+    login: pagePath("login", locale),
+    email: state.email,
+    resendIn: secondsToWait(state),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = loginContext(context);
+  const state = await page.services.loginStates.read(request);
+  if (!isSent(state)) throw redirectTo(pagePath("login", page.locale), 303);
+  const form = await request.formData().catch(() => new FormData());
+  const isDialog = form.get("dialog") === "1";
+  return form.get("intent") === "resend"
+    ? resend(page, state, isDialog)
+    : verify(page, state, { request, isDialog, code: readCode(form.getAll("code")) });
+}
+
+type Attempt = { request: Request; isDialog: boolean; code: string | null };
+
+async function verify(page: LoginContext, state: Sent, { request, isDialog, code }: Attempt) {
+  const { session, t } = page;
+  if (code === null) return refused(state, t("login.codeFormat"), 400);
+  if (!(await mayGuess(page, state.email))) return refused(state, t("login.tooMany"), 429);
+  const identity = await session.verifyCode(state.email, code, state.isShort);
+  if (isFailure(identity)) return refused(state, failureText(identity, t), failureStatus(identity));
+  return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
+}
+
+async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
+  const { t } = page;
+  const wait = secondsToWait(state);
+  if (wait > 0) return refused(state, t("login.tooSoon", wait), 429);
+  const sent = await sendCode(page, state, { ...state, captcha: null });
+  if ("kind" in sent) {
+    const failure = sent.kind === "bot" ? ({ kind: "refused" } as const) : sent;
+    return refused(state, failureText(failure, t), failureStatus(failure));
+  }
+  const { email } = state;
+  const notice = sent.isEarlier ? t("login.alreadySent", email) : t("login.resent");
+  const answer = { step: "code", email, resendIn: secondsToWait(sent.state), notice } as const;
+  return answerStep(page, { isDialog, answer, state: sent.state });
+}
+
+function refused(state: Sent, error: string, status: number) {
+  const { email } = state;
+  return data<LoginAnswer>({ step: "code", email, resendIn: secondsToWait(state), error }, status);
+}
+
+function isSent(state: LoginState | null): state is Sent {
+  return state !== null && state.email !== null;
+}
+
+export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { action, login, email, resendIn } = loaderData;
+  const answer = actionData?.step === "code" ? actionData : undefined;
+  return (
+    <section className="login-page">
+      <h1>{t("login.codeTitle")}</h1>
+      <CodeStep
+        target={{ action, back: null, fetcherKey: null }}
+        email={email}
+        resendIn={answer?.resendIn ?? resendIn}
+        error={answer?.error}
+        notice={undefined}
+        reply={answer}
+        otherEmail={<SiteLink to={login}>{t("login.otherEmail")}</SiteLink>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { servicesContext, sessionContext } from "../../context.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { Route } from "./+types/logout";
+
+const form = z.object({
+  scope: z.enum(["local", "global", "others"]).catch("local"),
+  locale: z.enum(LOCALES).catch("en"),
+});
+
+/**
+ * Signs out: this browser, or everywhere (R-AUTH-42). The cookies go even when the provider does not answer, and the visitor is
+ * told when other sessions may go on.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope, locale } = await readForm(request, form);
+  const { flash, loginStates, log } = context.get(servicesContext);
+  const t = translateFrom(DICTIONARIES[locale]);
+  const failure = await context.get(sessionContext).signOut(scope);
+  if (failure) log.error("session not ended at the provider", failure.kind);
+  const message = t(scope === "local" ? "login.signedOut" : "login.signedOutEverywhere");
+  const response =
+    failure && scope !== "local"
+      ? await flash.redirect(pagePath("home", locale), { type: "error", message: t("login.unavailable") })
+      : await flash.redirect(pagePath("home", locale), { type: "success", message });
+  response.headers.append("Set-Cookie", await loginStates.forget());
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/** An address alone signs nobody out (R-AUTH-42). */
+export function loader() {
+  return redirectTo("/", 302);
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { LOCALES } from "../../domain/locale.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import { safePath } from "../../domain/content/link-policy.ts";
+import { NO_LOGIN } from "../../services/http/login-state.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { isFailure } from "../../services/sign-in/port.ts";
+import { notFound } from "../shared/page-context.server.ts";
+import { finishSignIn } from "./finish.server.ts";
+import { loginContext } from "./login-page.server.ts";
+import type { Route } from "./+types/tokens";
+
+const token = z.string().min(8).max(8192);
+
+const form = z.object({
+  access_token: token,
+  refresh_token: token,
+  locale: z.enum(LOCALES),
+  back: z.string().transform(safePath).nullable(),
+});
+
+/**
+ * Takes over tokens a script found in the fragment of an address (R-AUTH-33, R-AUTH-36, A-10). Only where an operator has
+ * switched it on, never over somebody who is signed in, and only after the provider has vouched for them.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const opened = loginContext(context);
+  if (!opened.services.env.SIGN_IN_BY_FRAGMENT) throw notFound();
+  const { access_token, refresh_token, locale, back } = await readForm(request, form);
+  const page = { ...opened, locale, t: translateFrom(DICTIONARIES[locale]) };
+  if (opened.session.identity) return data({ message: page.t("login.switchAccount") }, 409);
+  const identity = await opened.session.adoptTokens(access_token, refresh_token);
+  if (isFailure(identity)) {
+    opened.services.log.warn("tokens of an address refused", { kind: identity.kind });
+    return data({ message: page.t("login.refused") }, 400);
+  }
+  const state = { ...NO_LOGIN, back, locale };
+  return finishSignIn(page, { request, identity, state, isDialog: true, way: "tokens" });
+}
+
+export function loader() {
+  throw notFound();
+}

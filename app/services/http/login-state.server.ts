@@ -1,0 +1,62 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { LOCALES } from "../../domain/locale.ts";
+import { safePath } from "../../domain/content/link-policy.ts";
+
+const NAME = "login";
+
+/** Company mail can take its time; the code itself lives shorter. */
+const MAX_AGE_SECONDS = 1800;
+
+const state = z.object({
+  /** Where the code went; null before that, and once it was typed. */
+  email: z.string().nullable(),
+  /** When the last code was sent, in milliseconds since 1970. */
+  sentAt: z.number().nullable(),
+  /** Whether others use this computer too. */
+  isShort: z.boolean(),
+  /** The page to come back to. */
+  back: z.string().transform(safePath).nullable(),
+  locale: z.enum(LOCALES),
+  /** How somebody who still has to give a name signed in. */
+  way: z.enum(["form", "google", "tokens"]).nullable(),
+  /** Which Google sign-in of this browser is under way. */
+  flow: z.string().nullable(),
+});
+
+/** How far somebody is with signing in. Lives in a signed cookie: nobody can make one up, and no form carries it. */
+export type LoginState = z.infer<typeof state>;
+
+/** Somebody who has done nothing yet. */
+export const NO_LOGIN: Omit<LoginState, "locale"> = {
+  email: null,
+  sentAt: null,
+  isShort: false,
+  back: null,
+  way: null,
+  flow: null,
+};
+
+export type LoginStates = {
+  read(request: Request): Promise<LoginState | null>;
+  write(value: LoginState): Promise<string>;
+  forget(): Promise<string>;
+};
+
+export function createLoginStates(secret: string, isSecure: boolean): LoginStates {
+  const cookie = createCookie(NAME, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    secrets: [secret],
+  });
+  return {
+    async read(request) {
+      const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+      return state.safeParse(value).data ?? null;
+    },
+    write: (value) => cookie.serialize(value, { maxAge: MAX_AGE_SECONDS }),
+    forget: () => cookie.serialize("", { maxAge: 0 }),
+  };
+}

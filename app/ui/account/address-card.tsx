@@ -1,0 +1,124 @@
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { StringKey } from "../../i18n/strings.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+/** An address as its card shows it. */
+export type AddressCardView = {
+  readonly id: number;
+  /** The company, or the person where there is none. */
+  readonly title: string;
+  /** Street, place and country, with the person first where the title is the company. */
+  readonly lines: readonly string[];
+  readonly phone: string;
+  /** The operator's own name for it, or the web order it belongs to. */
+  readonly label: string;
+  readonly isPrimary: boolean;
+  readonly isReadOnly: boolean;
+  readonly isShipping: boolean;
+  readonly isBilling: boolean;
+  readonly editPath: string;
+  readonly copyPath: string;
+  readonly removePath: string;
+};
+
+/** A page that scripts may open in place instead of following the link. */
+export type OpenInPlace = (kind: "edit" | "copy" | "remove", card: AddressCardView) => void;
+
+type Props = { card: AddressCardView; action: string; nonce: string; onOpen: OpenInPlace };
+
+export function AddressCard({ card, action, nonce, onOpen }: Props) {
+  const t = useTranslate();
+  const link = (kind: "edit" | "copy" | "remove", to: string) => (
+    <SiteLink
+      to={to}
+      className="address-action"
+      aria-label={`${t(`addresses.${kind}`)}: ${nameOf(card)}`}
+      onClick={(event) => opensInPlace(event) && onOpen(kind, card)}
+    >
+      {t(`addresses.${kind}`)}
+    </SiteLink>
+  );
+  return (
+    <li className="address-card" id={`address-${card.id}`}>
+      <AddressTags card={card} />
+      <AddressText card={card} />
+      {card.isReadOnly && <p className="address-why">{t("addresses.readOnlyWhy")}</p>}
+      {card.isPrimary && <p className="address-why">{t("addresses.primaryWhy")}</p>}
+      <div className="address-actions">
+        {card.isReadOnly ? link("copy", card.copyPath) : link("edit", card.editPath)}
+        {!card.isReadOnly && !card.isPrimary && link("remove", card.removePath)}
+        {(!card.isShipping || !card.isBilling) && (
+          <Form method="post" action={action} discover="none">
+            <input type="hidden" name="intent" value="default" />
+            <input type="hidden" name="id" value={card.id} />
+            <input type="hidden" name="nonce" value={nonce} />
+            {!card.isShipping && <UseButton use="shipping" label="addresses.useShipping" card={card} />}
+            {!card.isBilling && <UseButton use="billing" label="addresses.useBilling" card={card} />}
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Names, street and place of an address. */
+export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "lines" | "phone" | "label"> }) {
+  return (
+    <address>
+      <strong>{card.title}</strong>
+      {card.lines.map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+      {card.phone !== "" && <a href={`tel:${card.phone.replace(/ ext\..*|[^+\d]/g, "")}`}>{card.phone}</a>}
+      {card.label !== "" && <small>{card.label}</small>}
+    </address>
+  );
+}
+
+function AddressTags({ card }: { card: AddressCardView }) {
+  const t = useTranslate();
+  const tags = [
+    card.isShipping && t("addresses.defaultShipping"),
+    card.isBilling && t("addresses.defaultBilling"),
+    card.isPrimary && t("addresses.primary"),
+    card.isReadOnly && t("addresses.readOnly"),
+  ].filter((tag) => tag !== false);
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
+type UseProps = { use: "shipping" | "billing"; label: StringKey; card: AddressCardView };
+
+function UseButton({ use, label, card }: UseProps) {
+  const t = useTranslate();
+  return (
+    <button
+      type="submit"
+      name="use"
+      value={use}
+      className="link-button address-action"
+      aria-label={`${t(label)}: ${nameOf(card)}`}
+    >
+      {t(label)}
+    </button>
+  );
+}
+
+/** Enough of an address to tell it from the others. */
+function nameOf({ title, lines }: AddressCardView): string {
+  return [title, ...lines.slice(0, 2)].join(", ");
+}
+
+/** A plain click. Anything else opens the page, as on every link. */
+export function opensInPlace(event: React.MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+
+type Props = {
+  customer: {
+    id: number;
+    name: string;
+    priceList: string;
+    /** The payment term of a customer who orders on account; null for one who pays by card (R-CUST-04). */
+    terms: string | null;
+    freeGround: string | null;
+    taxNote: string;
+  } | null;
+  rep: { rep: string; territory: string; label: string } | null;
+  contact: { phone: string; email: string };
+};
+
+/** Who the user buys for, on what terms, and who to call. */
+export function CustomerFacts({ customer, rep, contact }: Props) {
+  const t = useTranslate();
+  const { phone, email } = contact;
+  return (
+    <section>
+      <h2>{t("account.customer")}</h2>
+      {customer ? (
+        <>
+          <p>
+            <strong>{customer.name}</strong>
+          </p>
+          <dl className="facts">
+            <Fact label={t("account.customerNumber")} value={String(customer.id)} />
+            <Fact label={t("account.priceList")} value={customer.priceList} />
+            <Fact
+              label={t("account.terms")}
+              value={customer.terms === null ? t("account.termsCard") : t("account.termsApproved", customer.terms)}
+            />
+            {customer.freeGround && <Fact label={t("account.freeGround")} value={customer.freeGround} />}
+            {customer.taxNote && <Fact label={t("account.taxExempt")} value={customer.taxNote} />}
+          </dl>
+        </>
+      ) : (
+        <p>{t("account.noCustomer")}</p>
+      )}
+      <h2>{t("account.rep")}</h2>
+      {rep && (
+        <p>
+          <strong>{rep.label}</strong>, {t("account.repLine", rep.rep, rep.territory)}
+        </p>
+      )}
+      <p>
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddressText, type AddressCardView } from "./address-card.tsx";
+
+type Props = { card: AddressCardView; nonce: string; children: React.ReactNode };
+
+/** Asks before an address is removed, on a page or in a dialog (R-ADDR-04). `children` is the way out. */
+export function RemoveAddress({ card, nonce, children }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      <AddressText card={card} />
+      {(card.isShipping || card.isBilling) && <p className="address-why">{t("addresses.removeDefault")}</p>}
+      <Form method="post" action={card.removePath} discover="none" className="form-buttons">
+        <input type="hidden" name="nonce" value={nonce} />
+        <button type="submit" className="button button-primary">
+          {t("addresses.removeYes")}
+        </button>{" "}
+        {children}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from "react";
+import { getInputProps, getSelectProps, type FieldMetadata } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { StringKey } from "../../i18n/strings.ts";
+import { useFinding } from "./checked-form.tsx";
+
+/** A field of a form as `useForm` hands it out. */
+export type FormField = FieldMetadata<string | undefined>;
+
+type Common = {
+  field: FormField;
+  label: string;
+  /** A line below the label that says what is expected. */
+  hint?: string | undefined;
+  /** Texts of the live check where `Required` and `Invalid input` say too little. */
+  requiredText?: StringKey | undefined;
+  invalidText?: StringKey | undefined;
+};
+
+type InputProps = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "readOnly" | "spellCheck">;
+type TextFieldProps = Common & InputProps & { type?: "text" | "email" | "tel" };
+
+/** A labelled text field with its error (R-A11Y-03). Inside a CheckedForm it is also checked while it is filled in. */
+export function TextField({ field, label, hint, requiredText, invalidText, type = "text", ...rest }: TextFieldProps) {
+  const { key, ...input } = getInputProps(field, { type });
+  const { error, props } = useChecked({ field, hint, requiredText, invalidText });
+  return (
+    <FieldBox field={field} label={label} hint={hint} error={error}>
+      <input key={key} {...input} {...rest} {...props} className="field" />
+    </FieldBox>
+  );
+}
+
+type SelectFieldProps = Common & Pick<ComponentProps<"select">, "autoComplete"> & { children: ReactNode };
+
+/** A labelled choice with its error; `children` are its options. */
+export function SelectField({ field, label, hint, requiredText, invalidText, children, ...rest }: SelectFieldProps) {
+  const { key, ...select } = getSelectProps(field);
+  const { error, props } = useChecked({ field, hint, requiredText, invalidText });
+  return (
+    <FieldBox field={field} label={label} hint={hint} error={error}>
+      <select key={key} {...select} {...rest} {...props} className="field">
+        {children}
+      </select>
+    </FieldBox>
+  );
+}
+
+type Box = Pick<Common, "field" | "label" | "hint"> & { error: string | null; children: ReactNode };
+
+function FieldBox({ field, label, hint, error, children }: Box) {
+  return (
+    <div className="form-field">
+      <label htmlFor={field.id}>{label}</label>
+      {hint && (
+        <p id={field.descriptionId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children}
+      <p id={field.errorId} className="field-error" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The error to show, and what ties it to the control. The first wrong field gets the focus, without scripts too. */
+function useChecked({ field, hint, requiredText, invalidText }: Omit<Common, "label">) {
+  const t = useTranslate();
+  const { finding, isFirst } = useFinding(field.name, field.errors);
+  const describedBy = [finding && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ");
+  return {
+    error: finding && t(finding),
+    props: {
+      "aria-invalid": finding === null ? undefined : true,
+      "aria-describedby": describedBy || undefined,
+      "data-required": requiredText,
+      "data-invalid": invalidText,
+      ...(isFirst ? { autoFocus: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FormMetadata } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { FormField } from "./field.tsx";
+
+/** The fields of a form in their order on the page, each with its label. */
+export type LabelledFields = readonly (readonly [FormField, string])[];
+
+type FormErrorsProps<Fields extends Record<string, unknown>> = {
+  form: FormMetadata<Fields>;
+  fields: LabelledFields;
+};
+
+/** What the server found, above the form: each point leads to its field. Nothing when it found nothing. */
+export function FormErrors<Fields extends Record<string, unknown>>({ form, fields }: FormErrorsProps<Fields>) {
+  const t = useTranslate();
+  const wrong = fields.filter(([field]) => field.errors);
+  const general = form.errors ?? [];
+  if (wrong.length === 0 && general.length === 0) return null;
+  return (
+    <div className="message message-error form-errors" role="alert">
+      <p>{t("forms.problems")}</p>
+      <ul>
+        {general.map((error) => (
+          <li key={error}>{t(error as StringKey)}</li>
+        ))}
+        {wrong.map(([field, label]) => (
+          <li key={field.id}>
+            <a href={`#${field.id}`}>{label}</a>: {field.errors?.map((error) => t(error as StringKey)).join(" ")}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

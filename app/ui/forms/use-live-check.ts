@@ -1,0 +1,70 @@
+import { useEffect, useState, type RefObject } from "react";
+import type { StringKey } from "../../i18n/strings.ts";
+
+/** What is wrong with a field beyond what the browser knows, e.g. the form of a ZIP code; null when nothing is. */
+export type LiveRule = (name: string, value: string, form: HTMLFormElement) => StringKey | null;
+
+/** Findings by field name: the string key of what is wrong, or null when a field was checked and is right. */
+export type LiveFindings = ReadonlyMap<string, StringKey | null>;
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** So long after the last key nobody is typing any more (R-UI-10). */
+const TYPING_MS = 300;
+
+const NOTHING: LiveFindings = new Map();
+
+/**
+ * Checks the fields of a form while it is filled in: 300 ms after typing stops, at once when a choice is made or the field is
+ * left. A field nobody has typed in is left alone (R-UI-10, A-75). An addition to the check of the server, which is the rule.
+ *
+ * @param reply changes with every answer of the server, which is then what counts.
+ */
+export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unknown, rule?: LiveRule): LiveFindings {
+  const [findings, setFindings] = useState({ reply, found: NOTHING });
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const touched = new Set<string>();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const checkNow = () => {
+      clearTimeout(waiting);
+      const found = fieldsOf(element).filter(({ name }) => touched.has(name));
+      setFindings({ reply, found: new Map(found.map((field) => [field.name, findingOf(field, element, rule)])) });
+    };
+    const onInput = ({ target }: Event) => {
+      if (!isField(target)) return;
+      touched.add(target.name);
+      clearTimeout(waiting);
+      waiting = setTimeout(checkNow, TYPING_MS);
+    };
+    const onLeave = ({ target }: Event) => isField(target) && touched.has(target.name) && checkNow();
+    element.addEventListener("input", onInput);
+    element.addEventListener("change", onLeave);
+    element.addEventListener("focusout", onLeave);
+    return () => {
+      clearTimeout(waiting);
+      element.removeEventListener("input", onInput);
+      element.removeEventListener("change", onLeave);
+      element.removeEventListener("focusout", onLeave);
+    };
+  }, [form, reply, rule]);
+  return findings.reply === reply ? findings.found : NOTHING;
+}
+
+/** A field may bring texts of its own for what is wrong with it, see TextField. */
+function findingOf(field: Field, form: HTMLFormElement, rule: LiveRule | undefined): StringKey | null {
+  const { required = "forms.required", invalid = "forms.invalid" } = field.dataset;
+  if (field.required && field.value.trim() === "") return required as StringKey;
+  if (!field.validity.valid) return invalid as StringKey;
+  return rule?.(field.name, field.value, form) ?? null;
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(isField);
+}
+
+function isField(target: unknown): target is Field {
+  const isKind = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => target instanceof kind);
+  return isKind && (target as Field).name !== "" && (target as Field).type !== "hidden";
+}

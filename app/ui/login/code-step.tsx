@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { CodeField } from "./code-field.tsx";
+import { ResendForm } from "./resend-form.tsx";
+import { formProps, type StepTarget } from "./step-props.ts";
+import { StepError } from "./step-error.tsx";
+import { TargetFields } from "./target-fields.tsx";
+
+type Props = {
+  target: StepTarget;
+  email: string;
+  /** Seconds until a new code may be asked for. */
+  resendIn: number;
+  error: string | undefined;
+  notice: string | undefined;
+  /** The answer these stand in. */
+  reply: unknown;
+  /** Leads back to the first step: a link on the page, a button in the dialog (R-AUTH-08). */
+  otherEmail: React.ReactNode;
+};
+
+/** The second step: the six digits (R-AUTH-07). */
+export function CodeStep({ target, email, resendIn, error, notice, reply, otherEmail }: Props) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const id = useId();
+  return (
+    <div className="login-step">
+      {notice && (
+        <p className="message message-info" role="status">
+          {notice}
+        </p>
+      )}
+      <p>{t("login.sentTo", email)}</p>
+      <Form method="post" {...formProps(target)} discover="none" noValidate>
+        <TargetFields target={target} />
+        <input type="hidden" name="intent" value="verify" />
+        <CodeField id={id} label={t("login.code")} errorId={error ? `${id}-error` : undefined} reply={reply} />
+        <div id={`${id}-error`}>
+          <StepError text={error} />
+        </div>
+        <button type="submit" className="button button-primary">
+          {t("login.verify")}
+        </button>
+      </Form>
+      <ResendForm target={target} resendIn={resendIn} />
+      <p>{otherEmail}</p>
+      <p className="field-hint">{t("login.help", phone)}</p>
+    </div>
+  );
+}

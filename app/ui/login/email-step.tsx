@@ -1,0 +1,71 @@
+import { useForm, type FormReply } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CheckedForm } from "../forms/checked-form.tsx";
+import { TextField } from "../forms/field.tsx";
+import { BotCheck } from "./bot-check.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { formProps, type StepTarget } from "./step-props.ts";
+import { StepError } from "./step-error.tsx";
+import { TargetFields } from "./target-fields.tsx";
+
+type Props = {
+  target: StepTarget;
+  /** What was typed before. */
+  email: string;
+  isShort: boolean;
+  hasGoogle: boolean;
+  reply: FormReply | undefined;
+  error: string | undefined;
+};
+
+type Fields = { email: string; shared: string };
+
+const CONSTRAINT = { email: { required: true, maxLength: 254 } };
+
+/** The first step: Google, or an address to mail a code to (R-AUTH-04 to R-AUTH-06). */
+export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: Props) {
+  const t = useTranslate();
+  const [form, fields] = useForm<Fields>({
+    id: target.fetcherKey === null ? "sign-in" : "sign-in-dialog",
+    lastResult: reply ?? null,
+    constraint: CONSTRAINT,
+    defaultValue: { email },
+  });
+  return (
+    <div className="login-step">
+      {hasGoogle && (
+        <>
+          <GoogleButton back={target.back} />
+          <p className="login-or">
+            <span>{t("login.or")}</span>
+          </p>
+        </>
+      )}
+      <CheckedForm form={form} {...formProps(target)}>
+        <TargetFields target={target} />
+        <p>{t("login.intro")}</p>
+        <TextField
+          field={fields.email}
+          label={t("login.email")}
+          type="email"
+          autoComplete="email"
+          spellCheck="false"
+          invalidText="login.invalidEmail"
+        />
+        <label className="form-check">
+          <input type="checkbox" name="shared" defaultChecked={isShort} /> {t("login.shared")}
+          <small>{t("login.sharedHint")}</small>
+        </label>
+        {/* No person sees or reaches this field; programs fill it in. */}
+        <div className="login-trap" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="website" />
+        </div>
+        <BotCheck />
+        <StepError text={error} />
+        <button type="submit" className="button button-primary">
+          {t("login.send")}
+        </button>
+      </CheckedForm>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useForm, type FormReply } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CheckedForm } from "../forms/checked-form.tsx";
+import { TextField } from "../forms/field.tsx";
+import { formProps, type StepTarget } from "./step-props.ts";
+import { StepError } from "./step-error.tsx";
+import { TargetFields } from "./target-fields.tsx";
+
+export type NameFields = { nameFirst: string; nameLast: string; email: string };
+
+type Props = {
+  target: StepTarget;
+  /** What is known already; the address is shown and never taken from the form (R-AUTH-18, R-AUTH-40, A-19). */
+  known: NameFields;
+  reply: FormReply | undefined;
+  error: string | undefined;
+  submit: string;
+};
+
+const NAME = { required: true, maxLength: 80 };
+const CONSTRAINT = { nameFirst: NAME, nameLast: NAME };
+
+/** First and last name, after the sign-in and on the profile (R-AUTH-14 to R-AUTH-17). */
+export function NameStep({ target, known, reply, error, submit }: Props) {
+  const t = useTranslate();
+  const [form, fields] = useForm<NameFields>({
+    id: target.fetcherKey === null ? "name" : "name-dialog",
+    lastResult: reply ?? null,
+    constraint: CONSTRAINT,
+    defaultValue: known,
+  });
+  return (
+    <CheckedForm form={form} {...formProps(target)} className="login-step">
+      <TargetFields target={target} />
+      <TextField
+        field={fields.nameFirst}
+        label={t("login.nameFirst")}
+        autoComplete="given-name"
+        requiredText="login.thisFieldIsRequired"
+      />
+      <TextField
+        field={fields.nameLast}
+        label={t("login.nameLast")}
+        autoComplete="family-name"
+        requiredText="login.thisFieldIsRequired"
+      />
+      <TextField field={fields.email} label={t("login.email")} type="email" readOnly />
+      <StepError text={error} />
+      <button type="submit" className="button button-primary">
+        {submit}
+      </button>
+    </CheckedForm>
+  );
+}

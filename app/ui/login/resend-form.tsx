@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { formProps, type StepTarget } from "./step-props.ts";
+import { TargetFields } from "./target-fields.tsx";
+
+type Props = {
+  target: StepTarget;
+  /** Seconds until a new code may be asked for. A duration, because the clocks of two machines never agree. */
+  resendIn: number;
+};
+
+/**
+ * Asks for a new code. Scripts count the seconds down and lock the button meanwhile; without them the page says how long, and
+ * the server keeps to it (R-AUTH-20, R-AUTH-21, A-77).
+ */
+export function ResendForm({ target, resendIn }: Props) {
+  const t = useTranslate();
+  const { left, isCounting } = useCountdown(resendIn);
+  return (
+    <Form method="post" {...formProps(target)} discover="none" className="login-resend">
+      <TargetFields target={target} />
+      <input type="hidden" name="intent" value="resend" />
+      <button type="submit" className="button" disabled={isCounting && left > 0}>
+        {t("login.resend")}
+      </button>{" "}
+      {left > 0 && <span className="field-hint">{t("login.resendIn", left)}</span>}
+    </Form>
+  );
+}
+
+/** Whole seconds left, one less each second once scripts run. */
+function useCountdown(seconds: number): { left: number; isCounting: boolean } {
+  const [passed, setPassed] = useState<{ of: number; count: number } | null>(null);
+  useEffect(() => {
+    const start = Date.now();
+    const tick = () => setPassed({ of: seconds, count: Math.floor((Date.now() - start) / 1000) });
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  const count = passed?.of === seconds ? passed.count : 0;
+  return { left: Math.max(0, seconds - count), isCounting: passed !== null };
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { Dialog } from "../primitives/dialog.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { EmailStep } from "./email-step.tsx";
+import { NameStep, type NameFields } from "./name-step.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
+import type { LoginAnswer } from "./step-props.ts";
+import { useStepFocus } from "./use-step-focus.ts";
+
+const KEY = "sign-in";
+
+/** What the pages of the sign-in say about themselves; the dialog asks them too. */
+type Settings = { hasGoogle?: boolean; email?: string; isShort?: boolean; known?: NameFields };
+
+type Props = {
+  isSignedIn: boolean;
+  isUnnamed: boolean;
+  onClose: () => void;
+};
+
+/** The steps of the sign-in over the page, with the same forms and the same actions as the pages (R-AUTH-02 to R-AUTH-09). */
+export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const site = useSiteFacts();
+  const locale = localeOfPath(pathname);
+  const { data: answer } = useFetcher<LoginAnswer>({ key: KEY });
+  const isDone = answer?.step === "done";
+  // Asked once more at the end, the page of the step would lead home instead of back.
+  const settings = useSettings(isDone ? null : pagePath(isUnnamed ? "loginName" : "login", locale));
+  const [isRestarted, restart] = useRestart(answer);
+  useLeave(answer);
+  const isElsewhere = isSignedIn && !isUnnamed && !isDone;
+  useEffect(() => {
+    // Somebody signed in on another tab meanwhile: there is nothing left to ask (R-SESS-06).
+    if (isElsewhere) onClose();
+  }, [isElsewhere, onClose]);
+  const target = (page: "login" | "loginCode" | "loginName") => ({
+    action: pagePath(page, locale),
+    back: pathname + search,
+    fetcherKey: KEY,
+  });
+  const step = isDone ? "done" : isUnnamed ? "name" : isRestarted ? "email" : (answer?.step ?? "email");
+  useStepFocus(step === "name" && !settings?.known ? null : step);
+  const reply = answer && "reply" in answer ? answer.reply : undefined;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  return (
+    <Dialog
+      open
+      title={t(step === "name" ? "login.nameTitle" : "login.title")}
+      onClose={onClose}
+      dismissible={!isUnnamed && step !== "name"}
+    >
+      <SiteLink to={pagePath("home", locale)} className="login-logo">
+        <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} />
+      </SiteLink>
+      {step === "email" && (
+        <EmailStep
+          // What is remembered is filled in when it arrives; without it nothing typed meanwhile is lost.
+          key={settings?.email || settings?.isShort ? "known" : "unknown"}
+          target={target("login")}
+          email={answer?.step === "code" ? answer.email : (settings?.email ?? "")}
+          isShort={settings?.isShort ?? false}
+          hasGoogle={settings?.hasGoogle ?? false}
+          reply={isRestarted ? undefined : reply}
+          error={isRestarted ? undefined : error}
+        />
+      )}
+      {step === "code" && answer?.step === "code" && (
+        <CodeStep
+          target={target("loginCode")}
+          email={answer.email}
+          resendIn={answer.resendIn}
+          error={answer.error}
+          notice={answer.notice}
+          reply={answer}
+          otherEmail={
+            <button type="button" className="link-button" onClick={restart}>
+              {t("login.otherEmail")}
+            </button>
+          }
+        />
+      )}
+      {isDone && (
+        <p className="message message-success" role="status">
+          {t("login.done")}
+        </p>
+      )}
+      {step === "name" && settings?.known && (
+        <>
+          <p>{t("login.nameDescription")}</p>
+          <NameStep
+            target={target("loginName")}
+            known={settings.known}
+            reply={answer?.step === "name" ? reply : undefined}
+            error={answer?.step === "name" ? error : undefined}
+            submit={t("login.nameSave")}
+          />
+          <SignOutForm />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the page of the step knows: whether there is a Google button, which address was typed before, which name is known. */
+function useSettings(page: string | null): Settings | undefined {
+  const { data, load } = useFetcher<Settings>({ key: `sign-in ${page}` });
+  useEffect(() => {
+    if (page !== null) void load(page);
+  }, [load, page]);
+  return data;
+}
+
+/** "Use another e-mail" leads back to the first step until the server has answered again. */
+function useRestart(answer: LoginAnswer | undefined): [boolean, () => void] {
+  const [left, setLeft] = useState<LoginAnswer | null>(null);
+  return [left !== null && left === answer, () => setLeft(answer ?? null)];
+}
+
+/** Signed in: the page is loaded anew, made for whom it is now (R-AUTH-11, R-NUXT-10). */
+function useLeave(answer: LoginAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.step === "done") window.location.assign(answer.to);
+  }, [answer]);
+}

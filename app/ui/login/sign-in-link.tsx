@@ -1,0 +1,31 @@
+import { use } from "react";
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
+import { pagePath, PATHS } from "../../i18n/paths.ts";
+import { OpenSignIn } from "./sign-in-context.ts";
+
+type Props = {
+  /** The page to come back to. */
+  back: string;
+  children: React.ReactNode;
+};
+
+/** To the sign-in page; with scripts the same forms open over this page (R-AUTH-02, A-05). */
+export function SignInLink({ back, children }: Props) {
+  const open = use(OpenSignIn);
+  const locale = localeOfPath(useLocation().pathname);
+  const login = pagePath("login", locale);
+  const isSignIn = back.startsWith(PATHS.login[locale]);
+  const href = isSignIn ? login : `${login}?${new URLSearchParams({ back })}`;
+  const onClick = (event: React.MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!open || !isPlain || isSignIn) return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <a href={href} rel="nofollow" onClick={onClick}>
+      {children}
+    </a>
+  );
+}

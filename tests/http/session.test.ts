@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { CookieJar, signedIn, signIn, visitorOf, mailedCode } from "../setup/signed-in.ts";
+
+const DANA = "dana.whitlock@meridianpack.example";
+const NAME = "sb-ferrule-auth-token";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+function sessionCookie(response: Response, name = NAME): string | undefined {
+  return response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
+}
+
+async function signInAnswer(fields: Record<string, string> = {}) {
+  const visitor = visitorOf(() => shop);
+  // Another address each time: one that was mailed less than a minute ago would wait.
+  const email = `shared${Math.random().toString(36).slice(2)}@plant.example`;
+  await visitor.post("/login", { email, ...fields });
+  const answer = await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
+  return { visitor, answer };
+}
+
+describe("the session cookie", () => {
+  test("is for the server only, for 400 days, for the whole site (R-SESS-09, R-SESS-11, R-SESS-17)", async () => {
+    const { answer } = await signInAnswer();
+    const cookie = sessionCookie(answer) ?? "";
+    expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("of a computer others use too ends with the browser, or after half an hour without use", async () => {
+    const { visitor, answer } = await signInAnswer({ shared: "on" });
+    const cookie = sessionCookie(answer, "sb-ferrule-short-auth-token") ?? "";
+    expect(cookie).not.toMatch(/Max-Age|Expires/i);
+    expect(visitor.jar.cookies.has(NAME)).toBe(false);
+    expect((await visitor.get("/login/name")).status).toBe(200);
+    visitor.jar.cookies.delete("short-session");
+    const dropped = await visitor.get("/login/name");
+    expect([dropped.status, dropped.headers.get("Location")]).toEqual([302, "/login"]);
+    expect(visitor.jar.cookies.has("sb-ferrule-short-auth-token")).toBe(false);
+  });
+
+  test("that is forged, damaged or somebody's invention makes a visitor, never a failure (R-SESS-16)", async () => {
+    const cookie = await signIn(shop, DANA);
+    const value = new RegExp(`${NAME}=base64-([^;]+)`).exec(cookie)?.[1] ?? "";
+    const session = JSON.parse(Buffer.from(value, "base64url").toString()) as { access_token: string };
+    const [head, payload = "", signature] = session.access_token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { email: string };
+    const edited = Buffer.from(JSON.stringify({ ...claims, email: "priya.raman@tririver.example" })).toString(
+      "base64url",
+    );
+    const forged = { ...session, access_token: `${head}.${edited}.${signature}` };
+    const values = [
+      `base64-${Buffer.from(JSON.stringify(forged)).toString("base64url")}`,
+      "base64-xyz",
+      "%",
+      "base64-",
+      JSON.stringify({ access_token: "a.b.c", refresh_token: "x" }),
+    ];
+    for (const each of values) {
+      const answer = await shop.get("/my-account", { headers: { Cookie: `${NAME}=${each}` } });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/login"]);
+    }
+  });
+});
+
+describe("signing out (R-AUTH-42)", () => {
+  test("takes a form, ends this session and leaves others alone", async () => {
+    const [here, there] = [await signedIn(shop, "erin.kowalski@lakeshorewater.example"), new CookieJar()];
+    const looked = await here.get("/logout");
+    expect([looked.status, (await here.get("/my-account")).status]).toEqual([302, 200]);
+    for (const [name, value] of here.jar.cookies) there.cookies.set(name, value);
+    const left = await here.post("/logout", { scope: "local", locale: "es" });
+    expect([left.status, left.headers.get("Location")]).toEqual([303, "/es"]);
+    expect([...here.jar.cookies.keys()].filter((name) => name.startsWith("sb-"))).toEqual([]);
+    expect((await here.get("/my-account")).status).toBe(302);
+    const stolen = visitorOf(() => shop, there);
+    const write = await stolen.post("/my-account/profile", { nameFirst: "M", nameLast: "X" });
+    expect(write.headers.get("Location"), "the session is gone for writing, whoever kept its cookie").toBe("/login");
+  });
+
+  test("from another site changes nothing (R-SEC-01)", async () => {
+    const visitor = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
+    for (const path of ["/logout", "/login", "/login/code", "/login/google", "/my-account/profile"]) {
+      const answer = await shop.get(path, {
+        method: "POST",
+        body: new URLSearchParams({ scope: "global", email: DANA }),
+        headers: { Origin: "https://evil.example", Cookie: visitor.jar.header },
+      });
+      expect([400, 403]).toContain(answer.status);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await visitor.get("/my-account")).status).toBe(200);
+  });
+});
+
+describe("the guard", () => {
+  test.each([
+    "/my-account",
+    "/MY-ACCOUNT/addresses",
+    "/my-account/addresses/",
+    "/es/mi-cuenta/favoritos",
+    "/my-account/profile",
+  ])("%s is for those who are signed in (R-GUARD-09, R-GUARD-10)", async (path) => {
+    const answer = await shop.get(path);
+    const isTidied = answer.status === 301;
+    const final = isTidied ? await shop.get(answer.headers.get("Location") ?? "") : answer;
+    expect(final.status).toBe(302);
+    expect(final.headers.get("Location")).toBe(path.startsWith("/es") ? "/es/iniciar-sesion" : "/login");
+  });
+
+  test("covers what scripts ask for and what is posted, and remembers neither as a page to open (R-GUARD-12)", async () => {
+    const asked = await shop.get("/my-account/addresses.data");
+    expect(await asked.text()).not.toContain("Meridian");
+    expect(asked.headers.getSetCookie().join()).not.toContain("redirect-path");
+    const posted = await shop.post("/my-account/favorites", {
+      intent: "favorite",
+      pn: "KC-0093-10-120A",
+      back: "/cart",
+    });
+    expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/login?back=%2Fcart"]);
+    expect(posted.headers.getSetCookie().join()).not.toContain("redirect-path");
+  });
+
+  test("leaves content, catalogue, cart and sitemap alone (R-GUARD-02, R-GUARD-11)", async () => {
+    for (const path of ["/", "/products", "/category/wire-duct", "/cart", "/sitemap.xml", "/login", "/contact"]) {
+      expect([path, (await shop.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  test("guards what an operator names, in any spelling, but for the exceptions (R-GUARD-03, R-GUARD-07)", async () => {
+    const other = await startShop({ GUARD_INCLUDE: "/article/*,/shop", GUARD_EXCLUDE: "/article/sizing*" });
+    try {
+      const [article, shopPage, exempt, home] = await Promise.all(
+        ["/article/emergency-stop-devices-and-their-contacts", "/SHOP/", "/article/sizing-an-overload-relay", "/"].map(
+          (path) => other.get(path),
+        ),
+      );
+      expect(article?.headers.get("Location")).toBe("/login");
+      expect(shopPage?.status).toBe(301);
+      expect((await other.get("/shop")).headers.get("Location")).toBe("/login");
+      expect([exempt?.status, home?.status]).toEqual([200, 200]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+test("what is made for somebody who is signed in is kept by no cache (A-95, R-SEO-12)", async () => {
+  const visitor = await signedIn(shop, "sam.ortiz@meridianpack.example");
+  for (const path of [
+    "/",
+    "/es/productos",
+    "/products/wire-duct/wds",
+    "/products/wire-duct/wds.csv",
+    "/_root.data",
+    "/nope",
+  ]) {
+    const answer = await visitor.get(path);
+    expect([path, answer.headers.get("Cache-Control")]).toEqual([path, "private, no-store"]);
+  }
+});
+
+test("tokens, codes and the mail address stay out of pages and data (R-AUTH-37, R-SEC-06, R-PERF-02)", async () => {
+  const visitor = await signedIn(shop, "marcus.bell@palmettopanel.example");
+  const token = visitor.jar.cookies.get("sb-ferrule-auth-token") ?? "";
+  const session = Buffer.from(token.replace("base64-", ""), "base64url").toString();
+  const { access_token, refresh_token } = JSON.parse(session) as Record<string, string>;
+  for (const path of ["/", "/products/wire-duct/wds", "/products/wire-duct/wds.data", "/my-account.data"]) {
+    const body = await (await visitor.get(path)).text();
+    for (const secret of [access_token, refresh_token, token]) expect(body.includes(secret ?? "")).toBe(false);
+  }
+});

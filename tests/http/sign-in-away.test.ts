@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signIn } from "../setup/signed-in.ts";
+
+/** No page waits longer for the provider. */
+const MOST_MS = 4000;
+
+/** A provider that takes calls and never answers, or answers with a failure. */
+let provider: Server;
+let answer: "never" | number = "never";
+const asked: string[] = [];
+let hosted: RunningShop;
+let cookie: string;
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (answer === "never") return;
+    response.writeHead(answer, { "Content-Type": "application/json" });
+    response.end('{"code":"unexpected_failure","message":"no"}');
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const { port } = provider.address() as AddressInfo;
+  hosted = await startShop({
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
+  });
+  const embedded = await startShop();
+  cookie = await signIn(embedded, "dana.whitlock@meridianpack.example");
+  await embedded.stop();
+}, 120_000);
+afterAll(async () => {
+  await hosted.stop();
+  provider.closeAllConnections();
+  await new Promise((resolve) => provider.close(resolve));
+});
+
+async function timed(ask: () => Promise<Response>): Promise<[Response, number]> {
+  const start = performance.now();
+  const response = await ask();
+  return [response, performance.now() - start];
+}
+
+describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
+  test.each(["never", 503, 500] as const)(
+    "answering %s: pages are for visitors, in time, and cookies stay",
+    async (how) => {
+      answer = how;
+      for (const path of ["/", "/products/wire-duct/wds", "/cart"]) {
+        const [response, ms] = await timed(() => hosted.get(path, { headers: { Cookie: cookie } }));
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(ms).toBeLessThan(MOST_MS);
+        expect(response.headers.getSetCookie().filter((line) => line.startsWith("sb-"))).toEqual([]);
+        expect(await response.text()).toContain('href="/login?back=');
+      }
+      expect(asked.length).toBeGreaterThan(0);
+    },
+  );
+
+  test("the sign-in page says so, keeps the address, and the button works again (R-AUTH-27)", async () => {
+    answer = 503;
+    const [response] = await timed(() => hosted.post("/login", { email: "ana@plant.example" }));
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(wordsOf(mainOf(html))).toContain("Sign-in does not answer at the moment");
+    expect(html).toMatch(/name="email"[^>]*value="ana@plant.example"/);
+    expect(html).not.toMatch(/<button[^>]*disabled/);
+  });
+
+  test("is told by the health of the shop, which stays open", async () => {
+    answer = 503;
+    await hosted.post("/login", { email: "ben@plant.example" });
+    const health = await hosted.get("/healthz");
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ services: { auth: "degraded" } });
+  });
+});
+
+test("threat: header spoofing: a made-up visitor address does not change whose limit counts", async () => {
+  const shop = await startShop();
+  try {
+    const statuses = [];
+    for (let number = 0; number < 32; number++) {
+      const headers = { "X-Forwarded-For": `203.0.113.${number}`, "sb-forwarded-for": `203.0.113.${number}` };
+      statuses.push((await shop.post("/login", { email: `flood${number}@plant.example` }, { headers })).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 303)).toBe(true);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,60 @@
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import type { RunningShop } from "./running-shop.ts";
+
+/** Cookies of one browser: what was set last counts, what was taken away is gone. */
+export class CookieJar {
+  readonly cookies = new Map<string, string>();
+
+  take(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split(/; */);
+      const [name = ""] = pair.split("=", 1);
+      const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(name.length + 1));
+    }
+  }
+
+  get header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+}
+
+/** A browser without scripts: keeps cookies, follows nothing by itself. */
+export function visitorOf(shop: () => RunningShop, jar = new CookieJar()) {
+  const send = async (ask: (headers: Record<string, string>) => Promise<Response>) => {
+    const response = await ask(jar.cookies.size > 0 ? { Cookie: jar.header } : {});
+    jar.take(response);
+    return response;
+  };
+  return {
+    jar,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      send((cookies) => shop().get(path, { headers: { ...headers, ...cookies } })),
+    post: (path: string, fields: Record<string, string>) =>
+      send((cookies) => shop().post(path, fields, { headers: cookies })),
+  };
+}
+
+/** The code of the newest mail to an address. */
+export async function mailedCode(shop: RunningShop, email: string): Promise<string> {
+  const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+  const code = mails.find(({ to }) => to === email)?.text.match(/^\d{6}$/m)?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Signs somebody in by the pages, as a browser without scripts does, and returns the browser. */
+export async function signedIn(shop: RunningShop, email: string, jar = new CookieJar()) {
+  const visitor = visitorOf(() => shop, jar);
+  await visitor.post("/login", { email });
+  const answer = await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
+  if (answer.status !== 303) throw new Error(`sign-in of ${email} answered ${answer.status}`);
+  return visitor;
+}
+
+/** The `Cookie` header of somebody who has just signed in. */
+export async function signIn(shop: RunningShop, email: string): Promise<string> {
+  const { jar } = await signedIn(shop, email);
+  return jar.header;
+}
