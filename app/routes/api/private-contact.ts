@@ -1,0 +1,52 @@
+import { readId } from "../../forms/private-id.ts";
+import { apiError } from "../../services/http/api-response.server.ts";
+import type { Route } from "./+types/private-contact";
+import { checkAddress, readFields, toAnswer } from "./private-address-book.server.ts";
+import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
+
+/** One address of whoever is signed in (R-API-03, R-API-04). Unknown ones and other people's are not found. */
+export function action(args: Route.ActionArgs) {
+  return answer(args);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return answer(args);
+}
+
+function answer(args: Route.ActionArgs | Route.LoaderArgs): Promise<Response> {
+  const id = readId(args.params.id);
+  return answerPrivately(args, {
+    PATCH: (call) => change(call, id),
+    DELETE: (call) => remove(call, id),
+  });
+}
+
+/** Stores the fields that were sent and no others; the address as a whole must be right with them. */
+async function change(call: PrivateCall, id: number | null): Promise<Response> {
+  const { user, services } = call;
+  const before = id === null ? null : await services.contacts.find(user, id);
+  if (!before) return notFound();
+  if (services.contacts.isReadOnly(user, before)) return readOnly();
+  const read = await readFields(call);
+  if ("refusal" in read) return read.refusal;
+  const checked = await checkAddress(call, read.fields, before);
+  if ("refusal" in checked) return checked.refusal;
+  const sent = Object.entries(checked.address).filter(([field]) => field in read.fields);
+  const changed = await services.contacts.change(user, before.id, Object.fromEntries(sent));
+  if (changed === "missing") return notFound();
+  return changed === "read-only" ? readOnly() : Response.json(toAnswer(changed));
+}
+
+async function remove({ user, services }: PrivateCall, id: number | null): Promise<Response> {
+  const outcome = id === null ? "missing" : await services.contacts.remove(user, id);
+  if (outcome === "missing") return notFound();
+  if (outcome === "read-only") return readOnly();
+  if (outcome === "primary")
+    return apiError(409, "primary_contact", "The primary contact of a customer cannot be removed.");
+  return new Response(null, { status: 204 });
+}
+
+/** R-ADDR-08. */
+function readOnly(): Response {
+  return apiError(403, "read_only", "The address of a web order can be neither changed nor removed.");
+}

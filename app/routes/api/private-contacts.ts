@@ -1,0 +1,49 @@
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import { readId } from "../../forms/private-id.ts";
+import { apiError } from "../../services/http/api-response.server.ts";
+import type { Route } from "./+types/private-contacts";
+import { checkAddress, readFields, toAnswer } from "./private-address-book.server.ts";
+import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
+
+const METHODS = { GET: list, POST: add };
+
+/** The address book of whoever is signed in (R-API-01, R-API-02). */
+export function loader(args: Route.LoaderArgs) {
+  return answerPrivately(args, METHODS);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPrivately(args, METHODS);
+}
+
+/** Ids in the query narrow the answer down, they never widen it: one that is not the session's own is not found (A-17). */
+async function list({ user, url, services }: PrivateCall): Promise<Response> {
+  const asked = askedCustomers(url, user);
+  if (asked === null) return notFound();
+  const contacts = await services.contacts.list(user);
+  if (!contacts) return apiError(503, "unavailable", "The addresses cannot be read at the moment; please ask again.");
+  const isAsked = (id: number | null) => asked.length === 0 || id === null || asked.includes(id);
+  return Response.json({ data: contacts.filter(({ customerId }) => isAsked(customerId)).map(toAnswer) });
+}
+
+/** The customers of `customerIds`, comma-separated or repeated; null when one, or `webUserId`, is somebody else's. */
+function askedCustomers(url: URL, user: WebUser): readonly number[] | null {
+  const webUserId = url.searchParams.get("webUserId") ?? "";
+  if (webUserId !== "" && webUserId !== user.id) return null;
+  const own = new Set([...user.customers, ...(user.primary ? [user.primary] : [])].map(({ id }) => id));
+  const typed = url.searchParams.getAll("customerIds").flatMap((list) => list.split(","));
+  const ids = typed.filter((text) => text.trim() !== "").map((text) => readId(text.trim()));
+  const found = ids.filter((id) => id !== null).filter((id) => own.has(id));
+  return found.length === ids.length ? found : null;
+}
+
+/** With the same `Idempotency-Key`, a call that is sent again adds nothing, as a form that is sent twice. */
+async function add(call: PrivateCall): Promise<Response> {
+  const read = await readFields(call);
+  if ("refusal" in read) return read.refusal;
+  const checked = await checkAddress(call, read.fields);
+  if ("refusal" in checked) return checked.refusal;
+  const nonce = call.request.headers.get("Idempotency-Key") ?? "";
+  const contact = await call.services.contacts.add(call.user, checked.address, nonce);
+  return Response.json(toAnswer(contact), { status: 201 });
+}

@@ -1,0 +1,66 @@
+import {
+  HUB_FEATURES,
+  hubKey,
+  hubKvSchema,
+  readHubKey,
+  type HubFeature,
+  type HubKvBody,
+} from "../../forms/private-hub-kv.ts";
+import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import type { Route } from "./+types/private-hub-kv";
+import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
+import { readLiveCart, saveLiveCart } from "./private-live-cart.server.ts";
+
+/** A full cart as a GET gives it, with room to spare. */
+const BODY_LIMIT_BYTES = 1_048_576;
+
+const METHODS = { GET: read, POST: save, DELETE: remove };
+
+/** Stored cart and favourites of whoever is signed in (R-API-05 to R-API-08). Another's key is not found. */
+export function loader(args: Route.LoaderArgs) {
+  return answerPrivately(args, METHODS);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPrivately(args, METHODS);
+}
+
+async function read(call: PrivateCall): Promise<Response> {
+  const feature = readHubKey(call.url.searchParams.get("key") ?? "", call.email);
+  return feature === null ? notFound() : answer(call, feature);
+}
+
+async function save(call: PrivateCall): Promise<Response> {
+  const body = await readJson(call.request, BODY_LIMIT_BYTES);
+  if ("refusal" in body) return body.refusal;
+  const parsed = hubKvSchema.safeParse(body.value);
+  if (!parsed.success) return invalidBody(parsed.error);
+  const { feature, key } = parsed.data;
+  if (readHubKey(key, call.email) !== feature) return notFound();
+  return (await store(call, parsed.data)) ?? answer(call, feature);
+}
+
+/** Null when stored, else the answer that refuses it. */
+async function store(call: PrivateCall, body: HubKvBody): Promise<Response | null> {
+  if (body.feature === "liveCart") return saveLiveCart(call, body.liveCart);
+  const now = new Date().toISOString();
+  const favorites = body.favorites.map(({ pn, createdAt }) => ({ pn, createdAt: createdAt ?? now }));
+  await call.services.favorites.replace(call.user.id, favorites);
+  return null;
+}
+
+async function remove({ url, user, email, services }: PrivateCall): Promise<Response> {
+  const feature = HUB_FEATURES.find((each) => each === url.searchParams.get("feature"));
+  if (!feature) return apiError(400, "invalid_request", "feature is liveCart or favorites.");
+  if (url.searchParams.get("email")?.trim().toLowerCase() !== email) return notFound();
+  if (feature === "liveCart") await services.carts.remove(user.id);
+  else await services.favorites.replace(user.id, []);
+  return new Response(null, { status: 204 });
+}
+
+/** What is stored now, under the names the POST has. */
+async function answer(call: PrivateCall, feature: HubFeature): Promise<Response> {
+  const key = hubKey(call.email, feature);
+  if (feature === "liveCart") return Response.json({ key, feature, liveCart: await readLiveCart(call) });
+  return Response.json({ key, feature, favorites: await call.services.favorites.list(call.user.id) });
+}

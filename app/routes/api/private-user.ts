@@ -1,0 +1,33 @@
+import { fullName } from "../../domain/customers/web-user.ts";
+import { privateUserSchema } from "../../forms/private-user.ts";
+import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import type { Route } from "./+types/private-user";
+import { answerPrivately, type PrivateCall } from "./private-call.server.ts";
+
+const BODY_LIMIT_BYTES = 8192;
+
+const METHODS = { PATCH: saveName };
+
+/** The name of whoever is signed in (R-API-13, R-AUTH-19). */
+export function action(args: Route.ActionArgs) {
+  return answerPrivately(args, METHODS);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return answerPrivately(args, METHODS);
+}
+
+/** The shop's record first, then the profile at the provider, which issues a token with the name (R-AUTH-38). Repeating it is harmless. */
+async function saveName({ user, email, session, services, request }: PrivateCall): Promise<Response> {
+  const body = await readJson(request, BODY_LIMIT_BYTES);
+  if ("refusal" in body) return body.refusal;
+  const parsed = privateUserSchema.safeParse(body.value);
+  if (!parsed.success) return invalidBody(parsed.error);
+  await services.webUsers.saveName(user.id, parsed.data);
+  const failure = await session.saveFullName(fullName(parsed.data));
+  if (failure) {
+    services.log.warn("profile not saved", { kind: failure.kind });
+    return apiError(503, "unavailable", "The name is not saved everywhere; please send it again.");
+  }
+  return Response.json({ data: { id: user.id, ...parsed.data, email } });
+}
