@@ -14,9 +14,22 @@ try {
   stopOnSignal(() => server.stop());
   const address = app.env.PUBLIC_ORIGIN ?? `http://localhost:${server.port}`;
   console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
+  if (app.env.APP_ENV === "demo" && !app.env.SUPABASE_URL) console.log(demoAccounts(address));
 } catch (error) {
   console.error(isOperatorError(error) || isAddressInUse(error) ? `Ferrule cannot start. ${error.message}` : error);
   process.exit(1);
+}
+
+/** Who can sign in to the demonstration, each with prices of their own. The codes are mailed nowhere but to the outbox. */
+function demoAccounts(address: string): string {
+  return [
+    "Sign in with any address, or as one of the demonstration's customers:",
+    "  dana.whitlock@meridianpack.example      machine builder, list MERIDIAN, net 30",
+    "  priya.raman@tririver.example            stocking distributor, list D1",
+    "  lucia.garza@tablerosdelnorte.example    panel builder in Monterrey, list TABNORTE",
+    "  erin.kowalski@lakeshorewater.example    pays by card, list OEM",
+    `The codes are at ${address}/dev/outbox (this machine only).`,
+  ].join("\n");
 }
 
 function isAddressInUse(error: unknown): error is Error {

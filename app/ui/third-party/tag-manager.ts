@@ -9,8 +9,12 @@ declare global {
 }
 
 let lastPath: string | null = null;
+let isStarted = false;
 
+/** Once per document, however often pages ask for it. */
 export function startTagManager(id: string): void {
+  if (isStarted) return;
+  isStarted = true;
   dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`).catch((error: unknown) => console.error(error));
 }

@@ -36,6 +36,22 @@ test("configured widgets load after the page, and every route change is one page
   ]);
 });
 
+test("no script of another firm runs on the pages of sign-in and account", async ({ page }) => {
+  const foreign: string[] = [];
+  await page.route(/googletagmanager|tawk/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.route(/recaptcha/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await page.goto(`${shop.origin}/login?back=%2Fcart`);
+  await settled(page, true);
+  const pushed = () => page.evaluate(() => window.dataLayer ?? []);
+  await expect.poll(pushed).toEqual([{ event: "page_view", page_path: "/login", language: "en" }]);
+  expect(foreign).toEqual([]);
+});
+
 test("a bot check whose host is blocked is a line on the console, nothing more (R-ERR-08, R-NOJS-10)", async ({
   page,
   consoleErrors,

@@ -1,0 +1,14 @@
+/**
+ * Whether a path is one of those a pattern stands for: `*` is anything, every other character is itself (R-GUARD-03). Paths are
+ * compared as the router reads them: without regard to case and to slashes at the end (A-93).
+ */
+export function matchesPath(pattern: string, path: string): boolean {
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const parts = tidy(pattern).split("*").map(literal);
+  return new RegExp(`^${parts.join(".*")}$`, "s").test(tidy(path));
+}
+
+function tidy(path: string): string {
+  const single = path.toLowerCase().replace(/\/{2,}/g, "/");
+  return single.length > 1 ? single.replace(/\/$/, "") : single;
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import fs from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { createLog } from "../log.server.ts";
+import type { WebUsers } from "./port.ts";
+import { createWebUsers } from "./web-users.server.ts";
+
+const HOOK = "docs/hosted/access-token-hook.sql";
+
+let database: DatabaseService;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let users: WebUsers;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  users = createWebUsers({ db: database.db, log: createLog("silent") });
+  await database.db.execute(sql.raw(fs.readFileSync(HOOK, "utf8")));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+/** What the hosted provider is answered for a user, asked as it asks. */
+async function hosted(userId: string, email: string): Promise<Record<string, unknown>> {
+  const claims = {
+    sub: userId,
+    email,
+    role: "authenticated",
+    aal: "aal1",
+    session_id: "s",
+    nameFirst: "set by provider",
+  };
+  const event = JSON.stringify({ user_id: userId, claims, authentication_method: "otp" });
+  const [row] = await database.db.execute<{ answer: { claims: Record<string, unknown> } }>(
+    sql`select public.shop_access_token_hook(${event}::jsonb) as answer`,
+  );
+  return row?.answer.claims ?? {};
+}
+
+test.each([
+  "dana.whitlock@meridianpack.example",
+  "joe.tanner@tririver.example",
+  "new.user@visitor.example",
+  "nobody@elsewhere.example",
+])("the hook of a hosted project says of %s what the embedded provider says (R-ENT-03, R-ENT-04)", async (email) => {
+  const [first, again] = [
+    await hosted(`auth ${email}`, email.toUpperCase()),
+    await users.claimsOf(`auth ${email}`, email),
+  ];
+  const { nameFirst, ...added } = again as { nameFirst?: string };
+  expect(first).toMatchObject({ ...added, role: "authenticated", session_id: "s" });
+  expect(first["nameFirst"], "claims of the provider stand").toBe("set by provider");
+  expect("web_user_id" in first).toBe(nameFirst !== undefined);
+});
+
+test("a linked user is found by the provider's id, whatever the address says", async () => {
+  const identity = {
+    authUserId: "linked",
+    email: "erin.kowalski@lakeshorewater.example",
+    fullName: null,
+    expiresAt: 0,
+  };
+  await users.ofIdentity(identity, "en");
+  expect(await hosted("linked", "dana.whitlock@meridianpack.example")).toMatchObject({ web_user_id: "u5" });
+  expect(await hosted("other", identity.email)).not.toHaveProperty("web_user_id");
+});

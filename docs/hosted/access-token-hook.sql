@@ -1,0 +1,61 @@
+-- Custom access token hook of a hosted Supabase project whose database is the shop's (DATABASE_URL).
+-- Adds what the shop knows of a web user to each access token. The shop itself never relies on these claims; they are for
+-- integrators who read tokens. Run it once in the SQL editor, then choose it under Authentication > Hooks.
+
+create or replace function public.shop_access_token_hook(event jsonb)
+returns jsonb
+language sql
+stable
+-- Runs as the role of the provider, which is given nothing but this function and what it reads.
+security definer
+set search_path = ''
+as $$
+  with known as (
+    select u.*
+    from shop.web_user u
+    where u.auth_user_id = event ->> 'user_id'
+       or (u.auth_user_id is null and u.email = lower(event -> 'claims' ->> 'email'))
+    order by (u.auth_user_id is not null) desc
+    limit 1
+  ),
+  customers as (
+    select jsonb_agg(jsonb_build_object('id', listed.id, 'name', listed.name) order by listed.position) as list
+    from (
+      select c.id, c.name, l.position
+      from known k
+      join shop.web_user_customer l on l.web_user_id = k.id
+      join shop.customer c on c.id = l.customer_id
+      order by l.position
+      limit 10
+    ) listed
+  ),
+  added as (
+    select jsonb_build_object(
+      'web_user_id', k.id,
+      'nameFirst', k.name_first,
+      'nameLast', k.name_last,
+      'WebUserPrimaryCustomerId', k.primary_customer_id,
+      'WebUserPrimaryCustomer', case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name) end,
+      'Customers', coalesce(customers.list, '[]'::jsonb),
+      'WebUserShippingContactId', k.shipping_contact_id,
+      'WebUserBillingContactId', k.billing_contact_id
+    ) as claims
+    from known k
+    cross join customers
+    left join shop.customer p on p.id = k.primary_customer_id
+  )
+  -- What the provider has put there stands: `||` lets the right side win.
+  select jsonb_build_object(
+    'claims', coalesce((select claims from added), '{}'::jsonb) || (event -> 'claims')
+  );
+$$;
+
+-- The provider may call it, nobody else; the rest of the shop's tables stay out of reach.
+revoke execute on function public.shop_access_token_hook from public;
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    grant execute on function public.shop_access_token_hook to supabase_auth_admin;
+  end if;
+end
+$$;
