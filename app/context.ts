@@ -14,9 +14,11 @@ export type RequestInfo = {
   nonce: string;
   /** Address of the visitor, behind as many proxies as are trusted. */
   address: string;
+  /** Whether the request comes from this very machine and was forwarded by nobody. */
+  isLocal: boolean;
 };
 
-export const requestInfoContext = createContext<RequestInfo>({ id: "", nonce: "", address: "" });
+export const requestInfoContext = createContext<RequestInfo>({ id: "", nonce: "", address: "", isLocal: false });
 
 export const servicesContext = createContext<Services>();
 

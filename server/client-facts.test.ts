@@ -19,7 +19,7 @@ const FORWARDED = {
 
 describe("behind no trusted proxy (R-SEC-01, R-SEO-06)", () => {
   test("forwarding headers say nothing", () => {
-    expect(read(FORWARDED)).toEqual({ origin: "http://shop.example", address: "" });
+    expect(read(FORWARDED)).toEqual({ origin: "http://shop.example", address: "", isLocal: false });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe("behind trusted proxies", () => {
     ["one, with a visitor's scheme before it", 1, { "x-forwarded-proto": "https, http" }, "http://shop.example", ""],
     ["one, with a scheme that is none", 1, { "x-forwarded-proto": "javascript" }, "http://shop.example", ""],
   ])("%s", (_what, trusted, headers, origin, address) => {
-    expect(read(headers, trusted)).toEqual({ origin, address });
+    expect(read(headers, trusted)).toMatchObject({ origin, address });
   });
 
   test("a forwarded host that is none is refused like any other", () => {
@@ -98,8 +98,44 @@ test("without a proxy the address is that of the connection", async () => {
   });
   try {
     const { body } = await listener.send({ headers: { "X-Forwarded-For": "203.0.113.7" } });
-    expect(JSON.parse(body.toString())).toEqual({ origin: `http://127.0.0.1:${listener.port}`, address: "127.0.0.1" });
+    expect(JSON.parse(body.toString())).toEqual({
+      origin: `http://127.0.0.1:${listener.port}`,
+      address: "127.0.0.1",
+      isLocal: false,
+    });
   } finally {
     await listener.close();
   }
+});
+
+describe("threat: header spoofing: what only this machine may see (R-ROUTE-28)", () => {
+  const from = (remoteAddress: string, headers: Record<string, string>, trusted = 1) => {
+    const socket = new Socket();
+    Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
+    const request = new IncomingMessage(socket);
+    request.headers = headers;
+    return readClientFacts(request, trusted)?.isLocal;
+  };
+
+  test.each([
+    ["127.0.0.1", { host: "localhost:3000" }, true],
+    ["::1", { host: "[::1]:3000" }, true],
+    ["::ffff:127.0.0.1", { host: "127.0.0.1:3000" }, true],
+    ["192.0.2.7", { host: "localhost:3000" }, false],
+    ["192.0.2.7", { host: "localhost", "x-forwarded-for": "127.0.0.1" }, false],
+    ["127.0.0.1", { host: "evil.example" }, false],
+    ["127.0.0.1", { host: "localhost.evil.example" }, false],
+    ["127.0.0.1", { host: "localhost", "x-forwarded-for": "203.0.113.7" }, false],
+    ["127.0.0.1", { host: "localhost", forwarded: "for=203.0.113.7" }, false],
+    ["127.0.0.1", { host: "localhost", via: "1.1 tunnel" }, false],
+    ["127.0.0.1", { host: "localhost", "x-real-ip": "203.0.113.7" }, false],
+  ])("from %s with %j: %s", (address, headers, expected) => {
+    expect(from(address, headers)).toBe(expected);
+  });
+
+  test("a trusted proxy may say so, a header nobody vouches for may not", () => {
+    const headers = { host: "localhost", "x-forwarded-for": "203.0.113.7, 127.0.0.1" };
+    expect([from("127.0.0.1", headers, 1), from("127.0.0.1", headers, 0)]).toEqual([true, false]);
+    expect(from("127.0.0.1", { ...headers, via: "1.1 tunnel" }, 1)).toBe(false);
+  });
 });

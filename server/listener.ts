@@ -27,7 +27,7 @@ async function answer(app: App, incoming: IncomingMessage, outgoing: ServerRespo
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
   const request = await readRequest(incoming, client.origin, app.env.BODY_LIMIT_BYTES, gone.signal);
   const nonce = randomBytes(16).toString("base64");
-  const response = await app.handle(request, { id, nonce, address: client.address });
+  const response = await app.handle(request, { id, nonce, address: client.address, isLocal: client.isLocal });
   await sendResponse(response, incoming, outgoing);
 }
 

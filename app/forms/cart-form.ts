@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseQuantity } from "../domain/cart/quantity.ts";
+import { isPlain, plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 
 /** Lines one form may carry (decisions, section 3). */
@@ -25,7 +26,7 @@ export type CartCommand = { nonce: string } & (
   | { intent: "clear" }
 );
 
-const text = z.string().trim().min(1).nullable().catch(null);
+const text = plainText.trim().min(1).nullable().catch(null);
 
 const fields = z.looseObject({
   intent: z.enum(["add", "set", "increment", "decrement", "remove", "clear"]),
@@ -74,7 +75,7 @@ function typedQuantities(form: z.output<typeof fields>, isSkipped: (typed: strin
   const unreadable: string[] = [];
   for (const [name, typed] of [...single, ...Object.entries(form)]) {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
-    if (!pn || typeof typed !== "string" || isSkipped(typed) || typed === form[`was[${pn}]`]) continue;
+    if (!pn || !isPlain(pn) || typeof typed !== "string" || isSkipped(typed) || typed === form[`was[${pn}]`]) continue;
     const quantity = parseQuantity(typed);
     if (quantity === null) unreadable.push(pn);
     else lines.push({ pn, quantity });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 
 export type FavoriteCommand = {
@@ -14,7 +15,7 @@ export type FavoriteCommand = {
 /** Longer than any part number. */
 const LONGEST_PART_NUMBER = 60;
 
-const partNumber = z.string().trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
+const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
 
 /**
  * Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or the button of a row, whose name is the

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 
 /** Longer addresses cannot be delivered to. */
@@ -34,12 +35,12 @@ export function readCode(fields: readonly unknown[]): string | null {
   return /^[0-9]{6}$/.test(digits) ? digits : null;
 }
 
-const name = z
-  .string()
+/** Marks that turn the direction of what follows would disturb every page the name stands on. */
+const name = plainText
   .trim()
   .min(1)
   .max(80)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^[^\p{Bidi_Control}]*$/u);
 
 /** Both names, trimmed; a name that is missing or no name is null (R-AUTH-16). */
 export function readNames(fields: { nameFirst: unknown; nameLast: unknown }) {

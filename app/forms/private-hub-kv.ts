@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isQuantity } from "../domain/cart/quantity.ts";
+import { plainText } from "./plain-text.ts";
 import { readId } from "./private-id.ts";
 
 /** What `hubKV` keeps for a web user (R-API-05). */
@@ -10,7 +11,7 @@ export type HubFeature = (typeof HUB_FEATURES)[number];
 /** Lines a stored cart or list can have. */
 const MOST_ENTRIES = 2000;
 
-const pn = z.string().trim().min(1).max(60);
+const pn = plainText.trim().min(1).max(60);
 
 /** Null stands for the web user's own address. */
 const contactId = z.union([z.string(), z.number(), z.null()]).optional();
@@ -26,7 +27,10 @@ const liveCart = z.object({
   selectedShippingId: contactId,
 });
 
-const createdAt = z.iso.datetime({ offset: true }).nullish();
+/** A year the calendar of the database has, whatever the time zone. */
+const isDated = (text: string) => /^(19|20|21)\d\d-/.test(text);
+
+const createdAt = z.iso.datetime({ offset: true }).refine(isDated, "must be a date of our time").nullish();
 
 const favorites = z.array(z.object({ pn, createdAt })).max(MOST_ENTRIES);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "./plain-text.ts";
 
 /** Part numbers one look-up may ask for; larger carts ask again (R-API-11). */
 const MOST_LOOKED_UP = 999;
@@ -11,7 +12,7 @@ export const productLookupSchema = z.strictObject({
   elasticQuery: z.strictObject({
     size: z.literal(MOST_LOOKED_UP),
     query: z.strictObject({
-      terms: z.strictObject({ pn: z.array(z.string().max(60)).min(1).max(MOST_LOOKED_UP) }),
+      terms: z.strictObject({ pn: z.array(plainText.max(60)).min(1).max(MOST_LOOKED_UP) }),
     }),
   }),
   elasticIndex: z.literal("products"),

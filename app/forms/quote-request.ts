@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "./plain-text.ts";
 import { LOCALES } from "../domain/locale.ts";
 
 /** Lines of one quote (decisions, section 3). */
@@ -9,7 +10,7 @@ export const quoteRequestSchema = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        pn: z.string().trim().min(1).max(60),
+        pn: plainText.trim().min(1).max(60),
         quantity: z.int().min(1).max(999_999),
       }),
     )

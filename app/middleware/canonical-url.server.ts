@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { safePath } from "../domain/content/link-policy.ts";
 import { servicesContext } from "../context.ts";
 import { redirectKey } from "../services/content/redirects.ts";
 import { redirectOutside, redirectTo } from "../services/http/redirect.server.ts";
@@ -16,7 +17,9 @@ export const canonicalUrl: MiddlewareFunction<Response> = ({ request, url, patte
       ? redirectOutside(rule.location, rule.status)
       : redirectTo(withQuery(rule.location, url.search), rule.status);
   const tidy = tidyPath(url.pathname, pattern);
-  return tidy === url.pathname ? next() : redirectTo(tidy + url.search, 301);
+  if (tidy === url.pathname) return next();
+  // What would lead away once it is tidied is no page of ours.
+  return safePath(tidy) === null ? next() : redirectTo(tidy + url.search, 301);
 };
 
 /** The visitor's query goes along unless the rule has one of its own; it stands before the fragment (R-NAV-10). */

@@ -10,8 +10,8 @@ import { redirectTo } from "../services/http/redirect.server.ts";
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
- * The guard `auth-user` (R-GUARD-09): the page is for people who have signed in and given their name. Before something is changed
- * the provider is asked whether the session still stands, so that one ended elsewhere changes nothing. Attached to the modules of
+ * The guard `auth-user` (R-GUARD-09): the page is for people who have signed in and given their name. The provider is
+ * asked whether the session still stands, so that one ended elsewhere shows and changes nothing here. Attached to the modules of
  * the pages, so that no spelling of an address gets around it (R-GUARD-10, A-93).
  */
 export const requireUser: MiddlewareFunction<Response> = (args, next) => sendAway(args).then((away) => away ?? next());
@@ -40,10 +40,11 @@ async function sendAway(args: Args): Promise<Response | null> {
   const { user } = context.get(visitorContext);
   const session = context.get(sessionContext);
   if (!user) return session.identity ? unavailable() : toSignIn(args);
+  const failure = await session.confirm();
   const isReading = args.request.method === "GET" || args.request.method === "HEAD";
-  const failure = isReading ? null : await session.confirm();
-  if (failure?.kind === "unavailable") return unavailable();
-  if (failure) {
+  // While the provider is away its token is believed for reading; nothing is changed on the strength of it.
+  if (failure?.kind === "unavailable" && !isReading) return unavailable();
+  if (failure && failure.kind !== "unavailable") {
     await session.signOut("local");
     return toSignIn(args);
   }

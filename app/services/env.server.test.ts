@@ -48,7 +48,8 @@ describe("the environment", () => {
     [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM is not usable"],
     [{ ...production, SMTP_URL: "", MAIL_FROM: "" }, "SMTP_URL is missing; APP_ENV=production refuses"],
     [{ ...production, SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, "SUPABASE_URL is missing"],
-    [{ ...production, AUTH_CONFORMANCE: "1" }, "AUTH_CONFORMANCE is set"],
+    [{ ...production, AUTH_CONFORMANCE: "1", HOST: "127.0.0.1" }, "AUTH_CONFORMANCE is set"],
+    [{ AUTH_CONFORMANCE: "1" }, "AUTH_CONFORMANCE needs HOST=127.0.0.1"],
   ])("%j stops the start: %s (R-SESS-14)", (source, message) => {
     expect(() => readEnv(source)).toThrow(EnvError);
     expect(() => readEnv(source)).toThrow(message);

@@ -135,6 +135,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   }
   const env = withDefaultOrigin(parsed.data, source);
   for (const group of GROUPS) checkGroup(env, group);
+  if (env.AUTH_CONFORMANCE && !/^(127\.[\d.]+|::1|localhost)$/.test(env.HOST))
+    throw new EnvError("AUTH_CONFORMANCE needs HOST=127.0.0.1; it lets anybody who reaches it in.");
   if (env.APP_ENV === "production") checkProduction(env);
   return env;
 }

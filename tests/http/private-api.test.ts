@@ -193,7 +193,8 @@ describe("/api/private/customer", () => {
       Segment: 5,
       isFreeGroundAt: null,
     });
-    const cookie = cookiesOf(made?.headers ?? new Headers());
+    const mark = /session-mark=[^;]+/.exec(newUser.cookie ?? "")?.[0];
+    const cookie = `${cookiesOf(made?.headers ?? new Headers())}; ${mark}`;
     expect(claimsOf(tokenOf({ cookie }))["WebUserPrimaryCustomerId"]).toBe(made?.body["id"]);
     const listed = await call({ cookie }, "GET", `contacts?customerIds=${String(made?.body["id"])}`);
     expect(idsOf(listed.body)).toEqual([own.body["id"]]);

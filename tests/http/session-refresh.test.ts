@@ -8,10 +8,12 @@ type Session = { access_token: string; refresh_token: string; expires_at: number
 
 let shop: RunningShop;
 let session: Session;
+let mark: string;
 beforeAll(async () => {
   shop = await startShop();
   const { jar } = await signedIn(shop, "dana.whitlock@meridianpack.example");
   session = read(jar.cookies.get(NAME) ?? "");
+  mark = `session-mark=${jar.cookies.get("session-mark")}`;
 });
 afterAll(() => shop.stop());
 
@@ -21,7 +23,7 @@ function read(value: string): Session {
 
 /** The cookie of a session of which so many seconds are left, as far as the browser's copy says. */
 function cookieWith(changes: Partial<Session>): string {
-  return `${NAME}=base64-${Buffer.from(JSON.stringify({ ...session, ...changes })).toString("base64url")}`;
+  return `${mark}; ${NAME}=base64-${Buffer.from(JSON.stringify({ ...session, ...changes })).toString("base64url")}`;
 }
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

@@ -3,7 +3,11 @@ import type { RunningShop } from "./running-shop.ts";
 
 /** Cookies of one browser: what was set last counts, what was taken away is gone. */
 export class CookieJar {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
+
+  constructor(cookies: ReadonlyMap<string, string> = new Map()) {
+    this.cookies = new Map(cookies);
+  }
 
   take(response: Response): void {
     for (const line of response.headers.getSetCookie()) {

@@ -26,16 +26,19 @@ export function classifyLink(address: string): LinkKind {
   return /^[/#?]/.test(text) ? "internal" : "refused";
 }
 
+/** A second slash or a backslash, plain or encoded, right after the first slash. */
+const LEADS_AWAY = /^\/(\/|%2f|%5c)/i;
+
 /**
  * A path of this site that is safe to redirect to or to link, or null. Refuses what leads elsewhere in any browser: two
  * slashes, backslashes, control characters, and their encoded forms right after the first slash (A-09, R-GUARD-06).
  */
 export function safePath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 1024) return null;
-  if (!value.startsWith("/") || /[\\\p{Cc}]/u.test(value)) return null;
-  if (/^\/(\/|%2f|%5c)/i.test(value)) return null;
+  if (!value.startsWith("/") || /[\\\p{Cc}]/u.test(value) || LEADS_AWAY.test(value)) return null;
   const url = URL.canParse(value, HERE) ? new URL(value, HERE) : null;
-  if (!url || url.origin !== HERE || url.pathname.startsWith("//")) return null;
+  // Dots in a path are taken out of it: what is left must be as safe as what was given.
+  if (!url || url.origin !== HERE || LEADS_AWAY.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 

@@ -32,6 +32,8 @@ export async function addressFormData(
   };
 }
 
+const fullMessage: StringKey = "addresses.full";
+
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
@@ -52,6 +54,7 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
         ? await services.contacts.add(user, submission.value, nonceOf(posted))
         : await services.contacts.change(user, id, submission.value);
     if (saved === "missing") throw notFound();
+    if (saved === "full") return data({ reply: submission.reply({ formErrors: [fullMessage] }) }, { status: 409 });
     if (saved === "read-only") return await toList(page, "error", "addresses.refusedReadOnly");
     const message = id === null ? "addresses.added" : "addresses.changed";
     return await toList(page, "success", message, backOf(url) ?? pagePath("addresses", locale));

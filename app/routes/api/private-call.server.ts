@@ -14,7 +14,7 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
 
 /**
  * Answers a private call: 405 for another method, 401 without a session, 429 over the limit, all as JSON and kept by no cache
- * (R-API-14). Before anything is written the provider is asked whether the session still stands.
+ * (R-API-14). The provider is asked whether the session still stands.
  */
 export async function answerPrivately(
   { request, url, context }: Args,
@@ -30,8 +30,9 @@ export async function answerPrivately(
     const wait = await services.rateLimiter.check(LIMIT, user.id);
     if (wait !== null)
       return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: wait });
-    const failure = method === "GET" ? null : await session.confirm();
-    if (failure) return failure.kind === "unavailable" ? unavailable() : unauthorized();
+    const failure = await session.confirm();
+    if (failure?.kind === "unavailable" && method !== "GET") return unavailable();
+    if (failure && failure.kind !== "unavailable") return unauthorized();
     return handler({ ...who, request, url });
   });
   return uncached(answer);

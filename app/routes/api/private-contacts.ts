@@ -1,6 +1,7 @@
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
+import { MOST_CONTACTS } from "../../services/contacts/port.ts";
 import type { Route } from "./+types/private-contacts";
 import { checkAddress, readFields, toAnswer } from "./private-address-book.server.ts";
 import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
@@ -45,5 +46,7 @@ async function add(call: PrivateCall): Promise<Response> {
   if ("refusal" in checked) return checked.refusal;
   const nonce = call.request.headers.get("Idempotency-Key") ?? "";
   const contact = await call.services.contacts.add(call.user, checked.address, nonce);
+  if (contact === "full")
+    return apiError(409, "address_book_full", `An address book has at most ${MOST_CONTACTS} addresses.`);
   return Response.json(toAnswer(contact), { status: 201 });
 }

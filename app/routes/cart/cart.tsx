@@ -13,6 +13,7 @@ import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { answerCartForm } from "./cart-action.server.ts";
 import { cartView } from "./cart-view.server.ts";
+import { endedSession } from "../shared/ended-session.server.ts";
 import { answerPressedStar } from "./pressed-star.server.ts";
 import { partLinks } from "./part-links.server.ts";
 import type { Route } from "./+types/cart";
@@ -55,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = pageContext(context);
+  const ended = await endedSession(context);
+  if (ended) return ended;
   const star = await answerPressedStar(request, page);
   if (star) return star;
   const form = await readForm(request, cartForm);

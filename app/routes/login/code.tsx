@@ -64,8 +64,10 @@ type Attempt = { request: Request; isDialog: boolean; code: string | null };
 async function verify(page: LoginContext, state: Sent, { request, isDialog, code }: Attempt) {
   const { session, t } = page;
   if (code === null) return refused(state, t("login.codeFormat"), 400);
-  if (!(await mayGuess(page, state.email))) return refused(state, t("login.tooMany"), 429);
-  const identity = await session.verifyCode(state.email, code, state.isShort);
+  const { email, browser, isShort, isDecoy } = state;
+  if (isDecoy) return refused(state, t("login.codeWrong"), 400);
+  if (!(await mayGuess(page, email, browser))) return refused(state, t("login.tooMany"), 429);
+  const identity = await session.verifyCode(email, browser, code, isShort);
   if (isFailure(identity)) return refused(state, failureText(identity, t), failureStatus(identity));
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
 }
@@ -74,7 +76,9 @@ async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
   const { t } = page;
   const wait = secondsToWait(state);
   if (wait > 0) return refused(state, t("login.tooSoon", wait), 429);
-  const sent = await sendCode(page, state, { ...state, captcha: null });
+  const sent = state.isDecoy
+    ? { state: { ...state, sentAt: Date.now() }, isEarlier: false }
+    : await sendCode(page, state, { ...state, captcha: null });
   if ("kind" in sent) {
     const failure = sent.kind === "bot" ? ({ kind: "refused" } as const) : sent;
     return refused(state, failureText(failure, t), failureStatus(failure));
@@ -107,7 +111,7 @@ export default function CodeRoute({ loaderData, actionData }: Route.ComponentPro
         resendIn={answer?.resendIn ?? resendIn}
         error={answer?.error}
         notice={undefined}
-        reply={answer}
+        reply={answer ?? loaderData}
         otherEmail={<SiteLink to={login}>{t("login.otherEmail")}</SiteLink>}
       />
     </section>

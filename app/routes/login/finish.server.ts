@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { knownName, type WebUser } from "../../domain/customers/web-user.ts";
-import { NO_LOGIN, type LoginState } from "../../services/http/login-state.server.ts";
+import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
 import { forgetPath } from "../../services/http/redirect-path.server.ts";
 import type { Identity } from "../../services/sign-in/port.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
@@ -30,7 +30,7 @@ export async function finishSignIn(page: LoginContext, finish: Finish) {
   const merged = await mergeCart(page, finish.request, user);
   const flash = doneMessage(page, finish.way, merged.message);
   if (name === null) {
-    const next = { ...NO_LOGIN, locale, back: state.back, way: finish.way };
+    const next = { ...newLogin(locale), back: state.back, way: finish.way };
     return answerStep(page, { isDialog, answer: { step: "name" }, state: next, cookies: merged.cookies });
   }
   return leave(page, { ...finish, flash, cookies: merged.cookies });

@@ -5,7 +5,7 @@ import { LOCALES } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { NO_LOGIN } from "../../services/http/login-state.server.ts";
+import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectToProvider, redirectTo } from "../../services/http/redirect.server.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return flash.redirect(pagePath("login", locale), { type: "error", message });
   }
   const response = redirectToProvider(started.url, [ownOrigin, ...signIn.formTargets]);
-  const state = { ...NO_LOGIN, isShort, back, locale, flow: started.flow };
+  const state = { ...newLogin(locale), isShort, back, flow: started.flow };
   response.headers.append("Set-Cookie", await loginStates.write(state));
   return response;
 }

@@ -51,7 +51,9 @@ export function failureText({ kind, wait }: SignInFailure, t: Translate): string
     "signed-out": "login.refused",
     refused: "login.refused",
   };
-  return t(texts[kind], wait ?? 60);
+  if (kind === "too-soon" && wait !== undefined && wait > RESEND_SECONDS)
+    return t("login.tooSoonMinutes", Math.ceil(wait / 60));
+  return t(texts[kind], wait ?? RESEND_SECONDS);
 }
 
 export function failureStatus({ kind }: SignInFailure): number {
@@ -60,7 +62,7 @@ export function failureStatus({ kind }: SignInFailure): number {
 }
 
 /** Seconds between two codes (R-AUTH-20). */
-const RESEND_SECONDS = 60;
+export const RESEND_SECONDS = 60;
 
 /** Seconds until a new code may be asked for. */
 export function secondsToWait(state: Pick<LoginState, "sentAt"> | null, now = Date.now()): number {

@@ -3,7 +3,7 @@ import { emailForm, readEmail } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
-import { NO_LOGIN } from "../../services/http/login-state.server.ts";
+import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { EmailStep } from "../../ui/login/email-step.tsx";
@@ -32,16 +32,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = loginContext(context);
   const { services, locale, t } = page;
   const back = safePath(url.searchParams.get("back"));
-  const state = await services.loginStates.read(request);
+  const known = await services.loginStates.read(request);
   if (page.user) throw redirectTo(page.isNamed ? targetOf(request, back, locale) : pagePath("loginName", locale), 302);
-  return {
+  const path = pagePath("login", locale);
+  const state = known ?? newLogin(locale);
+  // The browser gets its id before it asks for a code: a form sent twice is then the same browser's.
+  const headers = new Headers({ "Set-Cookie": await services.loginStates.write(state) });
+  const loaded = {
     page: loginPageInfo("login", t("login.title"), t("login.description"), locale),
-    action: pagePath("login", locale),
-    back: back ?? state?.back ?? null,
-    email: state?.email ?? "",
-    isShort: state?.isShort ?? false,
+    // The way back stays in the address, for a form that is shown again because something was wrong with it.
+    action: back === null ? path : `${path}?${new URLSearchParams({ back })}`,
+    back: back ?? state.back,
+    email: state.email ?? "",
+    isShort: state.isShort,
     hasGoogle: await services.signIn.hasGoogle(),
   };
+  return data(loaded, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,11 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const codeStep = (notice?: string) =>
     ({ step: "code", email, resendIn: secondsToWait({ sentAt: Date.now() }), ...(notice ? { notice } : {}) }) as const;
-  const known = await services.loginStates.read(request);
+  const known = (await services.loginStates.read(request)) ?? newLogin(locale);
   const wanted = { email, isShort: form.shared === "on", back: form.back, captcha: form["g-recaptcha-response"] };
   if (form.website !== "") {
-    // Nothing was sent; what filled the trap learns nothing.
-    const state = { ...NO_LOGIN, email, back: form.back, locale, sentAt: Date.now() };
+    // Nothing is sent; what filled the trap learns nothing, and nothing it types counts.
+    const state = { ...known, email, back: form.back, locale, isDecoy: true, sentAt: Date.now() };
     return answerStep(page, { isDialog, answer: codeStep(), state });
   }
   const sent = await sendCode(page, known, wanted);

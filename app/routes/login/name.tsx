@@ -1,8 +1,9 @@
 import { data } from "react-router";
+import { safePath } from "../../domain/content/link-policy.ts";
 import { readNames } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { NO_LOGIN } from "../../services/http/login-state.server.ts";
+import { newLogin } from "../../services/http/login-state.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
@@ -42,9 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failed = await saveNames(page, user, readNames(typed), typed);
   if (failed) return data<LoginAnswer>({ step: "name", ...failed.answer }, failed.status);
   const known = await services.loginStates.read(request);
-  const state = known ?? { ...NO_LOGIN, locale };
+  const isDialog = form.get("dialog") === "1";
+  // The dialog asks on any page, which need not be the one the sign-in began on (R-AUTH-11).
+  const back = (isDialog ? safePath(form.get("back")) : null) ?? known?.back ?? null;
+  const state = { ...newLogin(locale), ...known, back };
   const flash = doneMessage(page, state.way);
-  return leave(page, { request, state, isDialog: form.get("dialog") === "1", flash, cookies: [] });
+  return leave(page, { request, state, isDialog, flash, cookies: [] });
 }
 
 export default function NameRoute({ loaderData, actionData }: Route.ComponentProps) {

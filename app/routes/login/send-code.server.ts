@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { NO_LOGIN, type LoginState } from "../../services/http/login-state.server.ts";
+import type { LoginState } from "../../services/http/login-state.server.ts";
 import type { SignInFailure } from "../../services/sign-in/port.ts";
-import { secondsToWait, sentBefore, type LoginContext } from "./login-page.server.ts";
+import { RESEND_SECONDS, secondsToWait, sentBefore, type LoginContext } from "./login-page.server.ts";
 
 /** Mails one visitor address may ask for. The provider has limits of its own; a hosted one may see all visitors as one. */
 const SENDS = { name: "sign-in-send", max: 30, windowSeconds: 300 };
@@ -9,7 +9,7 @@ const SENDS = { name: "sign-in-send", max: 30, windowSeconds: 300 };
 /** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime (A-26). */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
 
-type Wanted = Pick<LoginState, "email" | "isShort" | "back"> & { email: string; captcha: string | null };
+type Wanted = Pick<LoginState, "isShort" | "back"> & { email: string; captcha: string | null };
 
 type Sent = { state: LoginState; isEarlier: boolean } | SignInFailure | { kind: "bot" };
 
@@ -19,29 +19,30 @@ type Sent = { state: LoginState; isEarlier: boolean } | SignInFailure | { kind: 
  */
 export async function sendCode(
   { services, session, locale, address }: LoginContext,
-  known: LoginState | null,
+  known: LoginState,
   { email, isShort, back, captcha }: Wanted,
 ): Promise<Sent> {
-  const state: LoginState = { ...NO_LOGIN, email, isShort, back, locale, sentAt: Date.now() };
-  if (known?.email === email && secondsToWait(known) > 0)
+  const state: LoginState = { ...known, email, isShort, back, locale, isDecoy: false, sentAt: Date.now() };
+  if (known.email === email && secondsToWait(known) > 0)
     return { state: { ...state, sentAt: known.sentAt }, isEarlier: true };
   const verdict = await services.botCheck.judge(captcha, address);
   if (verdict === "bot") return { kind: "bot" };
   const limit = services.botCheck.isConfigured && verdict !== "person" ? UNPROVEN_SENDS : SENDS;
   if ((await services.rateLimiter.check(limit, address)) !== null) return { kind: "too-many" };
-  const failure = await session.sendCode(email, locale);
-  if (failure?.kind === "too-soon" && failure.wait !== undefined)
+  const failure = await session.sendCode(email, known.browser, locale);
+  // A minute's wait means that a code has just gone out; a longer one, that there were too many.
+  if (failure?.kind === "too-soon" && failure.wait !== undefined && failure.wait <= RESEND_SECONDS)
     return { state: { ...state, sentAt: sentBefore(failure.wait) }, isEarlier: true };
   return failure ?? { state, isEarlier: false };
 }
 
-/** Guesses per address and per visitor, whoever the provider is (R-AUTH-44). */
+/** Guesses per address and browser, and per visitor, whoever the provider is (R-AUTH-44). */
 const GUESSES_PER_EMAIL = { name: "sign-in-verify-email", max: 10, windowSeconds: 600 };
 const GUESSES = { name: "sign-in-verify", max: 30, windowSeconds: 300 };
 
 /** Whether this guess may be made. Addresses are counted by digest: the table of limits names nobody. */
-export async function mayGuess({ services, address }: LoginContext, email: string): Promise<boolean> {
-  const digest = createHash("sha256").update(email).digest("base64url");
+export async function mayGuess({ services, address }: LoginContext, email: string, browser: string): Promise<boolean> {
+  const digest = createHash("sha256").update(`${browser} ${email}`).digest("base64url");
   const waits = [
     await services.rateLimiter.check(GUESSES_PER_EMAIL, digest),
     await services.rateLimiter.check(GUESSES, address),

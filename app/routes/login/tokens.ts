@@ -4,7 +4,7 @@ import { LOCALES } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
-import { NO_LOGIN } from "../../services/http/login-state.server.ts";
+import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
 import { notFound } from "../shared/page-context.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     opened.services.log.warn("tokens of an address refused", { kind: identity.kind });
     return data({ message: page.t("login.refused") }, 400);
   }
-  const state = { ...NO_LOGIN, back, locale };
+  const state = { ...newLogin(locale), back };
   return finishSignIn(page, { request, identity, state, isDialog: true, way: "tokens" });
 }
 

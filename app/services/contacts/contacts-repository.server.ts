@@ -5,7 +5,7 @@ import type { Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/schema.ts";
 import { formNonce } from "../database/cart-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
-import type { ContactUse } from "./port.ts";
+import { MOST_CONTACTS, type ContactUse } from "./port.ts";
 
 /** The database, or a transaction of it. */
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
@@ -53,11 +53,12 @@ export function insertContact(
   db: Database,
   user: WebUser,
   { fields, owner, submission }: { fields: ContactFields; owner: NewOwner; submission: string },
-): Promise<Contact> {
+): Promise<Contact | "full"> {
   return db.transaction(async (tx) => {
     const isRepeat = (await claimSubmission(tx, submission, null)) !== null;
     const made = isRepeat ? await selectSame(tx, user, fields) : undefined;
     if (made) return made;
+    if ((await tx.$count(contact, isOf(owner))) >= MOST_CONTACTS) return "full";
     const [added] = await tx
       .insert(contact)
       .values({ ...fields, ...owner, label: "" })
@@ -65,6 +66,12 @@ export function insertContact(
     if (!added) throw new Error("The address was not stored.");
     return added;
   });
+}
+
+/** The book a new address goes into. */
+function isOf({ customerId, webUserId }: NewOwner): SQL | undefined {
+  if (customerId !== null) return eq(contact.customerId, customerId);
+  return and(eq(contact.webUserId, webUserId ?? ""), isNull(contact.customerId));
 }
 
 export async function updateContact(

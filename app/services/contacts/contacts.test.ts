@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
-import type { ContactFields } from "../../domain/customers/contact.ts";
+import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
@@ -62,6 +62,12 @@ const fields = (address1 = "1 Test Way"): ContactFields => ({
   addressCountry: "US",
   addressPostalCode: "44114",
 });
+/** An address that fits into the book. */
+async function added(user: WebUser, typed: ContactFields, nonce: string): Promise<Contact> {
+  const made = await contacts.add(user, typed, nonce);
+  if (made === "full") throw new Error("the book is full");
+  return made;
+}
 const idsOf = async (user: WebUser) => (await contacts.list(user))?.map(({ id }) => id);
 const stored = async (id: number) => (await db.select().from(contact).where(eq(contact.id, id)))[0];
 const defaultsOf = async (id: string) => {
@@ -90,7 +96,7 @@ describe("whose addresses (R-ADDR-12, A-17)", () => {
   });
 
   test("what somebody entered without a customer is theirs alone, until it belongs to a customer", async () => {
-    const own = await contacts.add(newcomer, fields(), newNonce());
+    const own = await added(newcomer, fields(), newNonce());
     expect(own).toMatchObject({ customerId: null, webUserId: NEWCOMER, taxable: true, label: "" });
     expect(await idsOf(newcomer)).toContain(own.id);
     expect(await contacts.find(dana, own.id)).toBeNull();
@@ -111,30 +117,30 @@ describe("whose addresses (R-ADDR-12, A-17)", () => {
 describe("adding", () => {
   test("makes an address of the user's customer, taxed as the customer is (R-ADDR-13)", async () => {
     const sent = { ...fields(), id: 5004, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
-    const added = await contacts.add(dana, sent, newNonce());
-    expect(added).toEqual({ ...fields(), id: added.id, customerId: 1001, webUserId: null, taxable: false, label: "" });
-    expect(added.id).toBeGreaterThanOrEqual(1_000_000_000);
-    expect(await contacts.find(dana, added.id)).toEqual(added);
-    expect((await idsOf(dana))?.at(-1)).toBe(added.id);
-    await contacts.remove(dana, added.id);
+    const made = await added(dana, sent, newNonce());
+    expect(made).toEqual({ ...fields(), id: made.id, customerId: 1001, webUserId: null, taxable: false, label: "" });
+    expect(made.id).toBeGreaterThanOrEqual(1_000_000_000);
+    expect(await contacts.find(dana, made.id)).toEqual(made);
+    expect((await idsOf(dana))?.at(-1)).toBe(made.id);
+    await contacts.remove(dana, made.id);
   });
 
   test("the same form sent twice, also at the same time, adds one (R-NOJS-06)", async () => {
     const nonce = newNonce();
-    const add = () => contacts.add(dana, fields("2 Twice Road"), nonce);
+    const add = () => added(dana, fields("2 Twice Road"), nonce);
     const [first, second] = await Promise.all([add(), add()]);
     expect(second).toEqual(first);
     expect(await add()).toEqual(first);
-    expect(await contacts.add(dana, fields("3 Other Road"), nonce)).not.toMatchObject({ id: first.id });
-    expect(await contacts.add(dana, fields("2 Twice Road"), newNonce())).not.toMatchObject({ id: first.id });
-    expect(await contacts.add(priya, fields("2 Twice Road"), nonce)).toMatchObject({ customerId: 1002 });
+    expect(await added(dana, fields("3 Other Road"), nonce)).not.toMatchObject({ id: first.id });
+    expect(await added(dana, fields("2 Twice Road"), newNonce())).not.toMatchObject({ id: first.id });
+    expect(await added(priya, fields("2 Twice Road"), nonce)).toMatchObject({ customerId: 1002 });
   });
 
   test("a form sent again after its address was removed adds it again", async () => {
     const nonce = newNonce();
-    const first = await contacts.add(dana, fields("4 Again Road"), nonce);
+    const first = await added(dana, fields("4 Again Road"), nonce);
     await contacts.remove(dana, first.id);
-    const again = await contacts.add(dana, fields("4 Again Road"), nonce);
+    const again = await added(dana, fields("4 Again Road"), nonce);
     expect(await stored(again.id)).toMatchObject({ address1: "4 Again Road" });
   });
 });
@@ -162,7 +168,7 @@ describe("read-only addresses (R-ADDR-08, A-56): neither edited nor removed", ()
     ["not primary, with the marker", false, "Dock W1234567890 rear", true],
     ["not primary, without", false, "Dock W123456789", false],
   ])("%s", async (_name, isPrimary, label, isReadOnly) => {
-    const { id } = await contacts.add(dana, fields(`${label} Lane`), newNonce());
+    const { id } = await added(dana, fields(`${label} Lane`), newNonce());
     await db.update(contact).set({ label }).where(eq(contact.id, id));
     if (isPrimary) await db.update(customer).set({ primaryContactId: id }).where(eq(customer.id, 1001));
     const user = await userOf(DANA);
@@ -179,7 +185,7 @@ describe("read-only addresses (R-ADDR-08, A-56): neither edited nor removed", ()
   });
 
   test("of somebody without a customer only the label decides", async () => {
-    const own = await contacts.add(newcomer, fields("5 Label Road"), newNonce());
+    const own = await added(newcomer, fields("5 Label Road"), newNonce());
     expect(contacts.isReadOnly(newcomer, own)).toBe(false);
     expect(contacts.isReadOnly(newcomer, { ...own, label: "W1234567890" })).toBe(true);
   });
@@ -188,14 +194,14 @@ describe("read-only addresses (R-ADDR-08, A-56): neither edited nor removed", ()
 describe("removing (A-81)", () => {
   test("the primary contact stays, also when a request of before made it one", async () => {
     expect(await contacts.remove(dana, 5001)).toBe("primary");
-    const { id } = await contacts.add(dana, fields("6 Promoted Road"), newNonce());
+    const { id } = await added(dana, fields("6 Promoted Road"), newNonce());
     await db.update(customer).set({ primaryContactId: id }).where(eq(customer.id, 1001));
     expect(await contacts.remove(dana, id)).toBe("primary");
     await db.update(customer).set({ primaryContactId: 5001 }).where(eq(customer.id, 1001));
   });
 
   test("defaults that pointed to a removed address are the primary one, for colleagues too", async () => {
-    const { id } = await contacts.add(dana, fields("7 Default Road"), newNonce());
+    const { id } = await added(dana, fields("7 Default Road"), newNonce());
     await contacts.makeDefault(dana, id, "shipping");
     await contacts.makeDefault(await userOf("u8"), id, "billing");
     await contacts.makeDefault(dana, 5002, "billing");
@@ -206,7 +212,7 @@ describe("removing (A-81)", () => {
   });
 
   test("a form that is sent twice, also at the same time, has removed its address both times (R-NOJS-06)", async () => {
-    const { id } = await contacts.add(dana, fields("10 Twice Road"), newNonce());
+    const { id } = await added(dana, fields("10 Twice Road"), newNonce());
     const nonce = newNonce();
     const remove = () => contacts.remove(dana, id, nonce);
     expect(await Promise.all([remove(), remove()])).toEqual(["removed", "removed"]);
@@ -220,7 +226,7 @@ describe("removing (A-81)", () => {
   });
 
   test("without a customer nothing takes its place", async () => {
-    const { id } = await contacts.add(newcomer, fields("8 Lone Road"), newNonce());
+    const { id } = await added(newcomer, fields("8 Lone Road"), newNonce());
     await contacts.makeDefault(newcomer, id, "shipping");
     expect(await contacts.remove(newcomer, id)).toBe("removed");
     expect(await defaultsOf(NEWCOMER)).toEqual([null, null]);
@@ -264,4 +270,14 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
     expect(logged()).toMatchObject([{ event: "address not changed", call: "add" }]);
     expect(lines.join("")).not.toContain("Secret");
   });
+});
+
+test("a book has room for 200 addresses; its owner is told, and nobody else's book is touched", async () => {
+  const owner = await userOf(JOE);
+  const [book] = owner.customers;
+  const row = { ...fields("200 Full Road"), customerId: book?.id ?? null, taxable: false, label: "" };
+  await db.insert(contact).values(Array.from({ length: 200 }, () => row));
+  expect(await contacts.add(owner, fields("201 Full Road"), newNonce())).toBe("full");
+  expect(await added(dana, fields("201 Full Road"), newNonce())).toMatchObject({ customerId: 1001 });
+  await db.delete(contact).where(eq(contact.address1, "200 Full Road"));
 });

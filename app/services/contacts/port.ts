@@ -1,6 +1,9 @@
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 
+/** Most addresses one customer, or one web user without a customer, can have: more are no book any more. */
+export const MOST_CONTACTS = 200;
+
 /** What an address is used for when nothing else is chosen. */
 export type ContactUse = "shipping" | "billing";
 
@@ -18,8 +21,11 @@ export interface Contacts {
   isReadOnly(user: WebUser, contact: Contact): boolean;
   /** Whether the address is the primary contact of its customer, which cannot be removed. */
   isPrimary(user: WebUser, contact: Contact): boolean;
-  /** Adds an address for the user's customer. The same form sent twice adds one; the second answer is the first one's. */
-  add(user: WebUser, fields: ContactFields, nonce: string): Promise<Contact>;
+  /**
+   * Adds an address for the user's customer, up to {@link MOST_CONTACTS}. The same form sent twice adds one; the second answer is
+   * the first one's.
+   */
+  add(user: WebUser, fields: ContactFields, nonce: string): Promise<Contact | "full">;
   change(user: WebUser, id: number, fields: Partial<ContactFields>): Promise<Contact | "missing" | "read-only">;
   /**
    * The primary contact of a customer cannot be removed. Defaults that pointed to a removed one are the primary one (A-81). The same

@@ -1,6 +1,7 @@
-import { createCookie } from "react-router";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { LOCALES } from "../../domain/locale.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 
 const NAME = "login";
@@ -9,10 +10,14 @@ const NAME = "login";
 const MAX_AGE_SECONDS = 1800;
 
 const state = z.object({
+  /** Names this browser for the provider: a code is for the browser that asked for it, so that nobody else can use it up. */
+  browser: z.string().regex(/^[\w-]{16,64}$/),
   /** Where the code went; null before that, and once it was typed. */
   email: z.string().nullable(),
   /** When the last code was sent, in milliseconds since 1970. */
   sentAt: z.number().nullable(),
+  /** Whether a program filled in what no person sees: nothing was sent, and nothing it types counts. */
+  isDecoy: z.boolean(),
   /** Whether others use this computer too. */
   isShort: z.boolean(),
   /** The page to come back to. */
@@ -28,14 +33,20 @@ const state = z.object({
 export type LoginState = z.infer<typeof state>;
 
 /** Somebody who has done nothing yet. */
-export const NO_LOGIN: Omit<LoginState, "locale"> = {
-  email: null,
-  sentAt: null,
-  isShort: false,
-  back: null,
-  way: null,
-  flow: null,
-};
+export function newLogin(locale: LoginState["locale"]): LoginState {
+  const browser = randomBytes(16).toString("base64url");
+  return {
+    browser,
+    email: null,
+    sentAt: null,
+    isDecoy: false,
+    isShort: false,
+    back: null,
+    locale,
+    way: null,
+    flow: null,
+  };
+}
 
 export type LoginStates = {
   read(request: Request): Promise<LoginState | null>;
@@ -44,13 +55,7 @@ export type LoginStates = {
 };
 
 export function createLoginStates(secret: string, isSecure: boolean): LoginStates {
-  const cookie = createCookie(NAME, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    secrets: [secret],
-  });
+  const cookie = signedCookie(NAME, secret, isSecure);
   return {
     async read(request) {
       const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);

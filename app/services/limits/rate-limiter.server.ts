@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { rateLimit } from "../database/schema.ts";
+import { networkOf } from "../http/network.ts";
 import type { Log } from "../log.server.ts";
 
 /** Requests a caller may make in a window of time. */
 type Limit = { name: string; max: number; windowSeconds: number };
 
 export type RateLimiter = {
-  /** Counts one request. Null when it may go on, else the seconds to wait. */
+  /**
+   * Counts one request of a caller: an IP address, of which an IPv6 one counts as its network, or any other name.
+   * Null when it may go on, else the seconds to wait.
+   */
   check(limit: Limit, caller: string): Promise<number | null>;
 };
 
@@ -19,7 +23,7 @@ export function createRateLimiter(db: Database, log: Log): RateLimiter {
   return {
     async check({ name, max, windowSeconds }, caller) {
       try {
-        const { count, waitSeconds } = await countRequest(db, `${name} ${caller}`, windowSeconds);
+        const { count, waitSeconds } = await countRequest(db, `${name} ${networkOf(caller)}`, windowSeconds);
         return count > max ? Math.max(1, Math.ceil(waitSeconds)) : null;
       } catch (error) {
         log.error("rate limit not counted", error, { limit: name });

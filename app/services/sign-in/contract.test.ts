@@ -26,9 +26,10 @@ async function startInProcess(): Promise<ContractTarget> {
     url: SITE,
     key: "embedded",
     callback: `${SITE}/confirm`,
-    fetchFor: (visitorAddress) => (input, init) => {
+    fetchFor: (visitorAddress, browser) => (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set("sb-forwarded-for", visitorAddress);
+      if (browser) headers.set("x-shop-browser", browser);
       return auth.server.fetch(input, { ...init, headers });
     },
     newEmail: () => `contract-${randomUUID()}@plant.example`,

@@ -53,10 +53,11 @@ async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure
     log,
   });
   const fetchFor =
-    (visitorAddress: string): typeof fetch =>
+    (visitorAddress: string, browser?: string): typeof fetch =>
     (input, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set("sb-forwarded-for", visitorAddress);
+      if (browser) headers.set("x-shop-browser", browser);
       return server.fetch(input, { ...init, headers });
     };
   const formTargets = config.google ? [new URL(config.google.issuer).origin] : [];

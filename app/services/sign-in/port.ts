@@ -2,6 +2,7 @@
 export type Identity = {
   /** The provider's id of the user. */
   readonly authUserId: string;
+  readonly sessionId: string;
   /** Lower case. */
   readonly email: string;
   /** `full_name` of the profile; null when there is none (R-AUTH-39). */
@@ -21,10 +22,13 @@ export type SignInFailure = {
 export interface SignInSession {
   /** Null without a valid session. Asks the provider only when the session has to be refreshed. */
   readonly identity: Identity | null;
-  /** Mails a code. Known and unknown addresses answer alike (R-AUTH-44). */
-  sendCode(email: string, locale: string): Promise<SignInFailure | null>;
-  /** Signs in. `isShort` for a computer others use too: the session ends with the browser, or half an hour after its last use. */
-  verifyCode(email: string, code: string, isShort: boolean): Promise<Identity | SignInFailure>;
+  /** Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). */
+  sendCode(email: string, browser: string, locale: string): Promise<SignInFailure | null>;
+  /**
+   * Signs in with the code the same browser asked for. `isShort` for a computer others use too: the session ends with the browser,
+   * or half an hour after its last use.
+   */
+  verifyCode(email: string, browser: string, code: string, isShort: boolean): Promise<Identity | SignInFailure>;
   /** The address of the Google sign-in that comes back to `callback`, an address of this site; `flow` is needed then. */
   startGoogle(callback: string, isShort: boolean): Promise<{ url: string; flow: string | null } | SignInFailure>;
   /** Finishes a Google sign-in with the code it came back with, in the browser it was started in (R-AUTH-31). */

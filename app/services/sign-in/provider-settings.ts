@@ -10,7 +10,12 @@ const LIMIT_MS = 3000;
 const settings = z.object({ external: z.object({ google: z.boolean().catch(false) }) });
 
 /** What the provider offers, asked for once in a while. One that does not answer offers nothing. */
-export function readProviderSettings({ url, key, fetch, report }: Provider): () => Promise<{ google: boolean }> {
+export function readProviderSettings({
+  url,
+  key,
+  fetch,
+  report,
+}: Omit<Provider, "fetchAs">): () => Promise<{ google: boolean }> {
   let kept: { until: number; value: Promise<{ google: boolean }> } | null = null;
   const read = async () => {
     try {

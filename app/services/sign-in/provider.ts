@@ -13,20 +13,27 @@ export type Provider = {
   url: string;
   key: string;
   fetch: typeof fetch;
+  /** The same in the name of one browser, by its random id: codes are for who asked for them. */
+  fetchAs: (browser: string) => typeof fetch;
   report: (isAnswered: boolean) => void;
 };
 
 /** The official client over the cookies of one request. Its making may already refresh the session. */
-export function cookieClient(provider: Provider, cookies: AuthCookies, isShort: boolean): SupabaseClient {
+export function cookieClient(
+  provider: Provider,
+  cookies: AuthCookies,
+  isShort: boolean,
+  fetch = provider.fetch,
+): SupabaseClient {
   return createServerClient(provider.url, provider.key, {
     cookies: cookies.methods(isShort),
-    cookieOptions: cookies.options(isShort),
-    global: { fetch: provider.fetch },
+    cookieOptions: cookies.options,
+    global: { fetch },
   });
 }
 
 /** Sends mails without leaving proof keys in the visitor's cookies: a typed code needs none. */
-export function statelessClient({ url, key, fetch }: Provider): SupabaseClient {
+export function statelessClient({ url, key, fetch }: Pick<Provider, "url" | "key" | "fetch">): SupabaseClient {
   return createClient(url, key, {
     auth: { flowType: "implicit", persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },

@@ -1,11 +1,12 @@
-import type { SupabaseClient, User } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf } from "./identity.ts";
 import { isFailure, type Identity, type SignInFailure, type SignInSession } from "./port.ts";
 import { ask, cookieClient, PAGE_LIMIT_MS, putFullName, statelessClient, type Provider } from "./provider.ts";
-import type { ShortSessions } from "./short-session.server.ts";
+import type { SessionMarks } from "./session-marks.server.ts";
 
 /** A mail is handed over while the visitor waits for the next page. */
 const MAIL_LIMIT_MS = 12_000;
@@ -13,7 +14,7 @@ const MAIL_LIMIT_MS = 12_000;
 export type SessionParts = {
   provider: Provider;
   cookies: AuthCookies;
-  shortSessions: ShortSessions;
+  marks: SessionMarks;
   /** A token sent instead of cookies, by a caller of the API. */
   bearer: string | null;
   /** Seconds since 1970. */
@@ -24,62 +25,84 @@ type Opened = { client: SupabaseClient | null; identity: Identity | null; extra:
 
 /** Reads who a request is from, refreshing the session when at most 90 s of it are left (R-SESS-03). */
 export async function openSession(parts: SessionParts, request: Request): Promise<SignInSession> {
-  const { provider, cookies, shortSessions, bearer, now } = parts;
-  const extra: string[] = [];
-  const isShort = cookies.kind === "short";
-  if (bearer === null && isShort) {
-    const { stands, renewed } = await shortSessions.check(request, now());
-    if (renewed) extra.push(renewed);
-    if (!stands) cookies.forget("short");
-    if (!stands) return sessionOf(parts, { client: null, identity: null, extra });
+  const { provider, cookies, bearer } = parts;
+  if (bearer !== null) {
+    const client = statelessClient(provider);
+    const asked = await readIdentity(provider, client.auth.getClaims(bearer));
+    return sessionOf(parts, { client, identity: asked === "unavailable" ? null : asked, extra: [] });
   }
-  if (bearer === null && cookies.kind === null) return sessionOf(parts, { client: null, identity: null, extra });
-  const client = bearer === null ? cookieClient(provider, cookies, isShort) : statelessClient(provider);
-  return sessionOf(parts, { client, identity: await readIdentity(parts, client), extra });
+  return sessionOf(parts, cookies.hasSession ? await openCookies(parts, request) : nobody());
 }
 
-/** Who the verified claims name; null when nobody, or when the provider does not answer in time: the cookies then stay. */
-async function readIdentity({ provider, bearer }: SessionParts, { auth }: SupabaseClient) {
+function nobody(): Opened {
+  return { client: null, identity: null, extra: [] };
+}
+
+/** The session of the cookies, if the mark that belongs to it still lets it stand. One that does not is ended and removed. */
+async function openCookies({ provider, cookies, marks, now }: SessionParts, request: Request): Promise<Opened> {
+  const mark = await marks.read(request);
+  const client = cookieClient(provider, cookies, mark?.isShort ?? false);
+  const identity = await readIdentity(provider, client.auth.getClaims());
+  // Nobody could be asked: the page is a visitor's, and the cookies stay as they are.
+  if (identity === "unavailable") return nobody();
+  if (identity && mark?.session === identity.sessionId && !marks.isOver(mark, now())) {
+    const renewed = await marks.renew(mark, now());
+    return { client, identity, extra: renewed ? [renewed] : [] };
+  }
+  if (identity) await ask(provider, () => leave(client, "local"));
+  cookies.forget();
+  return { client: null, identity: null, extra: [await marks.forget()] };
+}
+
+type Asked = ReturnType<SupabaseClient["auth"]["getClaims"]>;
+
+/** Who the verified claims name; null when nobody. */
+async function readIdentity(provider: Provider, asked: Asked): Promise<Identity | "unavailable" | null> {
   try {
-    const asked = bearer === null ? auth.getClaims() : auth.getClaims(bearer);
     const { data, error } = await withTimeLimit(asked, PAGE_LIMIT_MS, "sign-in");
     if (error && toFailure(error).kind === "unavailable") throw error;
     return data && identityOf(data.claims);
   } catch {
     provider.report(false);
-    return null;
+    return "unavailable";
   }
 }
 
-function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Opened): SignInSession {
-  const { provider, cookies, shortSessions, bearer, now } = parts;
-  let current = opened;
-  /** A sign-in makes a session of its own kind; what is asked afterwards is asked with that one. */
-  const fresh = (isShort: boolean) => (current = cookieClient(provider, cookies, isShort));
+async function leave({ auth }: SupabaseClient, scope: "local" | "global" | "others") {
+  return { data: {}, error: (await auth.signOut({ scope })).error };
+}
 
-  type Signed = { user: User | null; session: { expires_at?: number } | null };
+function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Opened): SignInSession {
+  const { provider, cookies, marks, bearer, now } = parts;
+  /** What is asked after a sign-in is asked with the new session. */
+  let current = opened;
+  const fresh = (isShort: boolean, fetch = provider.fetch) =>
+    (current = cookieClient(provider, cookies, isShort, fetch));
+
+  type Signed = { session: { access_token: string } | null };
 
   async function signedIn(answer: Signed | SignInFailure, isShort: boolean): Promise<Identity | SignInFailure> {
     if (isFailure(answer)) return answer;
-    const { user, session } = answer;
-    const made = user && identityOf({ ...user, sub: user.id, exp: session?.expires_at ?? 0 });
-    if (!made) return { kind: "refused" };
+    const made = answer.session && identityOf(decodeJwt(answer.session.access_token));
+    if (!made) {
+      cookies.forget();
+      return { kind: "refused" };
+    }
     cookies.forgetVerifiers();
-    cookies.forget(isShort ? "lasting" : "short");
-    extra.push(isShort ? await shortSessions.start(now()) : await shortSessions.forget());
+    extra.push(await marks.start(made.sessionId, isShort, now()));
     return made;
   }
 
   return {
     identity,
-    async sendCode(email, locale) {
+    async sendCode(email, browser, locale) {
+      const { auth } = statelessClient({ ...provider, fetch: provider.fetchAs(browser) });
       const options = { shouldCreateUser: true, data: { locale } };
-      const send = () => statelessClient(provider).auth.signInWithOtp({ email, options });
-      return failureOf(await ask(provider, send, MAIL_LIMIT_MS));
+      return failureOf(await ask(provider, () => auth.signInWithOtp({ email, options }), MAIL_LIMIT_MS));
     },
-    async verifyCode(email, code, isShort) {
-      const verify = () => fresh(isShort).auth.verifyOtp({ email, token: code, type: "email" });
-      return signedIn(await ask(provider, verify), isShort);
+    async verifyCode(email, browser, code, isShort) {
+      const { auth } = fresh(isShort, provider.fetchAs(browser));
+      return signedIn(await ask(provider, () => auth.verifyOtp({ email, token: code, type: "email" })), isShort);
     },
     async startGoogle(callback, isShort) {
       const options = { redirectTo: callback, skipBrowserRedirect: true };
@@ -92,8 +115,14 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
       return signedIn(await ask(provider, () => fresh(isShort).auth.exchangeCodeForSession(code, options)), isShort);
     },
     async adoptTokens(accessToken, refreshToken) {
-      const tokens = { access_token: accessToken, refresh_token: refreshToken };
-      return signedIn(await ask(provider, () => fresh(false).auth.setSession(tokens)), false);
+      const { auth } = fresh(false);
+      const vouched = await ask(provider, () => auth.getUser(accessToken));
+      if (isFailure(vouched)) return vouched;
+      // A new session is issued for the refresh token: both must be the same user's, or none counts.
+      const answer = await ask(provider, () => auth.refreshSession({ refresh_token: refreshToken }));
+      if (isFailure(answer) || answer.user?.id === vouched.user?.id) return signedIn(answer, false);
+      cookies.forget();
+      return { kind: "refused" };
     },
     async saveFullName(fullName) {
       if (bearer !== null) return failureOf(await ask(provider, () => putFullName(provider, bearer, fullName)));
@@ -114,14 +143,10 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
       return failureOf(await ask(provider, () => opened.auth.getUser(...(bearer === null ? [] : [bearer]))));
     },
     async signOut(scope) {
-      const leave = async (auth: SupabaseClient["auth"]) => ({
-        data: {},
-        error: (await auth.signOut({ scope })).error,
-      });
-      const answer = opened && bearer === null ? await ask(provider, () => leave(opened.auth)) : {};
+      const answer = opened && bearer === null ? await ask(provider, () => leave(opened, scope)) : {};
       if (scope !== "others") {
-        cookies.forget("all");
-        extra.push(await shortSessions.forget());
+        cookies.forget();
+        extra.push(await marks.forget());
       }
       return failureOf(answer);
     },

@@ -59,6 +59,7 @@ test.each([
 test("a linked user is found by the provider's id, whatever the address says", async () => {
   const identity = {
     authUserId: "linked",
+    sessionId: "s",
     email: "erin.kowalski@lakeshorewater.example",
     fullName: null,
     expiresAt: 0,

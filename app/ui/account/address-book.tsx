@@ -58,22 +58,23 @@ export function AddressBook({ cards, action, newPath, nonce }: Props) {
           ))}
         </ul>
       )}
-      <Dialog title={t(form?.title ?? "addresses.newTitle")} open={form !== null} onClose={close} kind="slide-over">
-        {form && (
+      {/* Closed ones are no part of the page: text browsers would show them. */}
+      {form && (
+        <Dialog title={t(form.title)} open onClose={close} kind="slide-over">
           <Suspense fallback={<p role="status">{t("addresses.loading")}</p>}>
             <AddressPanel path={form.path} onCancel={close} />
           </Suspense>
-        )}
-      </Dialog>
-      <Dialog title={t("addresses.removeTitle")} open={removal !== null} onClose={close}>
-        {removal && (
+        </Dialog>
+      )}
+      {removal && (
+        <Dialog title={t("addresses.removeTitle")} open onClose={close}>
           <RemoveAddress card={removal.card} nonce={nonce}>
             <button type="button" className="button" onClick={close}>
               {t("addresses.removeNo")}
             </button>
           </RemoveAddress>
-        )}
-      </Dialog>
+        </Dialog>
+      )}
     </>
   );
 }

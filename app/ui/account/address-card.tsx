@@ -46,14 +46,14 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
       {card.isReadOnly && <p className="address-why">{t("addresses.readOnlyWhy")}</p>}
       {card.isPrimary && <p className="address-why">{t("addresses.primaryWhy")}</p>}
       <div className="address-actions">
-        {card.isReadOnly ? link("copy", card.copyPath) : link("edit", card.editPath)}
-        {!card.isReadOnly && !card.isPrimary && link("remove", card.removePath)}
+        {card.isReadOnly ? link("copy", card.copyPath) : link("edit", card.editPath)}{" "}
+        {!card.isReadOnly && !card.isPrimary && link("remove", card.removePath)}{" "}
         {(!card.isShipping || !card.isBilling) && (
           <Form method="post" action={action} discover="none">
             <input type="hidden" name="intent" value="default" />
             <input type="hidden" name="id" value={card.id} />
             <input type="hidden" name="nonce" value={nonce} />
-            {!card.isShipping && <UseButton use="shipping" label="addresses.useShipping" card={card} />}
+            {!card.isShipping && <UseButton use="shipping" label="addresses.useShipping" card={card} />}{" "}
             {!card.isBilling && <UseButton use="billing" label="addresses.useBilling" card={card} />}
           </Form>
         )}
@@ -66,9 +66,11 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
 export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "lines" | "phone" | "label"> }) {
   return (
     <address>
-      <strong>{card.title}</strong>
+      <div>
+        <strong>{card.title}</strong>
+      </div>
       {card.lines.map((line, index) => (
-        <span key={index}>{line}</span>
+        <div key={index}>{line}</div>
       ))}
       {card.phone !== "" && <a href={`tel:${card.phone.replace(/ ext\..*|[^+\d]/g, "")}`}>{card.phone}</a>}
       {card.label !== "" && <small>{card.label}</small>}

@@ -19,7 +19,7 @@ export function SiteHeader({ locale, page, cartLines, signedIn }: Props) {
   return (
     <header className="site-header">
       <div className="utility-row">
-        <div className="measure flex items-center gap-x-5">
+        <div className="measure flex items-center gap-x-3 sm:gap-x-5">
           <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>{" "}
           <span className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
             <AccountLinks locale={locale} signedIn={signedIn} /> <LanguageSwitch locale={locale} page={page} />

@@ -32,12 +32,14 @@ export function SiteLayout({ flash, cartLines, signedIn, children }: Props) {
   return (
     <ToastStack flash={flash}>
       <SignInFrame signedIn={signedIn} isSignInPage={pathname.startsWith(pagePath("login", locale))}>
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href="#content">
           {t("layout.skipToContent")}
         </a>
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cartLines={cartLines} signedIn={signedIn} />
         <main id="main" className="page" tabIndex={-1}>
+          {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
+          <div id="content" tabIndex={-1} />
           {flash && <MessageBlock flash={flash} />}
           {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
           {children}

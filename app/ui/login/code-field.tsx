@@ -33,8 +33,7 @@ export function CodeField({ id, label, errorId, reply }: Props) {
         required
         maxLength={40}
         spellCheck="false"
-        autoFocus={isWrong}
-        aria-invalid={isWrong ? true : undefined}
+        {...(isWrong ? { autoFocus: true, "aria-invalid": true } : {})}
         aria-describedby={errorId}
       />
     </div>

@@ -44,7 +44,7 @@ export function CodeStep({ target, email, resendIn, error, notice, reply, otherE
           {t("login.verify")}
         </button>
       </Form>
-      <ResendForm target={target} resendIn={resendIn} />
+      <ResendForm target={target} resendIn={resendIn} reply={reply} />
       <p>{otherEmail}</p>
       <p className="field-hint">{t("login.help", phone)}</p>
     </div>

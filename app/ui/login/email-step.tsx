@@ -53,12 +53,14 @@ export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: P
           invalidText="login.invalidEmail"
         />
         <label className="form-check">
-          <input type="checkbox" name="shared" defaultChecked={isShort} /> {t("login.shared")}
+          <input type="checkbox" name="shared" defaultChecked={isShort} /> {t("login.shared")}{" "}
           <small>{t("login.sharedHint")}</small>
         </label>
-        {/* No person sees or reaches this field; programs fill it in. */}
+        {/* Programs fill it in. No person reaches it, but in text browsers, where the label speaks for itself. */}
         <div className="login-trap" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="website" />
+          <label>
+            {t("login.leaveEmpty")} <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
         </div>
         <BotCheck />
         <StepError text={error} />

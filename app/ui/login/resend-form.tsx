@@ -8,15 +8,17 @@ type Props = {
   target: StepTarget;
   /** Seconds until a new code may be asked for. A duration, because the clocks of two machines never agree. */
   resendIn: number;
+  /** Changes with every answer of the server: with each the seconds begin anew. */
+  reply: unknown;
 };
 
 /**
  * Asks for a new code. Scripts count the seconds down and lock the button meanwhile; without them the page says how long, and
  * the server keeps to it (R-AUTH-20, R-AUTH-21, A-77).
  */
-export function ResendForm({ target, resendIn }: Props) {
+export function ResendForm({ target, resendIn, reply }: Props) {
   const t = useTranslate();
-  const { left, isCounting } = useCountdown(resendIn);
+  const { left, isCounting } = useCountdown(resendIn, reply);
   return (
     <Form method="post" {...formProps(target)} discover="none" className="login-resend">
       <TargetFields target={target} />
@@ -29,16 +31,16 @@ export function ResendForm({ target, resendIn }: Props) {
   );
 }
 
-/** Whole seconds left, one less each second once scripts run. */
-function useCountdown(seconds: number): { left: number; isCounting: boolean } {
-  const [passed, setPassed] = useState<{ of: number; count: number } | null>(null);
+/** Whole seconds left, one less each second once scripts run. Begins again with every reply. */
+function useCountdown(seconds: number, reply: unknown): { left: number; isCounting: boolean } {
+  const [passed, setPassed] = useState<{ since: unknown; count: number } | null>(null);
   useEffect(() => {
     const start = Date.now();
-    const tick = () => setPassed({ of: seconds, count: Math.floor((Date.now() - start) / 1000) });
+    const tick = () => setPassed({ since: reply, count: Math.floor((Date.now() - start) / 1000) });
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [seconds]);
-  const count = passed?.of === seconds ? passed.count : 0;
+  }, [reply]);
+  const count = passed !== null && passed.since === reply ? passed.count : 0;
   return { left: Math.max(0, seconds - count), isCounting: passed !== null };
 }

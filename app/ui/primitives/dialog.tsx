@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
 type Props = {
@@ -26,6 +26,11 @@ export function Dialog({ title, open, onClose, kind = "modal", dismissible = tru
     if (open) element.showModal();
     else element.close();
   }, [open]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // Taken off the page while open it would take the focus along.
+    return () => element?.close();
+  }, []);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;

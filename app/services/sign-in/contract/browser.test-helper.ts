@@ -5,10 +5,10 @@ import { createSignIn } from "../sign-in.server.ts";
 
 /** A provider the contract is put to, as the shop reaches it. */
 export type ContractTarget = {
-  /** Origin and key, and how it is asked on behalf of a visitor at an address: what `createSignIn` takes. */
+  /** Origin and key, and how it is asked on behalf of a visitor at an address and of a browser: what `createSignIn` takes. */
   url: string;
   key: string;
-  fetchFor: (visitorAddress: string) => typeof fetch;
+  fetchFor: (visitorAddress: string, browser?: string) => typeof fetch;
   /** Where the provider may send a browser back to. */
   callback: string;
   /** An address whose mail can be read and that nobody has used. */
@@ -42,12 +42,12 @@ export function openContract({ url, key, fetchFor }: ContractTarget) {
   const calls: Call[] = [];
   const outages = new Map<string, Outage>();
   const watched =
-    (from: string): typeof fetch =>
+    (from: string, browser?: string): typeof fetch =>
     async (input, init) => {
       calls.push({ from, ...describeCall(input, init), at: performance.now() });
       const outage = outages.get(from);
       if (outage === "network") throw new TypeError("fetch failed");
-      return outage ? Response.json({}, { status: outage }) : fetchFor(from)(input, init);
+      return outage ? Response.json({}, { status: outage }) : fetchFor(from, browser)(input, init);
     };
   const secret = "a secret of the contract, long enough";
   const signIn = createSignIn({ url, key, fetchFor: watched, formTargets: [], secret, isSecure: false });

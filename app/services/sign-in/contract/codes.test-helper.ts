@@ -1,3 +1,4 @@
+import { BROWSER } from "./parts.test-helper.ts";
 import { describe, expect, test } from "vitest";
 import { signedInAs, whoAsks, type ContractBrowser } from "./browser.test-helper.ts";
 import type { ContractParts } from "./parts.test-helper.ts";
@@ -50,12 +51,14 @@ export function codeContract({ target, contract, send, verify }: ContractParts, 
 
     test.each(["", "nobody", "no body@plant.example"])("nothing is sent to %j (R-AUTH-25)", async (email) => {
       const browser = contract().newBrowser();
-      expect(await browser.visit((session) => session.sendCode(email, "en"))).toEqual({ kind: "invalid-email" });
+      expect(await browser.visit((session) => session.sendCode(email, BROWSER, "en"))).toEqual({
+        kind: "invalid-email",
+      });
     });
   });
 
   async function tooSoon(browser: ContractBrowser, email: string) {
-    const ask = () => browser.visit((session) => session.sendCode(email, "en"));
+    const ask = () => browser.visit((session) => session.sendCode(email, BROWSER, "en"));
     // Where the wait is a second, a busy machine may take longer between two mails.
     return (await ask()) ?? (await ask()) ?? (await ask());
   }

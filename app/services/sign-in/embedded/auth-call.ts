@@ -2,8 +2,14 @@ import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 
-/** One request to the provider. */
-export type AuthCall = { request: Request; url: URL; ports: AuthPorts; caller: AuthCaller };
+/** One request to the provider. `browser` is whose codes it is about, null when nobody said. */
+export type AuthCall = {
+  request: Request;
+  url: URL;
+  ports: AuthPorts;
+  caller: AuthCaller;
+  browser: string | null;
+};
 
 /** Answers a request. Refuses by throwing an {@link AuthError}. */
 export type AuthRoute = (call: AuthCall) => Promise<Response>;

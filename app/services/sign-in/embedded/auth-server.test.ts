@@ -111,6 +111,28 @@ describe("header spoofing", () => {
     expect((await send({ "sb-forwarded-for": "198.51.100.1" })).status).toBe(429);
     expect((await send({ "sb-forwarded-for": "10.1.1.1" })).status).not.toBe(429);
   });
+
+  test("a browser is named in process only, by up to 64 letters, digits, dashes and underscores", async () => {
+    const email = "named@plant.example";
+    const caller = { ip: "198.51.100.9", userAgent: "" };
+    const ask = async (path: string, browser: string, from?: typeof caller) => {
+      const body = JSON.stringify({ type: "email", email, token: auth.lastCode(email) });
+      const init = { method: "POST", headers: { "x-shop-browser": browser }, body };
+      const response = await auth.server.handle(new Request(`${SITE}/auth/v1${path}`, init), from);
+      return response.status;
+    };
+    for (const none of ["b".repeat(65), "b c", "b;"]) {
+      auth.clock.aheadSeconds += 60;
+      expect(await ask("/otp", "mine", caller)).toBe(200);
+      expect(await ask("/verify", "mine")).toBe(403);
+      expect(await ask("/verify", none)).toBe(200);
+    }
+    auth.clock.aheadSeconds += 60;
+    const longest = `${"b".repeat(62)}-_`;
+    expect(await ask("/otp", longest)).toBe(200);
+    expect(await ask("/verify", longest, caller)).toBe(403);
+    expect(await ask("/verify", longest)).toBe(200);
+  });
 });
 
 describe("what goes wrong", () => {

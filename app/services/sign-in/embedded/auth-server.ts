@@ -14,18 +14,20 @@ export type AuthServer = {
 };
 
 const MOUNT = /^\/auth\/v1(?=\/|$)/;
+const BROWSER = /^[\w-]{1,64}$/;
 const TIME_LIMIT_MS = 10_000;
 
 /** The embedded provider: speaks the Supabase Auth protocol over the shop's own database. */
 export function createAuthServer(ports: AuthPorts): AuthServer {
   const findRoute = routesFor(ports.config.isConformance);
-  const handle: AuthServer["handle"] = async (request, caller = callerOf(request)) => {
+  const handle: AuthServer["handle"] = async (request, known) => {
     const url = new URL(request.url);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = findRoute(method, url.pathname.replace(MOUNT, ""));
     if (!route) return answerNotFound();
+    const asking = known ? { caller: known, browser: null } : readAsking(request);
     try {
-      return await inTime((call) => route(call), { request, url, ports, caller });
+      return await inTime((call) => route(call), { request, url, ports, ...asking });
     } catch (error) {
       return answerError(asRefusal(error, ports), request);
     }
@@ -33,9 +35,11 @@ export function createAuthServer(ports: AuthPorts): AuthServer {
   return { handle, fetch: (input, init) => handle(new Request(input, init)) };
 }
 
-/** Calls in process say for whom they ask; nothing else can set this header, since requests from outside bring their caller. */
-function callerOf({ headers }: Request): AuthCaller {
-  return { ip: headers.get("sb-forwarded-for") ?? "", userAgent: headers.get("User-Agent") ?? "" };
+/** Calls in process say for whom they ask; nothing else can set these headers, since requests from outside bring their caller. */
+function readAsking({ headers }: Request): Pick<AuthCall, "caller" | "browser"> {
+  const caller = { ip: headers.get("sb-forwarded-for") ?? "", userAgent: headers.get("User-Agent") ?? "" };
+  const browser = headers.get("x-shop-browser") ?? "";
+  return { caller, browser: BROWSER.test(browser) ? browser : null };
 }
 
 async function inTime(route: (call: AuthCall) => Promise<Response>, call: AuthCall): Promise<Response> {

@@ -16,7 +16,7 @@ export const SITE = "https://shop.example";
 /** A mail the provider has sent. */
 type SentCode = { to: string; code: string; locale: string; minutes: number };
 
-type Call = { token?: string; version?: string | null; ip?: string; method?: string };
+type Call = { token?: string; version?: string | null; ip?: string; browser?: string; method?: string };
 
 const sessionSchema = z.object({
   access_token: z.string(),
@@ -46,24 +46,31 @@ export async function startAuth(config: Partial<AuthPorts["config"]> = {}) {
   };
   const server = createAuthServer(ports);
 
-  /** Each call comes from another address unless `ip` says from which. */
-  async function call(target: string, body?: unknown, { token, version, ip, method }: Call = {}): Promise<Answer> {
+  /** Each call comes from another address unless `ip` says from which. One that names a browser is made as in process. */
+  async function call(target: string, body?: unknown, options: Call = {}): Promise<Answer> {
+    const { token, version, ip, browser, method } = options;
     const headers = new Headers({ Authorization: `Bearer ${token ?? "sb_publishable_key"}`, apikey: "local" });
     if (version !== null) headers.set("X-Supabase-Api-Version", version ?? "2024-01-01");
     const init = { method: method ?? "POST", headers, body: body === undefined ? null : JSON.stringify(body) };
     const caller = { ip: ip ?? `10.0.${callers >> 8}.${callers & 255}`, userAgent: "a browser" };
     callers += 1;
-    return readAnswer(await server.handle(new Request(`${SITE}/auth/v1${target}`, init), caller));
+    if (browser !== undefined) {
+      headers.set("sb-forwarded-for", caller.ip);
+      headers.set("x-shop-browser", browser);
+    }
+    const request = new Request(`${SITE}/auth/v1${target}`, init);
+    return readAnswer(await (browser === undefined ? server.handle(request, caller) : server.fetch(request)));
   }
 
   const lastCode = (email: string) => mails.findLast(({ to }) => to === email)?.code ?? "no code";
 
-  async function sendCode(email: string, fields: Record<string, unknown> = {}): Promise<string> {
-    await call("/otp", { email, ...fields });
+  async function sendCode(email: string, fields: Record<string, unknown> = {}, from: Call = {}): Promise<string> {
+    await call("/otp", { email, ...fields }, from);
     return lastCode(email);
   }
 
-  const verify = (email: string, token: string) => call("/verify", { type: "email", email, token });
+  const verify = (email: string, token: string, from: Call = {}) =>
+    call("/verify", { type: "email", email, token }, from);
 
   /** Signs in by a code, a minute after whatever was before, and answers the session. */
   async function signIn(email: string) {

@@ -12,16 +12,20 @@ export const CODE_MINUTES = 10;
 const MOST_ATTEMPTS = 5;
 const DIGITS = 6;
 
-type Recipient = { email: string; purpose: Purpose };
+/** Whose code it is: what one browser asks for is no business of another's, so that no stranger can use it up or replace it. */
+type Recipient = { email: string; purpose: Purpose; browser: string | null };
 
-/** Makes the one valid code of an address, in the place of an earlier one. Only its digest is stored (R-SEC-06). */
-export async function makeCode(ports: AuthPorts, { email, purpose }: Recipient, data: Metadata): Promise<string> {
+/**
+ * Makes the one valid code of an address for a purpose and a browser, in the place of an earlier one. Only its digest is stored
+ * (R-SEC-06).
+ */
+export async function makeCode(ports: AuthPorts, recipient: Recipient, data: Metadata): Promise<string> {
   const code = randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, "0");
   const sentAt = ports.now();
   const row = {
-    codeMac: codeMac(ports, { email, purpose }, code).toString("hex"),
+    codeMac: codeMac(ports, recipient, code).toString("hex"),
     attempts: 0,
     sentAt,
     expiresAt: new Date(sentAt.getTime() + CODE_MINUTES * 60_000),
@@ -29,18 +33,18 @@ export async function makeCode(ports: AuthPorts, { email, purpose }: Recipient, 
   };
   await ports.db
     .insert(authOtp)
-    .values({ email, purpose, ...row })
+    .values({ email: recipient.email, purpose: heldFor(recipient), ...row })
     .onConflictDoUpdate({ target: [authOtp.email, authOtp.purpose], set: row });
   return code;
 }
 
 /**
  * Uses a code up. Each try counts before it is compared, so that tries made at once count too, and the fifth is the last.
- * Of two right tries at once one wins. The work is the same whether there is a code for the address or not. Answers what was
- * kept with the code, null when the try was wrong or too late.
+ * Of two right tries at once one wins, and the other codes of the address go with it. The work is the same whether there is a
+ * code for the address or not. Answers what was kept with the code, null when the try was wrong or too late.
  */
 export async function takeCode(ports: AuthPorts, recipient: Recipient, code: string): Promise<Metadata | null> {
-  const isTheirs = and(eq(authOtp.email, recipient.email), eq(authOtp.purpose, recipient.purpose));
+  const isTheirs = isFor(recipient);
   const [stored] = await ports.db
     .update(authOtp)
     .set({ attempts: sql`${authOtp.attempts} + 1` })
@@ -55,17 +59,26 @@ export async function takeCode(ports: AuthPorts, recipient: Recipient, code: str
   // A code sent meanwhile has another digest and stays.
   const isThisOne = and(isTheirs, eq(authOtp.codeMac, stored.codeMac));
   const [taken] = await ports.db.delete(authOtp).where(isThisOne).returning({ data: authOtp.data });
-  return taken?.data ?? null;
+  if (!taken) return null;
+  await ports.db.delete(authOtp).where(eq(authOtp.email, recipient.email));
+  return taken.data;
 }
 
 /** Takes a code back that could not be sent, unless a newer one has taken its place. */
-export async function withdrawCode(ports: AuthPorts, { email, purpose }: Recipient, code: string): Promise<void> {
-  const mac = codeMac(ports, { email, purpose }, code).toString("hex");
-  await ports.db
-    .delete(authOtp)
-    .where(and(eq(authOtp.email, email), eq(authOtp.purpose, purpose), eq(authOtp.codeMac, mac)));
+export async function withdrawCode(ports: AuthPorts, recipient: Recipient, code: string): Promise<void> {
+  const mac = codeMac(ports, recipient, code).toString("hex");
+  await ports.db.delete(authOtp).where(and(isFor(recipient), eq(authOtp.codeMac, mac)));
 }
 
-function codeMac({ keys }: AuthPorts, { email, purpose }: Recipient, code: string): Buffer {
-  return macOf(deriveKey(keys.secret, "code"), purpose, email, code);
+function isFor(recipient: Recipient) {
+  return and(eq(authOtp.email, recipient.email), eq(authOtp.purpose, heldFor(recipient)));
+}
+
+/** What a row is kept for. No purpose holds a space, so no browser can name itself into another row. */
+function heldFor({ purpose, browser }: Recipient): string {
+  return browser === null ? purpose : `${purpose} ${browser}`;
+}
+
+function codeMac({ keys }: AuthPorts, recipient: Recipient, code: string): Buffer {
+  return macOf(deriveKey(keys.secret, "code"), heldFor(recipient), recipient.email, code);
 }

@@ -5,12 +5,13 @@ import { refusal, startAuth, type Answer, type Auth } from "./auth.test-helper.t
 
 let auth: Auth;
 let sendMail: Auth["ports"]["sendCode"];
+let now: Auth["ports"]["now"];
 beforeAll(async () => {
   auth = await startAuth();
-  sendMail = auth.ports.sendCode;
+  ({ sendCode: sendMail, now } = auth.ports);
 }, 60_000);
 afterEach(() => {
-  auth.ports.sendCode = sendMail;
+  Object.assign(auth.ports, { sendCode: sendMail, now });
 });
 afterAll(() => auth.stop());
 
@@ -91,42 +92,82 @@ describe("sending a code", () => {
 });
 
 describe("mail flooding", () => {
+  const HERE = "192.0.2.1";
+  /** Time goes by only where the test says so. */
+  function stopClock() {
+    const at = Date.now();
+    auth.ports.now = () => new Date(at + auth.clock.aheadSeconds * 1000);
+  }
+
+  /** Five mails from one network, a minute apart. */
+  async function sendFive(email: string, ip: string) {
+    for (let nth = 0; nth < 5; nth += 1) {
+      auth.clock.aheadSeconds += 60;
+      expect(await send(email, {}, ip)).toEqual(SENT);
+    }
+  }
+
   test("a second mail within 60 s is refused with the seconds left, known address or not (R-AUTH-21, R-AUTH-44)", async () => {
+    stopClock();
     await auth.signIn("known@plant.example");
     auth.clock.aheadSeconds += 60;
     for (const email of ["known@plant.example", "unknown@plant.example"]) {
       const { length } = auth.mails;
-      expect(await send(email)).toEqual(SENT);
-      expect(await send(email)).toEqual(tooSoon(60));
+      expect(await send(email, {}, HERE)).toEqual(SENT);
+      expect(await send(email, {}, HERE)).toEqual(tooSoon(60));
       auth.clock.aheadSeconds += 59;
-      expect(await send(email.toUpperCase())).toEqual(tooSoon(1));
+      expect(await send(email.toUpperCase(), {}, HERE)).toEqual(tooSoon(1));
       auth.clock.aheadSeconds += 1;
-      expect(await send(email)).toEqual(SENT);
+      expect(await send(email, {}, HERE)).toEqual(SENT);
       expect(auth.mails.length).toBe(length + 2);
     }
   });
 
   test("of several at once one goes out", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send("at-once@plant.example")));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send("at-once@plant.example", {}, HERE)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(auth.mails.filter(({ to }) => to === "at-once@plant.example")).toHaveLength(1);
   });
 
   test("a sign-in does not shorten the wait", async () => {
     const email = "wait@plant.example";
-    await auth.verify(email, await auth.sendCode(email));
-    expect((await send(email)).status).toBe(429);
+    await auth.verify(email, await auth.sendCode(email, {}, { ip: HERE }));
+    expect((await send(email, {}, HERE)).status).toBe(429);
   });
 
-  test("ten mails an hour to one address", async () => {
+  test("five mails an hour to one address from one network, refused with the true seconds left (R-AUTH-44)", async () => {
+    stopClock();
     const email = "hourly@plant.example";
-    for (let nth = 0; nth < 10; nth += 1) {
-      expect(await send(email)).toEqual(SENT);
-      auth.clock.aheadSeconds += 61;
-    }
-    expect(await send(email)).toEqual(refusal(429, "over_email_send_rate_limit", "email rate limit exceeded"));
-    auth.clock.aheadSeconds += 3600;
-    expect(await send(email)).toEqual(SENT);
+    await sendFive(email, "2001:db8:1:2::1");
+    const again = () => send(email, {}, "2001:db8:1:2:ffff::2");
+    expect(await again()).toEqual(tooSoon(3600 - 240));
+    auth.clock.aheadSeconds += 100;
+    expect(await again()).toEqual(tooSoon(3600 - 340));
+    auth.clock.aheadSeconds += 3600 - 341;
+    expect(await again()).toEqual(tooSoon(1));
+    auth.clock.aheadSeconds += 1;
+    expect(await again()).toEqual(SENT);
+  });
+
+  test("twenty mails an hour to one address over all networks, refused with the true seconds left (R-AUTH-44)", async () => {
+    stopClock();
+    const email = "everywhere@plant.example";
+    for (const network of [1, 2, 3, 4]) await sendFive(email, `198.51.100.${network}`);
+    const { length } = auth.mails;
+    expect(await send(email, {}, "198.51.100.5")).toEqual(tooSoon(3600 - 19 * 60));
+    auth.clock.aheadSeconds += 10;
+    expect(await send(email, {}, "198.51.100.5")).toEqual(tooSoon(3600 - 19 * 60 - 10));
+    expect(await send("others@plant.example", {}, "198.51.100.5")).toEqual(SENT);
+    expect(auth.mails).toHaveLength(length + 1);
+    auth.clock.aheadSeconds += 3600 - 19 * 60 - 10;
+    expect(await send(email, {}, "198.51.100.5")).toEqual(SENT);
+  });
+
+  test("who names no network shares one", async () => {
+    const email = "nameless@plant.example";
+    expect(await send(email, {}, "")).toEqual(SENT);
+    expect((await auth.call("/otp", { email }, { ip: "", browser: "another" })).status).toBe(429);
+    expect(await send(email, {}, HERE)).toEqual(SENT);
   });
 
   test("thirty mails in five minutes from one caller, over many addresses (R-SEC-07)", async () => {
@@ -148,8 +189,8 @@ describe("enumeration of users", () => {
     await auth.signIn("here@plant.example");
     auth.clock.aheadSeconds += 60;
     const answersFor = async (email: string) => [
-      await send(email),
-      await send(email),
+      await send(email, {}, "192.0.2.20"),
+      await send(email, {}, "192.0.2.20"),
       await auth.verify(email, "abcdef"),
       await auth.call("/otp", { email, create_user: false }),
     ];

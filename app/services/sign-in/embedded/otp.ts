@@ -32,7 +32,7 @@ export const otp: AuthRoute = async (call) => {
   const email = recipientOf(body);
   checkMetadata(body.data);
   if (!body.create_user) await refuseStrangers(call.ports, email);
-  await sendCode(call.ports, { email, purpose: "sign-in", data: withoutDeletions(body.data) });
+  await sendCode(call, { email, purpose: "sign-in", data: withoutDeletions(body.data) });
   return answerJson({});
 };
 

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { authRateLimit } from "../../database/auth-schema.ts";
 import type { AuthPorts } from "./ports.ts";
 
-type LimitPorts = Pick<AuthPorts, "db" | "now">;
+/** Counts in a transaction too, and is taken back with it. */
+type LimitPorts = { db: Pick<AuthPorts["db"], "insert" | "delete">; now: AuthPorts["now"] };
 
 /**
  * Counts one more of `key` in a window of `seconds`, in one atomic statement, so that what arrives together counts together.

@@ -1,28 +1,30 @@
 import type { Metadata } from "../../database/auth-schema.ts";
+import type { AuthCall } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
 import { CODE_MINUTES, makeCode, withdrawCode, type Purpose } from "./codes.ts";
 import { forgetOldRows } from "./housekeeping.ts";
 import { allowMailAgain, limitMails } from "./limits.ts";
 import { describeFailure } from "./oauth-failure.ts";
-import type { AuthPorts } from "./ports.ts";
 
-export type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
+type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
 
 /**
- * Mails a new code to an address. Whether the address belongs to a user is not asked, so nothing can tell.
+ * Mails a new code to an address, for the browser that asks. Whether the address belongs to a user is not asked, so nothing can tell.
  * Throws 429 `over_email_send_rate_limit`, and 500 when the mail could not be sent: then another may be asked for at once.
  */
-export async function sendCode(ports: AuthPorts, { email, purpose, data }: CodeRequest): Promise<void> {
-  await limitMails(ports, email);
+export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
+  const { ports, caller, browser } = call;
+  const recipient = { email, purpose, browser };
+  await limitMails(ports, email, caller);
   await forgetOldRows(ports);
-  const code = await makeCode(ports, { email, purpose }, data);
+  const code = await makeCode(ports, recipient, data);
   const locale = data["locale"] === "es" ? "es" : "en";
   try {
     await ports.sendCode({ to: email, code, locale, minutes: CODE_MINUTES });
   } catch (error) {
     ports.log.warn("code not sent", describeFailure(error));
-    await withdrawCode(ports, { email, purpose }, code);
-    await allowMailAgain(ports, email);
+    await withdrawCode(ports, recipient, code);
+    await allowMailAgain(ports, email, caller);
     throw new AuthError(500, "unexpected_failure", "Error sending magic link email");
   }
 }

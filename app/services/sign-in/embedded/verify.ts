@@ -5,7 +5,7 @@ import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { takeCode, type Purpose } from "./codes.ts";
 import { parseEmail } from "./email-address.ts";
-import { forgetTries, limitCaller, limitTries } from "./limits.ts";
+import { limitCaller } from "./limits.ts";
 import type { AuthPorts } from "./ports.ts";
 import { issueSession } from "./sessions.ts";
 import { confirmEmail, createUser, findUserByEmail, type AuthUser } from "./users.ts";
@@ -31,18 +31,17 @@ const PHONE = /^\+?[1-9]\d{1,14}$/;
 
 /**
  * POST /verify: a session for the code somebody was mailed (R-AUTH-29). Wrong, expired and used codes and addresses nobody
- * has are all 403 `otp_expired`.
+ * has are all 403 `otp_expired`. A wrong try counts against its caller and the code of its browser only, so that a
+ * stranger's tries keep nobody out (R-AUTH-44).
  */
 export const verify: AuthRoute = async (call) => {
-  const { ports, caller } = call;
+  const { ports, caller, browser } = call;
   await limitCaller(ports, caller, "verify");
   const body = await readBody(call, bodySchema);
   const email = addressOf(body);
   const purpose = PURPOSES.get(body.type) ?? "none";
-  await limitTries(ports, email);
-  const data = await takeCode(ports, { email, purpose }, body.token);
+  const data = await takeCode(ports, { email, purpose, browser }, body.token);
   if (!data) throw expired();
-  await forgetTries(ports, email);
   const user = await userOf(ports, email, data, purpose);
   return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
 };

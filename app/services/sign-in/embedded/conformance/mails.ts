@@ -23,7 +23,7 @@ export const recover: AuthRoute = async (call) => {
   if (body.email === "") throw validationFailed("Password recovery requires an email");
   const email = parseEmail(body.email);
   checkCodeChallenge(body.code_challenge, body.code_challenge_method);
-  await sendCode(call.ports, { email, purpose: "recovery", data: {} });
+  await sendCode(call, { email, purpose: "recovery", data: {} });
   return answerJson({});
 };
 
@@ -53,6 +53,6 @@ export const reauthenticate: AuthRoute = async (call) => {
     throw validationFailed("Reauthentication requires the user to have an email or a phone number");
   if (!user.emailConfirmedAt) throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
   await limitCaller(call.ports, call.caller, "send");
-  await sendCode(call.ports, { email: user.email, purpose: "reauthentication", data: {} });
+  await sendCode(call, { email: user.email, purpose: "reauthentication", data: {} });
   return answerJson({});
 };

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** Text without control characters and half characters: no database takes those, and no page of ours sends them. */
+export function isPlain(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+export const plainText = z.string().refine(isPlain, "has characters that are no text");
