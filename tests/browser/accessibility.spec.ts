@@ -1,5 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, settled, test } from "./shop-test.ts";
+import type { Page } from "@playwright/test";
+import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { expect, settled, test, visitorTest } from "./shop-test.ts";
+import { mailedCode, newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 // The checker itself is a script, so this runs with scripts only; the pages are the same without.
 const PAGES = [
@@ -32,22 +35,106 @@ const PAGES = [
   "/library",
   "/contact",
   "/es/contacto",
-  "/my-account",
-  "/es/mi-cuenta",
   "/nope",
   "/es/nope",
   "/dev/ui?fail=500",
 ];
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility fault (R-A11Y-01, R-UI-14)`, async ({ page, scripts }) => {
+  test(`${path} has no accessibility fault (R-A11Y-01, R-UI-14)`, async ({ page }) => {
     await page.goto(path);
-    await settled(page, scripts);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`),
-    ).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
+}
+
+for (const locale of ["en", "es"] as const) {
+  const path = (key: PageKey, id = "") => pagePath(key, locale, { id });
+
+  visitorTest(
+    `the steps of the sign-in have no accessibility fault, in ${locale} (R-A11Y-01)`,
+    async ({ page, baseURL: origin = "" }) => {
+      test.setTimeout(120_000);
+      const email = newAddress();
+      const post = (key: PageKey, form: Record<string, string>) => page.request.post(path(key), { form });
+      const check = async (step: string) => expect.soft(await faultsOf(page), step).toEqual([]);
+      await page.goto(path("login"));
+      await check("address");
+      await page.locator("main input[type=email]").fill("foo");
+      await page.locator("main .button-primary").click();
+      await expect(page.locator("main [aria-invalid]")).toBeVisible();
+      await check("wrong address");
+      await post("login", { email });
+      await page.goto(path("loginCode"));
+      await check("code");
+      await page.locator("main input[name=code]").fill("12345");
+      await page.locator("main .button-primary").click();
+      await expect(page.locator("main [role=alert]")).toBeVisible();
+      await check("wrong code");
+      await post("loginCode", { intent: "verify", code: await mailedCode(origin, email) });
+      await page.goto(path("loginName"));
+      await check("name");
+      await page.locator("main .button-primary").click();
+      await expect(page.locator("main [aria-invalid]").first()).toBeVisible();
+      await check("no name");
+      await page.goto(path("cart"));
+      await expect(page.getByRole("dialog").locator("input[name=nameFirst]")).toBeVisible();
+      await check("name in the dialog");
+    },
+  );
+
+  visitorTest(`the dialog of the sign-in has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
+    await page.goto(path("cart"));
+    await settled(page, true);
+    await page.locator(".utility-row a[rel=nofollow]").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("input[type=email]").fill(newAddress());
+    expect.soft(await faultsOf(page), "address").toEqual([]);
+    await dialog.locator(".button-primary").click();
+    await expect(dialog.locator("input[name=code]")).toBeVisible();
+    expect.soft(await faultsOf(page), "code").toEqual([]);
+  });
+
+  visitorTest(
+    `the pages of the account have no accessibility fault, in ${locale} (R-A11Y-01)`,
+    async ({ page, baseURL: origin = "" }) => {
+      // The checker looks at ten pages here.
+      test.setTimeout(120_000);
+      await signInAsNewcomer({ origin, request: page.request });
+      const check = async (key: PageKey, id?: string) => {
+        await page.goto(path(key, id));
+        expect.soft(await faultsOf(page), path(key, id)).toEqual([]);
+      };
+      for (const key of ["account", "profile", "favorites", "addresses", "addressNew"] as const) await check(key);
+      await page.locator("main .button-primary").click();
+      await expect(page.locator("main [role=alert]")).toBeVisible();
+      expect.soft(await faultsOf(page), "wrong address").toEqual([]);
+      const id = await addAddress(page);
+      await page.request.post(path("favorites"), {
+        form: { intent: "favorite", pn: "OX-MB1", nonce: crypto.randomUUID() },
+      });
+      for (const key of ["addresses", "addressEdit", "addressRemove", "favorites"] as const) await check(key, id);
+    },
+  );
+}
+
+/** Stores an address by its form and returns its id, once `page` shows it. */
+async function addAddress(page: Page): Promise<string> {
+  await page.locator("[name=nameCompany]").fill("Newcomer Panels");
+  await page.locator("[name=address1]").fill("1 First Street");
+  await page.locator("[name=city]").fill("Akron");
+  await page.locator("select[name=region]").selectOption("US-OH");
+  await page.locator("[name=addressPostalCode]").fill("44308");
+  await page.locator("main .button-primary").click();
+  const card = page.locator(".address-card");
+  await expect(card).toHaveCount(1);
+  return (await card.getAttribute("id"))?.replace("address-", "") ?? "";
+}
+
+/** What the checker finds wrong, once scripts have taken over the page. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await settled(page, true);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }

@@ -1,4 +1,7 @@
-import { expect, test } from "./shop-test.ts";
+import type { Page } from "@playwright/test";
+import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { expect, test, visitorTest } from "./shop-test.ts";
+import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const PAGES = [
   "/",
@@ -19,23 +22,41 @@ const PAGES = [
   "/library",
   "/es/contacto",
   "/nope",
-  "/my-account",
+  "/es/iniciar-sesion",
 ];
 
 for (const path of PAGES) {
   test(`${path} fits the screen, and its text is not cut`, async ({ page }) => {
     await page.goto(path);
-    const [content, screen] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBeLessThanOrEqual(screen ?? 0);
+    expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0);
     const styled = await page
       .locator(".button-primary")
       .first()
       .evaluate((button) => getComputedStyle(button).backgroundColor);
     expect(styled).toBe("rgb(10, 122, 72)");
   });
+}
+
+for (const locale of ["en", "es"] as const) {
+  visitorTest(
+    `the pages of somebody signed in fit the screen, in ${locale}`,
+    async ({ page, baseURL: origin = "" }) => {
+      const path = (key: PageKey) => pagePath(key, locale);
+      await page.request.post(path("login"), { form: { email: newAddress() } });
+      await page.goto(path("loginCode"));
+      expect.soft(await widthBeyondScreen(page), "code").toBeLessThanOrEqual(0);
+      await signInAsNewcomer({ origin, request: page.request });
+      for (const key of ["account", "profile", "favorites", "addresses", "addressNew"] as const) {
+        await page.goto(path(key));
+        expect.soft(await widthBeyondScreen(page), path(key)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+}
+
+/** Pixels of the page that can only be seen by scrolling to the side. */
+async function widthBeyondScreen(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 test("the target of an address is not hidden at the top (R-NAV-07)", async ({ page }) => {

@@ -24,6 +24,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/**
+ * For tests that sign somebody in: limits count by visitor, and each names an address of its own, as a proxy would. What a proxy
+ * sends on sees nothing below `/dev`.
+ */
+export const visitorTest = test.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders: given }, use) => {
+    const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
+    await use({ ...given, "X-Forwarded-For": address });
+  },
+});
+
 /** Waits until scripts have taken over the page, in projects that have them. */
 export async function settled(page: import("@playwright/test").Page, scripts: boolean): Promise<void> {
   if (!scripts) return;

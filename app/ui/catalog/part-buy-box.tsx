@@ -73,7 +73,7 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
   return (
     <>
       <p className="part-price">
-        <span className="part-price-label">{t(offer.listPrice ? "part.yourPrice" : "part.listPrice")}</span>
+        <span className="part-price-label">{t(offer.listPrice ? "part.yourPrice" : "part.listPrice")}</span>{" "}
         <strong>{offer.price}</strong> <span className="part-each">{t("part.each")}</span>
       </p>
       {offer.listPrice && (

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, settled, test } from "../shop-test.ts";
+import { expect, settled, visitorTest as test } from "../shop-test.ts";
 import { signInAsNewcomer } from "../signing-in.ts";
 
 const LIST = "/my-account/addresses";

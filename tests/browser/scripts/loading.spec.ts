@@ -55,9 +55,9 @@ test.describe("scripts never compete with the page", () => {
   }) => {
     await page.goto("/");
     await settled(page, true);
-    await page.route("**/assets/account-*.js", (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
-    await page.getByRole("link", { name: "My account" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
+    await page.route("**/assets/shop-*.js", (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+    await page.getByRole("link", { name: "Shop: departments and series" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop: departments and series");
     expect(
       consoleErrors.splice(0).every((text) => /dynamically imported module|Error loading route module/.test(text)),
     ).toBe(true);

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { startShop, type RunningShop } from "../../setup/running-shop.ts";
+import { signedIn } from "../../setup/signed-in.ts";
+import { expect, settled, visitorTest as test } from "../shop-test.ts";
+import { mailedCode, signInAsNewcomer } from "../signing-in.ts";
+
+// Some of them start a shop of their own first.
+test.describe.configure({ timeout: 90_000 });
+
+const SERIES = "/products/overload-relays-accessories/ox";
+const DANA = "dana.whitlock@meridianpack.example";
+const PRIYA = "priya.raman@tririver.example";
+
+const header = (page: Page) => page.getByRole("banner");
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await settled(page, true);
+}
+
+/** A shop of its own, under the address the browser knows it by. */
+async function withShop(variables: Record<string, string>, use: (shop: RunningShop) => Promise<void>): Promise<void> {
+  const shop = await startShop({ PUBLIC_ORIGIN: "", ...variables });
+  try {
+    await use(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+test("who signs in or out on one tab is shown on the other, which closes its dialog (R-SESS-06)", async ({
+  page,
+  context,
+  baseURL: origin = "",
+}) => {
+  await open(page, SERIES);
+  await header(page).getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const other = await context.newPage();
+  await signInAsNewcomer({ origin, request: context.request });
+  await open(other, "/");
+  await expect(header(page).getByText("Nora Newcomer")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await header(other).getByRole("button", { name: "Sign out" }).click();
+  await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("an open page has its session refreshed once 90 s are left, looked at every 30 s, while it is seen (R-SESS-07)", async ({
+  page,
+  baseURL: origin = "",
+}) => {
+  await signInAsNewcomer({ origin, request: page.request });
+  await page.clock.install();
+  await open(page, SERIES);
+  await page.clock.pauseAt(Date.now() + 5000);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+  // The session is good for an hour; the page was asked for a moment ago.
+  await page.clock.runFor(3450_000);
+  expect(asked).toEqual([]);
+  const answered = page.waitForResponse(/\.data/);
+  await page.clock.runFor(60_000);
+  expect((await answered).status()).toBe(200);
+  await expect(header(page).getByText("Nora Newcomer")).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.evaluate(() =>
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+  );
+  await page.clock.runFor(7200_000);
+  expect(asked).toHaveLength(1);
+});
+
+test("analytics hear once of a code that was right, not of wrong ones and not again (R-AUTH-28)", async ({ page }) => {
+  await withShop({ GTM_ID: "GTM-AB12" }, async (shop) => {
+    await page.route(/googletagmanager/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    const logins = () => page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "accountLogin"));
+    await open(page, shop.origin + SERIES);
+    await header(page).getByRole("link", { name: "Sign in" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail").fill(DANA);
+    await dialog.getByRole("button", { name: "Send me a code" }).click();
+    await dialog.getByLabel("Six-digit code").fill("12345");
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    expect(await logins()).toEqual([]);
+    await dialog.getByLabel("Six-digit code").fill(await mailedCode(shop.origin, DANA));
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Successfully");
+    await expect.poll(logins).toEqual([{ event: "accountLogin", type: "form" }]);
+    await page.reload();
+    await settled(page, true);
+    await expect.poll(() => page.evaluate(() => window.dataLayer?.length)).toBeGreaterThan(1);
+    expect(await logins()).toEqual([]);
+  });
+});
+
+test.describe("tokens in the fragment of an address", () => {
+  /** A fragment as a mailed link has it, with the session of somebody. */
+  async function fragmentOf(shop: RunningShop, email: string): Promise<string> {
+    const { jar } = await signedIn(shop, email);
+    const chunks = [...jar.cookies].filter(([name]) => name.startsWith("sb-ferrule-auth-token"));
+    const value = chunks
+      .map(([, chunk]) => chunk)
+      .join("")
+      .replace(/^base64-/, "");
+    const session = JSON.parse(Buffer.from(value, "base64url").toString()) as Record<string, string>;
+    const { access_token = "", refresh_token = "" } = session;
+    return `#${new URLSearchParams({ access_token, refresh_token })}`;
+  }
+
+  const addressOf = (page: Page) => page.evaluate(() => location.href);
+
+  test("mean nothing unless an operator says so (R-AUTH-33)", async ({ page }) => {
+    await withShop({}, async (shop) => {
+      await open(page, `${shop.origin}${SERIES}${await fragmentOf(shop, DANA)}`);
+      await page.waitForTimeout(500);
+      await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+      expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: /auth-token/ }));
+    });
+  });
+
+  test("are taken over where they may be, both or none, and never over somebody else (R-AUTH-33, R-AUTH-36)", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await withShop({ SIGN_IN_BY_FRAGMENT: "1" }, async (shop) => {
+      const [dana, priya] = [await fragmentOf(shop, DANA), await fragmentOf(shop, PRIYA)];
+      const half = dana.replace(/&refresh_token=.*/, "");
+      await open(page, `${shop.origin}${SERIES}?sort=price${half}`);
+      await expect.poll(() => addressOf(page)).toBe(`${shop.origin}${SERIES}?sort=price`);
+      await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+      await page.goto("about:blank");
+      await page.goto(`${shop.origin}${SERIES}?sort=price${dana}`);
+      await expect(header(page).getByText("Dana Whitlock")).toBeVisible();
+      expect(await addressOf(page)).toBe(`${shop.origin}${SERIES}?sort=price`);
+      await page.goto("about:blank");
+      await page.goto(`${shop.origin}${SERIES}${priya}`);
+      await expect.poll(() => consoleErrors.length).toBe(1);
+      expect(consoleErrors.splice(0)[0]).toContain("409");
+      expect(await addressOf(page)).toBe(`${shop.origin}${SERIES}`);
+      await expect(header(page).getByText("Dana Whitlock")).toBeVisible();
+    });
+  });
+
+  test("that are nobody's leave the page as it is, and a line on the console without them (R-AUTH-34)", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await withShop({ SIGN_IN_BY_FRAGMENT: "1" }, async (shop) => {
+      await open(page, `${shop.origin}${SERIES}#access_token=garbage-access&refresh_token=garbage-refresh`);
+      await expect.poll(() => consoleErrors.length).toBe(1);
+      expect(consoleErrors.splice(0)[0]).toMatch(/^(?!.*garbage).*refused: 400/);
+      expect(await addressOf(page)).toBe(`${shop.origin}${SERIES}`);
+      await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { keyboardOf, POINTER, type Hand } from "./hands.ts";
+import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { ENGLISH, SPANISH, type SignInWords } from "./sign-in-words.ts";
+import { mailedCode, newAddress } from "./signing-in.ts";
+
+type Visit = { page: Page; words: SignInWords; hand: Hand; scripts: boolean; origin: string };
+
+/** What the issue asks of a new user, from a series page and back. Scripts make dialogs of pages, the way is the same. */
+async function becomeUser(visit: Visit): Promise<void> {
+  await signIn(visit);
+  await markFavorite(visit);
+  await addAddress(visit);
+  await leave(visit);
+}
+
+async function signIn({ page, words, hand, scripts, origin }: Visit): Promise<void> {
+  await page.goto(words.series);
+  await settled(page, scripts);
+  await hand.press(page.getByRole("banner").getByRole("link", { name: words.signIn }));
+  await expect(page).toHaveURL((url) => url.pathname === (scripts ? words.series : words.login));
+  const place = page.getByRole(scripts ? "dialog" : "main");
+  const email = newAddress();
+  await hand.type(place.getByLabel(words.email), email);
+  await hand.press(place.getByRole("button", { name: words.send }));
+  await expect(place.getByText(email)).toBeVisible();
+  await hand.type(place.getByLabel(words.code), await mailedCode(origin, email));
+  await hand.press(place.getByRole("button", { name: words.verify, exact: true }));
+  await hand.type(place.getByLabel(words.nameFirst), "Nora");
+  await hand.type(place.getByLabel(words.nameLast), "Newcomer");
+  await hand.press(place.getByRole("button", { name: words.saveName }));
+  await expect(page.getByRole("main").getByRole("status")).toContainText(words.done);
+  await expect(page.getByRole("banner").getByRole("button", { name: words.signOut })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === words.series);
+  await settled(page, scripts);
+}
+
+async function markFavorite({ page, words, hand }: Visit): Promise<void> {
+  const star = page.getByRole("button", { name: words.star });
+  await hand.press(star);
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+}
+
+async function addAddress({ page, words, hand, scripts }: Visit): Promise<void> {
+  await hand.press(page.getByRole("banner").getByRole("link", { name: words.account }));
+  await hand.press(page.getByRole("main").getByRole("link", { name: words.addresses }).first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.addresses);
+  await settled(page, scripts);
+  await hand.press(page.getByRole("main").getByRole("link", { name: words.newAddress }));
+  const place = page.getByRole(scripts ? "dialog" : "main");
+  await hand.type(place.getByLabel(words.company, { exact: true }), "Newcomer Panels");
+  await hand.type(place.getByLabel(words.street, { exact: true }), "1 First Street");
+  await hand.type(place.getByLabel(words.city, { exact: true }), "Akron");
+  await hand.choose(place.getByLabel(words.region, { exact: true }), "Ohio");
+  await hand.type(place.getByLabel(words.postalCode, { exact: true }), "44308");
+  await hand.press(place.getByRole("button", { name: words.addAddress }));
+  await expect(page.getByRole("main").getByRole("status")).toContainText(words.addressAdded);
+  await expect(page.getByText("Akron, OH 44308")).toBeVisible();
+}
+
+async function leave({ page, words, hand }: Visit): Promise<void> {
+  await hand.press(page.getByRole("main").getByRole("link", { name: words.favorites }).first());
+  await expect(page.getByRole("main").getByRole("link", { name: "OX-MB1" }).first()).toBeVisible();
+  await hand.press(page.getByRole("banner").getByRole("button", { name: words.signOut }));
+  await expect(page.getByRole("main").getByRole("status")).toContainText(words.signedOut);
+  await expect(page).toHaveURL((url) => url.pathname === words.home);
+  await expect(page.getByRole("banner").getByRole("link", { name: words.signIn })).toBeVisible();
+}
+
+// Some twenty pages each: far more than one test has time for on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+for (const words of [ENGLISH, SPANISH]) {
+  test(`a new user signs in, gives a name, marks a favourite, adds an address and signs out at ${words.home} (R-AUTH-07, R-AUTH-11, R-AUTH-12, R-AUTH-43)`, async ({
+    page,
+    scripts,
+    baseURL: origin = "",
+  }) => {
+    await becomeUser({ page, words, hand: POINTER, scripts, origin });
+  });
+}
+
+test("the keyboard alone is enough for all of it, and shows where it is (R-A11Y-02, R-NOJS-09)", async ({
+  page,
+  scripts,
+  isMobile,
+  baseURL: origin = "",
+}) => {
+  test.skip(isMobile, "phones have no keyboard");
+  // One language each way: the words are all that differs.
+  await becomeUser({ page, words: scripts ? ENGLISH : SPANISH, hand: keyboardOf(page), scripts, origin });
+});
