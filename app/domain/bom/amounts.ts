@@ -1,0 +1,101 @@
+import type { Locale } from "../locale.ts";
+import type { BomQuantity } from "./bom-line.ts";
+import { readQuantity } from "./read-quantity.ts";
+import { UNIT_PATTERN } from "./quantity-words.ts";
+import type { Word } from "./words.ts";
+
+/** A number among the words that may be the quantity. */
+export type Amount = {
+  /** Its words: from `first` up to, without, `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly quantity: BomQuantity;
+  /** Said to be a quantity: by a unit, by `x`, by `qty`, by brackets. */
+  readonly isMarked: boolean;
+};
+
+/** Longer rows of digits are no quantity, not even one that is too large. */
+const LONGEST_FIGURE = 40;
+
+/** A figure with what may be written onto it: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
+const FIGURE = new RegExp(
+  String.raw`^["'#]*([([{]?)(x|\*)?([-+]?\d+(?:[.,']\d+)*)(x|\*)?(${UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
+  "i",
+);
+
+/** All amounts of a line in order, none within another. Dimensions (2 x 3) are none. */
+export function findAmounts(words: readonly Word[], locale: Locale): Amount[] {
+  const amounts: Amount[] = [];
+  for (let at = 0; at < words.length;) {
+    const afterSize = endOfSize(words, at);
+    const amount = afterSize === at ? amountAt(words, at, locale) : null;
+    if (amount) amounts.push(amount);
+    at = amount?.end ?? Math.max(afterSize, at + 1);
+  }
+  return amounts;
+}
+
+function amountAt(words: readonly Word[], first: number, locale: Locale): Amount | null {
+  const cell = words[first]?.cell;
+  const wordAt = (index: number): Word | null => (words[index]?.cell === cell ? (words[index] ?? null) : null);
+  const roleAt = (index: number) => wordAt(index)?.role ?? null;
+  let at = first;
+  if (isIntroduction(wordAt(at))) at += 1;
+  while (at > first && wordAt(at)?.isMark && !isTimes(wordAt(at))) at += 1;
+  if (isTimes(wordAt(at))) at += 1;
+  const isIntroduced = at > first;
+  const figure = figureOf(wordAt(at));
+  const typed = figure?.[3];
+  if (!figure || typed === undefined) return null;
+  at += 1;
+  if (isTimes(wordAt(at)) && !isNextTimes(wordAt(first - 1) === null, wordAt(at + 1))) at += 1;
+  const isPackage = roleAt(at) === "package";
+  if (isPackage || roleAt(at) === "unit") at += 1;
+  const isGlued = [figure[1], figure[2], figure[4], figure[5]].some(Boolean);
+  const isMarked = isIntroduced || isGlued || at - first > 1;
+  if (isMarked && roleAt(at) === "of") at += 1;
+  const inPackages = isPackage || words[first]?.role === "package";
+  return { first, end: at, quantity: counted(readQuantity(typed, locale), inPackages), isMarked };
+}
+
+/** `qty`, `pcs` and the like before a figure; one or two letters (`PNF-PK-00`) are rather a piece of a part number. */
+function isIntroduction(word: Word | null): boolean {
+  return word !== null && word.role !== null && word.role !== "of" && word.core.length > 2;
+}
+
+function figureOf(word: Word | null): RegExpExecArray | null {
+  return word !== null && word.text.length <= LONGEST_FIGURE ? FIGURE.exec(word.text) : null;
+}
+
+/** Whether `x` belongs to the figure after it: `PNF FK 12 x 1000`, but not in `10 x 123456`, which begins with the quantity. */
+function isNextTimes(isStart: boolean, next: Word | null): boolean {
+  return isStart ? isShortFigure(next) : figureOf(next) !== null;
+}
+
+/** The quantity, in packages when the line says so. */
+export function counted(quantity: BomQuantity, inPackages: boolean): BomQuantity {
+  return inPackages && quantity.kind === "given" ? { ...quantity, inPackages } : quantity;
+}
+
+function isTimes(word: Word | null): boolean {
+  return word !== null && /^[(["']*[x*]$/i.test(word.text);
+}
+
+/**
+ * The word after a dimension such as `2 x 3 in` or `80 x 60 x 40`; `at` itself when none begins there. Two figures at the end
+ * are none: `PNF FK 00 x 12` is a part number that ends in a figure, and a quantity.
+ */
+function endOfSize(words: readonly Word[], at: number): number {
+  const { cell } = words[at] ?? {};
+  const figureAt = (index: number) => words[index]?.cell === cell && isShortFigure(words[index] ?? null);
+  if (!figureAt(at)) return at;
+  let end = at + 1;
+  while (isTimes(words[end] ?? null) && figureAt(end + 1)) end += 2;
+  const isLast = words[end]?.cell !== cell;
+  return end === at + 1 || (isLast && end === at + 3) ? at : end;
+}
+
+/** Part numbers made of figures only are longer. */
+function isShortFigure(word: Word | null): boolean {
+  return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(word?.core ?? "");
+}

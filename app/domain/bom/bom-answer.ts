@@ -1,0 +1,73 @@
+import type { PartRecord } from "../catalog/part-record.ts";
+import { confusablePartNumber, foldPartNumber } from "../part-number.ts";
+import type { BomLine } from "./bom-line.ts";
+
+/** Numbers that one lookup asks for (decisions.md, cart lookups). */
+export const MOST_PER_LOOKUP = 999;
+
+/** What has to be known of a part to order it. */
+export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "replacedBy"> & {
+  /** It has a price (A-27), so it can be put into the cart when it is active (R-CART-15). */
+  readonly isPriced: boolean;
+  /** Sold in whole packages only: other quantities are rounded up. */
+  readonly isPacksOnly: boolean;
+};
+
+/** A former number of ours (no brand) or the number of another maker, and the part that takes its place. */
+export type BomAlias = {
+  readonly alias: string;
+  readonly brand: string | null;
+  readonly pn: string;
+  readonly grade: string;
+  readonly noteEn: string;
+  readonly noteEs: string;
+};
+
+/**
+ * What the catalogue said of the candidates: parts and aliases with one of the folded numbers; parts that look alike
+ * (`confusablePartNumber` of a candidate), for proposals; and the parts that aliases and replaced parts lead to.
+ */
+export type BomAnswer = { readonly parts: readonly BomPart[]; readonly aliases: readonly BomAlias[] };
+
+/** Every folded number the lines may mean, each once, in batches of at most {@link MOST_PER_LOOKUP}. */
+export function bomCandidates(lines: readonly Pick<BomLine, "readings">[]): string[][] {
+  const all = lines.flatMap(({ readings }) => readings.map(({ folded }) => folded)).filter((folded) => folded !== "");
+  const numbers = [...new Set(all)];
+  return Array.from({ length: Math.ceil(numbers.length / MOST_PER_LOOKUP) }, (_batch, index) =>
+    numbers.slice(index * MOST_PER_LOOKUP, (index + 1) * MOST_PER_LOOKUP),
+  );
+}
+
+/** A part a number leads to, and over which alias. */
+export type BomHit = { readonly part: BomPart; readonly alias: BomAlias | null };
+
+/** The answer made ready: by folded number, and by what numbers look like. */
+export type BomIndex = {
+  readonly hits: ReadonlyMap<string, readonly BomHit[]>;
+  readonly lookAlikes: ReadonlyMap<string, readonly BomPart[]>;
+  readonly parts: ReadonlyMap<string, BomPart>;
+};
+
+export function indexAnswer({ parts: all, aliases }: BomAnswer): BomIndex {
+  const parts = new Map(all.map((part) => [part.pn, part]));
+  const own = [...parts.values()].map((part) => [foldPartNumber(part.pn), { part, alias: null }] as const);
+  const others = aliases.flatMap((alias) => {
+    const part = parts.get(alias.pn);
+    return part ? [[foldPartNumber(alias.alias), { part, alias }] as const] : [];
+  });
+  return {
+    parts,
+    hits: grouped<BomHit>([...own, ...others]),
+    lookAlikes: grouped([...parts.values()].map((part) => [confusablePartNumber(part.pn), part])),
+  };
+}
+
+function grouped<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const [key, value] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

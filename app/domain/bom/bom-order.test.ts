@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { BomQuantity } from "./bom-line.ts";
+import { orderOf } from "./bom-order.ts";
+import { bomPart } from "./check-paste.test-helper.ts";
+
+const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
+
+function given(quantity: number, changes: { otherQuantity?: number; inPackages?: boolean } = {}): BomQuantity {
+  return { kind: "given", quantity, typed: String(quantity), otherQuantity: null, inPackages: false, ...changes };
+}
+
+const PLAIN = { isAssumed: false, otherQuantity: null, packageOffer: null, roundedFrom: null };
+
+describe("interface.md section 2, point 6: quantities and packages", () => {
+  test.each<[string, number | null, readonly BomQuantity[], object]>([
+    ["whole packages need no offer", 6, [given(12)], { ...PLAIN, quantity: 12 }],
+    ["the next multiple is offered, the number stays", 6, [given(8)], { ...PLAIN, quantity: 8, packageOffer: 12 }],
+    ["nothing is offered by the piece", 1, [given(8)], { ...PLAIN, quantity: 8 }],
+    ["nothing is offered when the package is unknown", null, [given(8)], { ...PLAIN, quantity: 8 }],
+    ["nothing is offered above the largest quantity", 6, [given(999_999)], { ...PLAIN, quantity: 999_999 }],
+    ["several lines are one sum", 6, [given(4), given(2)], { ...PLAIN, quantity: 6 }],
+    ["no quantity is one package", 6, [MISSING], { ...PLAIN, quantity: 6, isAssumed: true }],
+    ["no quantity is one piece", null, [MISSING], { ...PLAIN, quantity: 1, isAssumed: true }],
+    ["typed and missing", 6, [given(4), MISSING], { ...PLAIN, quantity: 10, packageOffer: 12, isAssumed: true }],
+    ["the other reading", 1, [given(1000, { otherQuantity: 1 })], { ...PLAIN, quantity: 1000, otherQuantity: 1 }],
+    [
+      "the other reading of a sum",
+      1,
+      [given(1000, { otherQuantity: 1 }), given(4)],
+      { ...PLAIN, quantity: 1004, otherQuantity: 5 },
+    ],
+    [
+      "packages are pieces, or pieces were meant",
+      6,
+      [given(10, { inPackages: true })],
+      { ...PLAIN, quantity: 60, otherQuantity: 10 },
+    ],
+    ["packages of one", 1, [given(10, { inPackages: true })], { ...PLAIN, quantity: 10 }],
+  ])("%s", (_what, packageQuantity, quantities, order) => {
+    expect(orderOf(bomPart("X", packageQuantity), quantities)).toEqual(order);
+  });
+
+  test("only parts sold in packs are rounded up, and the old number is told", () => {
+    const packs = bomPart("X", 6, { isPacksOnly: true });
+    expect(orderOf(packs, [given(8)])).toEqual({ ...PLAIN, quantity: 12, roundedFrom: 8 });
+    expect(orderOf(packs, [given(4), given(2)])).toEqual({ ...PLAIN, quantity: 6 });
+  });
+
+  test.each<[string, boolean, readonly BomQuantity[], string]>([
+    ["a sum", false, [given(999_998), given(2)], "1000000"],
+    ["packages", false, [given(500_000, { inPackages: true })], "3000000"],
+    ["rounding up", true, [given(999_999)], "999999"],
+  ])("A-60: %s above the largest quantity is a problem", (_what, isPacksOnly, quantities, typed) => {
+    expect(orderOf(bomPart("X", 6, { isPacksOnly }), quantities)).toMatchObject({ reason: "too-large", typed });
+  });
+
+  test("a quantity that cannot be read is told as typed, with its other reading", () => {
+    const bad: BomQuantity = { kind: "bad", reason: "fraction", typed: "1.500", otherQuantity: 1500 };
+    expect(orderOf(bomPart("X"), [bad])).toEqual({ reason: "fraction", typed: "1.500", otherQuantity: 1500 });
+  });
+});

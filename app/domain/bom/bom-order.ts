@@ -1,0 +1,59 @@
+import { piecesPerPackage } from "../catalog/package-quantity.ts";
+import { MAX_QUANTITY } from "../catalog/quantity-limit.ts";
+import type { BomPart } from "./bom-answer.ts";
+import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
+
+/** How many pieces of a part a list asks for. */
+export type BomOrder = {
+  readonly quantity: number;
+  /** No quantity was typed on one of the lines: one package, to be looked at. */
+  readonly isAssumed: boolean;
+  /** The pieces by the other reading of what was typed; null when there is one reading only. */
+  readonly otherQuantity: number | null;
+  /** The next whole number of packages, offered beside the quantity; null when that is whole, or sold by the piece. */
+  readonly packageOffer: number | null;
+  /** What was asked for before it was rounded up to whole packages, for parts sold in no other way. */
+  readonly roundedFrom: number | null;
+};
+
+/** Why there is no quantity. The other reading of what was typed may be one. */
+export type BadOrder = {
+  readonly reason: BadQuantityReason;
+  readonly typed: string;
+  readonly otherQuantity: number | null;
+};
+
+/** Whether no sum can be made: a quantity cannot be read, or there are too many. */
+export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
+  return "reason" in order;
+}
+
+/** The pieces of one part that some lines ask for together; what is wrong when that is no possible quantity. */
+export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomOrder | BadOrder {
+  const bad = quantities.find((quantity) => quantity.kind === "bad");
+  if (bad) return { reason: bad.reason, typed: bad.typed, otherQuantity: bad.otherQuantity };
+  const inPackage = piecesPerPackage(part.packageQuantity) ?? 1;
+  const typed = quantities.map((quantity) => piecesOf(quantity, inPackage));
+  const sum = typed.reduce((total, { pieces }) => total + pieces, 0);
+  const otherSum = typed.reduce((total, { pieces, other }) => total + (other ?? pieces), 0);
+  const otherQuantity = otherSum === sum || otherSum > MAX_QUANTITY ? null : otherSum;
+  const whole = Math.ceil(sum / inPackage) * inPackage;
+  const quantity = part.isPacksOnly ? whole : sum;
+  if (quantity > MAX_QUANTITY) return { reason: "too-large", typed: String(sum), otherQuantity };
+  return {
+    quantity,
+    isAssumed: quantities.some(({ kind }) => kind === "missing"),
+    otherQuantity,
+    packageOffer: quantity === whole || whole > MAX_QUANTITY ? null : whole,
+    roundedFrom: quantity === sum ? null : sum,
+  };
+}
+
+type Pieces = { readonly pieces: number; readonly other: number | null };
+
+/** Typed packages are pieces once the part is known; the other reading is that pieces were meant. */
+function piecesOf(quantity: BomQuantity, inPackage: number): Pieces {
+  if (quantity.kind !== "given") return { pieces: inPackage, other: quantity.otherQuantity };
+  if (!quantity.inPackages) return { pieces: quantity.quantity, other: quantity.otherQuantity };
+  return { pieces: quantity.quantity * inPackage, other: quantity.quantity };
+}

@@ -1,0 +1,111 @@
+import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
+import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
+import { LONGEST_FOLDED, type Word } from "./words.ts";
+
+/** Words that may together be a part number, and the quantity the line then asks for. */
+export type Candidate = WordRange &
+  PickedQuantity & {
+    /** Empty when no part can have such a number. */
+    readonly folded: string;
+    /** Nothing of its cell is left over. */
+    readonly isComplete: boolean;
+    /** One word that looks like a whole part number. */
+    readonly isCode: boolean;
+    readonly likelihood: number;
+  };
+
+/** More words than this are never one part number. */
+const MOST_GLUED = 6;
+
+/** A shorter number is taken for one only where it stands alone. */
+const SHORTEST_FOLDED = 3;
+
+/** Every run of words that could be the part number, likeliest first. */
+export function candidatesOf(facts: LineFacts): Candidate[] {
+  const cells = partCells(facts);
+  const inCells = new Set(cells.map(({ cell }) => cell));
+  const hasLetters = facts.words.some(
+    ({ cell, core }, at) => inCells.has(cell) && isContent(facts, at) && /\p{L}/u.test(core),
+  );
+  return cells
+    .flatMap((cell) => rangesOf(facts, cell))
+    .filter((range) => (hasLetters ? !isFigures(facts, range) : range.end - range.first === 1))
+    .map((range) => toCandidate(facts, range))
+    .filter(isPossible)
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+}
+
+/** The column of part numbers; without one, or when it is empty, cells without a name, and then the description. */
+function partCells({ columns, words, ranges }: LineFacts): readonly WordRange[] {
+  const filled = [...ranges.values()].filter(({ first, end }) => words.slice(first, end).some(({ isMark }) => !isMark));
+  const ofRole = (role: string | null) => filled.filter(({ cell }) => (columns?.[cell] ?? null) === role);
+  return [ofRole("part"), ofRole(null), ofRole("description")].find((each) => each.length > 0) ?? [];
+}
+
+/** Figures alone are a part number only on lines without letters. */
+function isFigures({ words }: LineFacts, { first, end }: WordRange): boolean {
+  return words.slice(first, end).every(({ folded, isMark }) => isMark || /^\d+$/.test(folded));
+}
+
+/** Runs of words without any that is taken; no mark and not only units. */
+function rangesOf({ words, isTaken }: LineFacts, { first: start, end, cell }: WordRange): WordRange[] {
+  const ranges: WordRange[] = [];
+  for (let first = start; first < end; first++) {
+    for (let at = first; at < Math.min(end, first + MOST_GLUED) && !isTaken[at]; at++) {
+      const run = words.slice(first, at + 1);
+      const isWhole = !run[0]?.isMark && !run.at(-1)?.isMark && run.some(({ role }) => role === null);
+      if (isWhole) ranges.push({ first, end: at + 1, cell });
+    }
+  }
+  return ranges;
+}
+
+function toCandidate(facts: LineFacts, range: WordRange): Candidate {
+  const words = facts.words.slice(range.first, range.end);
+  const folded = glue(words);
+  const picked = pickQuantity(facts, range);
+  const cell = facts.ranges.get(range.cell) ?? range;
+  const before = contentLeft(facts, cell.first, range.first, picked);
+  const isComplete = before + contentLeft(facts, range.end, cell.end, picked) === 0;
+  const isCode = words.length === 1 && words.every(isCodeWord);
+  const likelihood =
+    (isCode || (/\d/.test(folded) && /[A-Z]/.test(folded)) ? 8 : 0) +
+    (isCode ? 6 : 0) +
+    (isComplete ? 5 : 0) +
+    (picked.quantity.kind === "given" ? 4 : 0) +
+    (before === 0 ? 1 : 0);
+  return { ...range, ...picked, folded, isComplete, isCode, likelihood };
+}
+
+/** The folded number of some words; empty when it is too long, or a word has letters that no part number has. */
+function glue(words: readonly Word[]): string {
+  if (words.some(({ folded, isMark }) => folded === "" && !isMark)) return "";
+  const glued = words.map(({ folded }) => folded).join("");
+  return glued.length > LONGEST_FOLDED ? "" : glued;
+}
+
+/** How many words of a stretch beside the part number say something and are not in the quantity. */
+function contentLeft(facts: LineFacts, first: number, end: number, { used }: PickedQuantity): number {
+  const isQuantityInside = used !== null && used.first >= first && used.end <= end;
+  return contentIn(facts, first, end) - (isQuantityInside ? contentIn(facts, used.first, used.end) : 0);
+}
+
+/** The words of the cell beside part number and quantity. */
+export function wordsBeside(facts: LineFacts, { first, end, cell, used }: Candidate): Word[] {
+  return facts.words.filter((word, at) => {
+    if (word.cell !== cell || !isContent(facts, at) || (at >= first && at < end)) return false;
+    return used === null || at < used.first || at >= used.end;
+  });
+}
+
+/** Looks like a whole part number: with a dash inside, or long with letters and figures. */
+function isCodeWord({ core, folded }: Word): boolean {
+  if (/[A-Z]-[A-Z]/i.test(core)) return true;
+  if (!/\d/.test(folded)) return false;
+  return /[A-Z0-9][-./_][A-Z0-9]/i.test(core) || (folded.length >= 7 && /[A-Z]/.test(folded));
+}
+
+/** Words without a figure are a part number only where they stand alone or have a dash. */
+function isPossible({ isComplete, isCode, folded }: Candidate): boolean {
+  return isComplete || isCode || (folded.length >= SHORTEST_FOLDED && /\d/.test(folded));
+}

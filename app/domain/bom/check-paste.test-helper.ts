@@ -1,0 +1,80 @@
+import type { Locale } from "../locale.ts";
+import { confusablePartNumber, foldPartNumber } from "../part-number.ts";
+import { bomCandidates, type BomAlias, type BomAnswer, type BomPart } from "./bom-answer.ts";
+import type { ParsedBom } from "./bom-line.ts";
+import type { CheckedLine } from "./checked-line.ts";
+import { parseBom } from "./parse-bom.ts";
+import { resolveBom } from "./resolve-bom.ts";
+
+/** A part for sale in packages of so many; changes are its oddities. */
+export function bomPart(pn: string, packageQuantity: number | null = 1, changes: Partial<BomPart> = {}): BomPart {
+  return { pn, packageQuantity, status: "active", replacedBy: null, isPriced: true, isPacksOnly: false, ...changes };
+}
+
+export function bomAlias(alias: string, pn: string, brand: string | null = null): BomAlias {
+  return { alias, pn, brand, grade: "direct", noteEn: "same", noteEs: "igual" };
+}
+
+/** Parts of the demonstration catalogue with their packages; the last three are not there as they are here. */
+export const PARTS: readonly BomPart[] = [
+  bomPart("PEF-PFGN-10"),
+  bomPart("PEF-PFRN-11"),
+  bomPart("KC-0093-10-120A"),
+  bomPart("TM-A1S-U"),
+  bomPart("TAX-5WALL"),
+  bomPart("TAX-5WALL2"),
+  bomPart("ANC-LATCH"),
+  bomPart("TN-25PK", 50),
+  bomPart("TI-02FS", 100),
+  bomPart("TI-04FS", 100),
+  bomPart("WDS-2030GNS", 12),
+  bomPart("WDS-2530GNS", 6),
+  bomPart("KCX-TON180", 1, { status: "replaced", replacedBy: "TM-A1S-U" }),
+  bomPart("AXC-DR13", 10, { status: "discontinued" }),
+  bomPart("ENW-CALL", 1, { isPriced: false }),
+  bomPart("WDX-PACK", 6, { isPacksOnly: true }),
+  bomPart("20450118", 10),
+];
+
+export const ALIASES: readonly BomAlias[] = [
+  bomAlias("FC-PB22-RF", "PEF-PFRN-11"),
+  bomAlias("CT 4 GY", "TI-04FS", "Castrell"),
+  bomAlias("CT 2.5 GY", "TI-02FS", "Castrell"),
+];
+
+/** What a catalogue of these parts answers: only what was asked for, look-alikes and successors included. */
+export function answerFor(parsed: ParsedBom, parts = PARTS, aliases = ALIASES): BomAnswer {
+  const asked = new Set(bomCandidates(parsed.lines).flat());
+  const alike = new Set([...asked].map(confusablePartNumber));
+  const named = aliases.filter(({ alias }) => asked.has(foldPartNumber(alias)));
+  const found = parts.filter(({ pn }) => alike.has(confusablePartNumber(pn)));
+  const led = new Set([...named.map(({ pn }) => pn), ...found.map(({ replacedBy }) => replacedBy)]);
+  return { aliases: named, parts: parts.filter((part) => found.includes(part) || led.has(part.pn)) };
+}
+
+/** The whole way from a paste to its check page. */
+export function checkPaste(text: string, locale: Locale = "en"): CheckedLine[] {
+  const parsed = parseBom(text, locale);
+  return resolveBom(parsed.lines, answerFor(parsed));
+}
+
+/** A line in short: `ready PEF-PFGN-10 10`, with the status, what it is about and how many. */
+export function inShort(line: CheckedLine): string {
+  switch (line.status) {
+    case "ready":
+    case "no-quantity":
+      return `${line.status} ${line.part.pn} ${line.order.quantity}`;
+    case "several":
+      return `several ${line.choices.map(({ part }) => part.pn).join(" ")}`;
+    case "not-found":
+      return ["not-found", line.sources[0].reading.number, ...line.suggestions.map(({ part }) => `${part.pn}?`)].join(
+        " ",
+      );
+    case "replaced":
+      return `replaced ${line.successor.pn} ${"quantity" in line.order ? line.order.quantity : line.order.reason}`;
+    case "not-for-sale":
+      return `not-for-sale ${line.part.pn}`;
+    case "bad-quantity":
+      return `bad-quantity ${line.part.pn} ${line.problem.typed} ${line.problem.reason}`;
+  }
+}

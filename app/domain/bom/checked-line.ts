@@ -1,0 +1,39 @@
+import type { BomAlias, BomPart } from "./bom-answer.ts";
+import type { BomLine, BomReading } from "./bom-line.ts";
+import type { BadOrder, BomOrder } from "./bom-order.ts";
+
+/** A pasted line and how it was read. */
+export type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading };
+
+/** A part that may be meant, and the reading of the line that leads to it. */
+export type BomChoice = { readonly part: BomPart; readonly reading: BomReading };
+
+/** A line that can be ordered as it is; `no-quantity` once somebody has looked at the package that was assumed. */
+export type OrderableLine = {
+  readonly status: "ready" | "no-quantity";
+  readonly part: BomPart;
+  readonly order: BomOrder;
+};
+
+/** Another part takes the place of what was typed: the successor of `replacedPart`, or the one an alias leads to. */
+export type ReplacedLine = {
+  readonly status: "replaced";
+  readonly replacedPart: BomPart | null;
+  readonly alias: BomAlias | null;
+  readonly successor: BomPart;
+  readonly order: BomOrder | BadOrder;
+};
+
+export type CheckedState =
+  | OrderableLine
+  | ReplacedLine
+  | { readonly status: "several"; readonly choices: readonly BomChoice[] }
+  | { readonly status: "not-found"; readonly suggestions: readonly BomChoice[] }
+  | { readonly status: "not-for-sale"; readonly part: BomPart }
+  | { readonly status: "bad-quantity"; readonly part: BomPart; readonly problem: BadOrder };
+
+/** Pasted lines a line of the check page was made of, and the buyer's own reference for it. */
+export type BomSources = { readonly sources: readonly [BomSource, ...BomSource[]]; readonly reference: string };
+
+/** A line of the check page. Nothing is ordered by a guess: all but `ready` need a look or a decision. */
+export type CheckedLine = BomSources & CheckedState;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { readHeader } from "./columns.ts";
+
+describe("interface.md section 3: header rows", () => {
+  test.each([
+    ["Part No,Qty,Description", "part quantity description"],
+    ["Número de parte;Cantidad;Descripción", "part quantity description"],
+    ["Nu\u0301mero de parte;CANT.;Unidad", "part quantity unit"],
+    ["Nº de parte;Cant. solicitada;Notas", "part quantity reference"],
+    ["P/N,U/M,Order Qty", "part unit quantity"],
+    ["Item,Part number,Qty (pcs),Unit price,Own reference", "ignored part quantity ignored reference"],
+    ["Partida;Código;Piezas;Precio unitario;Observaciones", "ignored part quantity ignored reference"],
+    ["Your part no,Customer part number,Part description", "part reference description"],
+    ["Item,Quantity", "part quantity"],
+    ["Referencia;Cantidad", "part quantity"],
+    ["Parte;Referencia;Cantidad", "part reference quantity"],
+    ["Part,,Qty", "part - quantity"],
+    ["Part,Vendor,Qty", "part - quantity"],
+    ["Part numbers", "part"],
+    ["Part No Qty Description", "description"],
+  ])("%s names columns", (row, roles) => {
+    expect(
+      readHeader({ cells: row.split(/[,;]/) })
+        ?.map((role) => role ?? "-")
+        .join(" "),
+    ).toBe(roles);
+  });
+
+  test.each([
+    "PEF-PFGN-10,10,Qty",
+    "ANC-LATCH",
+    "ANC-LATCH,each",
+    "green part",
+    "Part,Vendor",
+    "Description,Vendor",
+    "",
+    ",",
+    `${"part ".repeat(200)}`,
+  ])("%s names none", (row) => {
+    expect(readHeader({ cells: row.split(",") })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkPaste, inShort } from "./check-paste.test-helper.ts";
+import { parseBom } from "./parse-bom.ts";
+
+const MEGABYTE = 1_048_576;
+
+/** Well under a second on an idle machine; test machines are not idle. A regular expression gone wild takes minutes. */
+const MOST_MILLISECONDS = 5000;
+
+function filled(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}
+
+test.each([
+  ["rows", "PEF-PFGN-10\t10\tGreen 22 mm push button, flush\r\n", 500],
+  ["headers", "Part No,Qty\n", 0],
+  ["line breaks", "\n", 0],
+  ["long lines of words", `${"A1 24 word, ".repeat(175)}\n`, 500],
+  ["one word", "a", 1],
+  ["one number", "1", 1],
+  ["grouped numbers", "1,111 ", 1],
+  ["dashes", `a${"-".repeat(5000)}b `, 1],
+  ["blanks", `a${" ".repeat(5000)}b\t`, 1],
+  ["quotes", '"', 0],
+  ["cells with a lone quote", ',"a', 1],
+  ["cells with three quotes", ',"""', 0],
+  ["lines with a lone quote", '"a\n', 500],
+  ["list marks", "1.-1)", 1],
+])(
+  "issue 6: 1 MB of %s is parsed quickly",
+  (_what, piece, lines) => {
+    expect(parseBom(filled(piece, MEGABYTE), "en").lines).toHaveLength(lines);
+  },
+  MOST_MILLISECONDS,
+);
+
+test(
+  "issue 6: no regular expression runs away on repeated pieces of lists",
+  () => {
+    const piece = fc.constantFrom(
+      ..."1 , . ' x - ( ) \" ; : = A qty 1,1 1.1 \t \n 10 pcs PN-1 \u00a0 $".split(" "),
+      " ",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
+        const { lines, notes } = parseBom(`x${filled(pieces.join(""), 100_000)}!`, "en");
+        expect(lines.length + notes.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 100 },
+    );
+  },
+  4 * MOST_MILLISECONDS,
+);
+
+test(
+  "issue 6: 500 lines are read and checked quickly",
+  () => {
+    expect(checkPaste("kc 0093 10 120a 24\n".repeat(500)).map(inShort)).toEqual(["ready KC-0093-10-120A 12000"]);
+  },
+  MOST_MILLISECONDS,
+);

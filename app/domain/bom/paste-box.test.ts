@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../locale.ts";
+import { checkPaste, inShort } from "./check-paste.test-helper.ts";
+import { parseBom } from "./parse-bom.ts";
+
+function shortCheck(text: string, locale: Locale = "en"): string[] {
+  return checkPaste(text, locale).map(inShort);
+}
+
+describe.each(LOCALES)("interface.md section 3, test lines of the paste box, %s", (locale) => {
+  test.each([
+    "PEF-PFGN-10\t10",
+    "10\tpef pfgn 10",
+    "PEFPFGN10;10;each",
+    "10 x PEF-PFGN-10",
+    "PEF-PFGN-10 x10",
+    "PEF-PFGN-10 (10 pzas)",
+    "(10) PEF-PFGN-10",
+    "PEF–PFGN–10\u00a010",
+    "PEF−PFGN‑10 10",
+  ])("same part, 10: %j", (line) => {
+    expect(shortCheck(line, locale)).toEqual(["ready PEF-PFGN-10 10"]);
+  });
+
+  test.each(["Part No,Qty,Description", "Número de parte;Cantidad;Descripción"])(
+    "header, skipped with a note: %s",
+    (row) => {
+      expect(parseBom(row, locale)).toEqual({ lines: [], notes: [{ kind: "header", from: 1, to: 1, text: row }] });
+    },
+  );
+
+  test.each(["PEF-PFGN-10 1,000", "1,000 PEF-PFGN-10", "PEF-PFGN-10\t1,000", '"PEF-PFGN-10","1,000"'])(
+    "1000, the other reading offered: %j",
+    (line) => {
+      const [checked] = checkPaste(line, locale);
+      expect(checked).toMatchObject({ status: "ready", order: { quantity: 1000, otherQuantity: 1 } });
+    },
+  );
+
+  test("not found, with the number that looks the same proposed: PEF-PFGN-1O 10", () => {
+    expect(shortCheck("PEF-PFGN-1O 10", locale)).toEqual(["not-found PEF-PFGN-1O PEF-PFGN-10?"]);
+  });
+
+  test("duct 8 in packs of 6: taken as typed, 12 offered", () => {
+    const [checked] = checkPaste("WDS-2530GNS 8", locale);
+    expect(checked).toMatchObject({ status: "ready", order: { quantity: 8, packageOffer: 12 } });
+  });
+
+  test("same part on two lines, 4 and 6: one line of 10, both sources named", () => {
+    const [checked, ...others] = checkPaste("PEF-PFGN-10 4\nTI-04FS 100\npef pfgn 10 x 6", locale);
+    expect(others.map(inShort)).toEqual(["ready TI-04FS 100"]);
+    expect(checked).toMatchObject({
+      status: "ready",
+      order: { quantity: 10 },
+      sources: [
+        { from: 1, text: "PEF-PFGN-10 4" },
+        { from: 3, text: "pef pfgn 10 x 6" },
+      ],
+    });
+  });
+
+  test.each([
+    ["WDS-2030GNS", "no-quantity WDS-2030GNS 12"],
+    ["wds 2030 gns", "no-quantity WDS-2030GNS 12"],
+    ["PEF PFGN 10", "no-quantity PEF-PFGN-10 1"],
+  ])("one pack, flagged: %s", (line, expected) => {
+    expect(shortCheck(line, locale)).toEqual([expected]);
+  });
+
+  test("the 501st line is refused with the count", () => {
+    const { lines, notes } = parseBom("Part No,Qty\n" + "PEF-PFGN-10,1\n".repeat(503), locale);
+    expect(lines).toHaveLength(500);
+    expect(notes.at(-1)).toEqual({ kind: "refused", from: 502, count: 3 });
+    expect(parseBom("PEF-PFGN-10,1\n".repeat(500), locale).notes).toEqual([]);
+  });
+});
+
+test("interface.md section 3: 1.000 is 1000 in Spanish and 1 in English, the other reading offered", () => {
+  const order = (locale: Locale) => checkPaste("PEF-PFGN-10 1.000", locale)[0];
+  expect(order("es")).toMatchObject({ order: { quantity: 1000, otherQuantity: 1 } });
+  expect(order("en")).toMatchObject({ order: { quantity: 1, otherQuantity: 1000 } });
+});
+
+describe.each(LOCALES)("interface.md section 4, point 3: other ways to write a line, %s", (locale) => {
+  test.each([
+    "PEF-PFGN-10 qty 10",
+    "PEF-PFGN-10 Qty: 10",
+    "PEF-PFGN-10 qty.10",
+    "cant. 10 PEF-PFGN-10",
+    "Cantidad: 10 PEF-PFGN-10",
+    "pcs 10 PEF-PFGN-10",
+    "10 pzas de PEF-PFGN-10",
+    "10 pcs of PEF-PFGN-10",
+    "10 ea. PEF-PFGN-10",
+    "10pcs PEF-PFGN-10",
+    "PEF-PFGN-10 10 c/u",
+    "PEF-PFGN-10(10)",
+    "PEF-PFGN-10 [10]",
+    "PEF-PFGN-10: 10",
+    "PEF-PFGN-10=10",
+    "PEF-PFGN-10 - 10",
+    "PEF-PFGN-10 – 10 piezas",
+    "10× PEF-PFGN-10",
+    "10xPEF-PFGN-10",
+    "PEF-PFGN-10x10",
+    "PEF-PFGN-10 *10",
+    "PEF-PFGN-10\t10.0",
+    "PEF-PFGN-10 10,00",
+    "PEF-PFGN-10,10",
+    "10,PEF-PFGN-10",
+    "pef.pfgn.10 10",
+    "PEF PFGN-10   10",
+    "pef  pfgn  10  10",
+    "• PEF-PFGN-10 10",
+    "-\tPEF-PFGN-10\t10",
+    "* 10 PEF-PFGN-10",
+    '"PEF-PFGN-10 10',
+    "'PEF-PFGN-10', '10'",
+    "PN: PEF-PFGN-10, Qty: 10",
+    "PEF-PFGN-10;10;18.40;$184.00",
+  ])("same part, 10, no reference: %j", (line) => {
+    const [checked, ...others] = checkPaste(line, locale);
+    expect(checked && inShort(checked)).toBe("ready PEF-PFGN-10 10");
+    expect(checked).toMatchObject({ order: { otherQuantity: null } });
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ["PEF-PFGN-10 0", "bad-quantity PEF-PFGN-10 0 zero"],
+    ["PEF-PFGN-10 2.5", "bad-quantity PEF-PFGN-10 2.5 fraction"],
+    ["PEF-PFGN-10\t-5", "bad-quantity PEF-PFGN-10 -5 negative"],
+    ["PEF-PFGN-10 1000000", "bad-quantity PEF-PFGN-10 1000000 too-large"],
+    ["PEF-PFGN-10;1e3", "bad-quantity PEF-PFGN-10 1e3 not-a-number"],
+    ["PEF-PFGN-10;0x10", "bad-quantity PEF-PFGN-10 0x10 not-a-number"],
+    ["Part,Qty\nPEF-PFGN-10,ten", "bad-quantity PEF-PFGN-10 ten not-a-number"],
+  ])("R-CART-12: the quantity of %j is a problem, kept as typed", (text, expected) => {
+    expect(shortCheck(text, locale)).toEqual([expected]);
+  });
+});
+
+describe("numbers of other makers and of catalogues without letters", () => {
+  test.each([
+    ["CT 4 GY 10", "replaced TI-04FS 10"],
+    ["10 ct 2.5 gy", "replaced TI-02FS 10"],
+    ["CT 4 GY", "replaced TI-04FS 100"],
+    ["20450118\t10", "ready 20450118 10"],
+    ["10,20450118", "ready 20450118 10"],
+    ["10 x 20450118", "ready 20450118 10"],
+    ["TN 25PK", "no-quantity TN-25PK 50"],
+    ["ANC-LATCH\t10\tlatch block, 22 mm, 24 V", "ready ANC-LATCH 10"],
+    ["TAX-5WALL 2", "ready TAX-5WALL 2"],
+    ["TAX-5WALL2", "no-quantity TAX-5WALL2 1"],
+    ["TAX 5WALL 2", "several TAX-5WALL TAX-5WALL2"],
+    ["WDS-2030GNS 2 x 3 in gray 24", "ready WDS-2030GNS 24"],
+    ["KC 0093 10 120A x 24", "ready KC-0093-10-120A 24"],
+    ["Contactor 9 A KC-0093-10-120A 24", "ready KC-0093-10-120A 24"],
+  ])("%j is %s", (text, expected) => {
+    expect(shortCheck(text)).toEqual([expected]);
+  });
+
+  test("10 packs are 10 times the package, and 10 pieces the other reading", () => {
+    for (const text of ["10 packs TI-04FS", "TI-04FS\t10\tcaja", "Part,Qty,Unit\nTI-04FS,10,box"]) {
+      expect(checkPaste(text)).toMatchObject([{ status: "ready", order: { quantity: 1000, otherQuantity: 10 } }]);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import type { Locale } from "../locale.ts";
+import { foldPartNumber } from "../part-number.ts";
+import type { BomReading } from "./bom-line.ts";
+import type { Columns } from "./columns.ts";
+import { candidatesOf, type Candidate } from "./candidates.ts";
+import { lineFacts, type LineFacts } from "./line-facts.ts";
+import type { Lead } from "./options.ts";
+import type { SplitRecord } from "./read-records.ts";
+import { referenceOf } from "./reference.ts";
+import { LONGEST_FOLDED } from "./words.ts";
+
+/** Readings of a line that are looked up: few when a word stands out as part number, more when words have to be glued. */
+const MOST_READINGS = 10;
+const MOST_WITH_CODE = 4;
+const MOST_OF_OTHER_SPELLING = 3;
+
+/** `10xPN` and `PNx10` without blanks; the x may as well be a letter of the part number. */
+const GLUED_BEFORE = /^(\d{1,6})[x*](?=\S{2})(?=\S*[a-z])/i;
+const GLUED_BEHIND = /(\S{2})[x*](\d{1,6})$/i;
+
+/** All ways to read a line, likeliest first. There is always one. */
+export function readLine(
+  { cells, separator, text }: SplitRecord,
+  columns: Columns | null,
+  lead: Lead,
+  locale: Locale,
+): readonly [BomReading, ...BomReading[]] {
+  const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, columns, lead, locale }));
+  const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
+  // Two blanks may also have been typed within a part number.
+  if (separator === "blanks" && !columns) readings.push(...read([cells.join(" ")]).slice(0, MOST_OF_OTHER_SPELLING));
+  // Figures alone in their cells are all quantities; one of them may be the part number.
+  if (readings.length === 0 && !columns) readings.push(...read([cells.join(" ")]));
+  const [first, ...others] = distinct(readings);
+  return first ? [first, ...others] : [wholeLine(text)];
+}
+
+/** The cells with `10x` or `x10` set apart from a part number, where one may be. */
+function otherSpellings(cells: readonly string[]): string[][] {
+  const before = cells.map((cell) => cell.replace(GLUED_BEFORE, "$1 x "));
+  const behind = cells.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
+  return [before, behind].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
+}
+
+function glued(readings: readonly BomReading[]): BomReading[] {
+  return readings.slice(0, MOST_OF_OTHER_SPELLING).map((reading) => ({ ...reading, isPlain: false }));
+}
+
+function readingsOf(facts: LineFacts): BomReading[] {
+  const candidates = candidatesOf(facts);
+  const hasCode = candidates.some(({ isCode, isComplete }) => isCode && isComplete);
+  return candidates.slice(0, hasCode ? MOST_WITH_CODE : MOST_READINGS).map((candidate) => toReading(facts, candidate));
+}
+
+function toReading(facts: LineFacts, candidate: Candidate): BomReading {
+  const words = facts.words.slice(candidate.first, candidate.end);
+  return {
+    number: words.map(({ core, text }) => (core === "" ? text : core)).join(" "),
+    folded: candidate.folded,
+    quantity: candidate.quantity,
+    reference: referenceOf(facts, candidate),
+    isPlain: candidate.isComplete && (words.length === 1 || facts.cells.length > 1),
+  };
+}
+
+function distinct(readings: readonly BomReading[]): BomReading[] {
+  const seen = new Set<string>();
+  return readings.filter(({ folded, number, quantity }) => {
+    const key = JSON.stringify([folded === "" ? number : folded, quantity]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** A line with nothing like a part number stays as it is, to be corrected. */
+function wholeLine(text: string): BomReading {
+  const folded = foldPartNumber(text.slice(0, 4 * LONGEST_FOLDED));
+  return {
+    number: text,
+    folded: folded.length > LONGEST_FOLDED ? "" : folded,
+    quantity: { kind: "missing", otherQuantity: null },
+    reference: "",
+    isPlain: false,
+  };
+}

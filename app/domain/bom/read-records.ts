@@ -1,0 +1,64 @@
+import type { InputLines } from "./bom-line.ts";
+import { cleanText, inputLines } from "./clean-text.ts";
+import { splitLine, type SplitLine } from "./separator.ts";
+
+/** An input line, or the lines a quoted cell spans, as pasted. Splitting it costs time, so only lines that count are split. */
+export type BomRecord = InputLines & { readonly text: string; readonly split: () => SplitLine };
+
+/** A record with its clean cells. */
+export type SplitRecord = InputLines & SplitLine & { readonly text: string };
+
+/** What comes after so many characters of a line is not read. Ten times the longest part number anybody pastes by mistake. */
+const LONGEST_LINE = 20_000;
+
+/** A quoted cell with more lines than this is taken for a stray quote. */
+const MOST_LINES_OF_CELL = 10;
+
+const OPEN_CELL = /(?:^|[\t;,|])[ ]*"(?:[^"]|"")*$/;
+const NO_QUOTE = /^(?:[^"]|"")*$/;
+const CLOSING_LINE = /^(?:[^"]|"")*"[ ]*(?:$|[\t;,|])/;
+
+/** The pasted text as records. Lines without any sign are left out. */
+export function readRecords(text: string): BomRecord[] {
+  const raw = inputLines(text);
+  // Cleaning never makes or loses a line break, and once over the whole text is quicker than line by line.
+  const clean = cleanText(raw.join("\n")).split("\n");
+  const records: BomRecord[] = [];
+  for (let at = 0; at < clean.length;) {
+    const end = endOfRecord(clean, at);
+    if (end > at + 1 || (clean[at] ?? "").trim() !== "") records.push(toRecord(raw, clean, at, end));
+    at = end;
+  }
+  return records;
+}
+
+function toRecord(raw: readonly string[], clean: readonly string[], at: number, end: number): BomRecord {
+  return {
+    from: at + 1,
+    to: end,
+    text: raw.slice(at, end).join("\n").trim(),
+    split: () => splitLine(clean.slice(at, end).join("\n").slice(0, LONGEST_LINE)),
+  };
+}
+
+/** A record per row of a table: the rows of the order form, or the sheet of a spreadsheet file. */
+export function recordsOfRows(rows: readonly (readonly string[])[]): BomRecord[] {
+  return rows.flatMap((row, index) => {
+    const cells = row.map((cell) => cleanText(cell).trim());
+    const text = row.join("\t").trim();
+    const line = index + 1;
+    return text === "" ? [] : [{ from: line, to: line, text, split: () => ({ cells, separator: "\t" as const }) }];
+  });
+}
+
+/** The line after the record: lines belong together when a quoted cell opens in one and is properly closed in a later one. */
+function endOfRecord(lines: readonly string[], at: number): number {
+  const first = lines[at] ?? "";
+  if (!first.includes('"') || !OPEN_CELL.test(first)) return at + 1;
+  for (let next = at + 1; next < Math.min(lines.length, at + MOST_LINES_OF_CELL); next++) {
+    const line = lines[next] ?? "";
+    if (CLOSING_LINE.test(line)) return next + 1;
+    if (!NO_QUOTE.test(line)) break;
+  }
+  return at + 1;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { BomAlias, BomPart } from "./bom-answer.ts";
+import { bomAlias, bomPart, checkPaste, inShort } from "./check-paste.test-helper.ts";
+import { parseBom } from "./parse-bom.ts";
+import { resolveBom } from "./resolve-bom.ts";
+
+describe("interface.md section 2, point 8: what becomes of a line", () => {
+  test.each([
+    ["PEF-PFGN-10 10", "ready PEF-PFGN-10 10"],
+    ["PEF-PFGN-10", "no-quantity PEF-PFGN-10 1"],
+    ["PEF-PFGN-10 2.5", "bad-quantity PEF-PFGN-10 2.5 fraction"],
+    ["PEF-PFGN-10\t10\tTI-04FS", "several PEF-PFGN-10 TI-04FS"],
+    ["KCX-TON180 4", "replaced TM-A1S-U 4"],
+    ["KCX-TON180 2.5", "replaced TM-A1S-U fraction"],
+    ["fc pb22 rf 4", "replaced PEF-PFRN-11 4"],
+    ["AXC-DR13 10", "not-for-sale AXC-DR13"],
+    ["ENW-CALL 10", "not-for-sale ENW-CALL"],
+    ["NO-SUCH-1 10", "not-found NO-SUCH-1"],
+    ["WDX-PACK 8", "ready WDX-PACK 12"],
+  ])("%j: %s", (text, expected) => {
+    expect(checkPaste(text).map(inShort)).toEqual([expected]);
+  });
+
+  test("R-CART-15: a replaced part names itself and its successor, an alias its maker", () => {
+    const [former, foreign] = checkPaste("KCX-TON180 4\nCT 4 GY 10");
+    expect(former).toMatchObject({ replacedPart: { pn: "KCX-TON180" }, alias: null, successor: { pn: "TM-A1S-U" } });
+    expect(foreign).toMatchObject({ replacedPart: null, alias: { brand: "Castrell", noteEs: "igual" } });
+  });
+
+  test("a choice and a proposal carry the quantity of their reading", () => {
+    const [several] = checkPaste("TAX 5WALL 2");
+    expect(several).toMatchObject({
+      choices: [
+        { part: { pn: "TAX-5WALL" }, reading: { quantity: { quantity: 2 } } },
+        { part: { pn: "TAX-5WALL2" }, reading: { quantity: { kind: "missing" } } },
+      ],
+    });
+    const [unknown] = checkPaste("KC OO93 1O 12OA 24");
+    expect(unknown).toMatchObject({
+      suggestions: [{ part: { pn: "KC-0093-10-120A" }, reading: { quantity: { quantity: 24 } } }],
+    });
+  });
+
+  test("the quantity that was typed stays with a line that has a problem", () => {
+    const [line] = checkPaste("PEF-PFGN-10\t1.500\tPump 3");
+    expect(line).toMatchObject({
+      problem: { typed: "1.500", reason: "fraction", otherQuantity: 1500 },
+      reference: "Pump 3",
+    });
+  });
+});
+
+describe("several lines for one part", () => {
+  test("sum, sources in order, references joined once; the first place stays", () => {
+    const text = "Part,Qty,Reference\nTI-04FS,60,M1\nPEF-PFGN-10,1,\nti04fs,30,M2\nTI 04FS,10,M1";
+    const [first, second, ...others] = checkPaste(text);
+    expect(first).toMatchObject({ status: "ready", reference: "M1; M2", order: { quantity: 100, packageOffer: null } });
+    expect(first?.sources.map(({ from, reading }) => [from, reading.number])).toEqual([
+      [2, "TI-04FS"],
+      [4, "ti04fs"],
+      [5, "TI 04FS"],
+    ]);
+    expect(second && inShort(second)).toBe("ready PEF-PFGN-10 1");
+    expect(others).toEqual([]);
+  });
+
+  test("one line without quantity flags the sum", () => {
+    expect(checkPaste("WDS-2030GNS 4\nWDS-2030GNS").map(inShort)).toEqual(["no-quantity WDS-2030GNS 16"]);
+  });
+
+  test("A-60: a sum above the largest quantity is a problem of all its lines", () => {
+    const [line, ...others] = checkPaste("TI-04FS 999999\nTI-04FS 1\nTI-04FS 2");
+    expect(line && inShort(line)).toBe("bad-quantity TI-04FS 1000002 too-large");
+    expect(line?.sources).toHaveLength(3);
+    expect(others).toEqual([]);
+  });
+
+  test("lines with a problem stay by themselves", () => {
+    const text = "PEF-PFGN-10 4\nPEF-PFGN-10 2.5\nKCX-TON180 1\nTM-A1S-U 1\nNO-SUCH-1 1\nNO-SUCH-1 1";
+    expect(checkPaste(text).map(inShort)).toEqual([
+      "ready PEF-PFGN-10 4",
+      "bad-quantity PEF-PFGN-10 2.5 fraction",
+      "replaced TM-A1S-U 1",
+      "ready TM-A1S-U 1",
+      "not-found NO-SUCH-1",
+      "not-found NO-SUCH-1",
+    ]);
+  });
+});
+
+describe("the answer of the catalogue", () => {
+  const check = (text: string, parts: readonly BomPart[], aliases: readonly BomAlias[] = []) => {
+    const { lines } = parseBom(text, "en");
+    return resolveBom(lines, { parts, aliases }).map(inShort);
+  };
+
+  test("a successor that was replaced itself leads on; a circle or a gap leads nowhere", () => {
+    const old = bomPart("OLD-1", 1, { status: "replaced", replacedBy: "OLD-2" });
+    const older = bomPart("OLD-2", 1, { status: "replaced", replacedBy: "NEW-3" });
+    const circle = bomPart("OLD-2", 1, { status: "replaced", replacedBy: "OLD-1" });
+    expect(check("OLD-1 5", [old, older, bomPart("NEW-3")])).toEqual(["replaced NEW-3 5"]);
+    expect(check("OLD-1 5", [old, older])).toEqual(["not-for-sale OLD-1"]);
+    expect(check("OLD-1 5", [old, circle])).toEqual(["not-for-sale OLD-1"]);
+    expect(check("OLD-1 5", [old, bomPart("OLD-2", 1, { isPriced: false })])).toEqual(["not-for-sale OLD-1"]);
+  });
+
+  test("an alias without its part is not found, one that leads to the typed part too is no second choice", () => {
+    expect(check("XX-1 5", [], [bomAlias("XX-1", "GONE-1")])).toEqual(["not-found XX-1"]);
+    expect(check("AB-1 5 (XX-1)", [bomPart("AB-1")], [bomAlias("XX-1", "AB-1")])).toEqual(["ready AB-1 5"]);
+  });
+
+  test("two parts that fold alike are both shown", () => {
+    expect(check("AB-12 5", [bomPart("AB-12"), bomPart("A-B12")])).toEqual(["several AB-12 A-B12"]);
+  });
+
+  test("at most five parts are proposed", () => {
+    const alike = ["AB-O0", "AB-0O", "AB-OO", "AB-D0", "AB-Q0", "AB-0D", "AB-0Q"].map((pn) => bomPart(pn));
+    const [line] = check("AB-00 5", alike);
+    expect(line?.match(/\?/g)).toHaveLength(5);
+  });
+});

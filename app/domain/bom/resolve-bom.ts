@@ -1,0 +1,76 @@
+import { confusablePartNumber } from "../part-number.ts";
+import { indexAnswer, type BomAnswer, type BomHit, type BomIndex } from "./bom-answer.ts";
+import type { BomLine, BomReading } from "./bom-line.ts";
+import { isBadOrder, orderOf } from "./bom-order.ts";
+import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
+import { mergeSameParts } from "./merge-same-parts.ts";
+import { isForSale, successorOf } from "./successor.ts";
+
+const MOST_SUGGESTIONS = 5;
+
+type Found = BomHit & { readonly reading: BomReading };
+
+/**
+ * Decides what each line means, now that the catalogue has answered for `bomCandidates`. Lines for the same part become one,
+ * with the sum, all sources and all references; it stands where the first of them stood.
+ */
+export function resolveBom(lines: readonly BomLine[], answer: BomAnswer): CheckedLine[] {
+  const index = indexAnswer(answer);
+  return mergeSameParts(lines.map((line) => checkLine(line, index)));
+}
+
+function checkLine({ readings, ...line }: BomLine, index: BomIndex): CheckedLine {
+  const found = partsMeant(readings, index);
+  const reading = found[0]?.reading ?? readings[0];
+  return { sources: [{ ...line, reading }], reference: reading.reference, ...stateOf(readings, found, index) };
+}
+
+function stateOf(readings: readonly BomReading[], found: readonly Found[], index: BomIndex): CheckedState {
+  const [first, ...others] = found;
+  if (!first) return { status: "not-found", suggestions: suggestionsFor(readings, index) };
+  if (others.length > 0) return { status: "several", choices: found.map(({ part, reading }) => ({ part, reading })) };
+  return stateOfPart(first, index);
+}
+
+function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedState {
+  const sold = isForSale(part) ? part : successorOf(part, index.parts);
+  if (!sold) return { status: "not-for-sale", part };
+  const order = orderOf(sold, [reading.quantity]);
+  if (alias || sold !== part) {
+    return { status: "replaced", replacedPart: alias ? null : part, alias, successor: sold, order };
+  }
+  if (isBadOrder(order)) return { status: "bad-quantity", part, problem: order };
+  return { status: order.isAssumed ? "no-quantity" : "ready", part, order };
+}
+
+/**
+ * The parts a line may mean, each once. A number that stands by itself goes before one that had to be glued together of words:
+ * `TAX-5WALL 2` is two pieces of TAX-5WALL, although there is a TAX-5WALL2.
+ */
+function partsMeant(readings: readonly BomReading[], { hits }: BomIndex): Found[] {
+  const known = readings.filter(({ folded }) => hits.has(folded));
+  const plain = known.filter(({ isPlain }) => isPlain);
+  const found = (plain.length > 0 ? plain : known).flatMap((reading) =>
+    (hits.get(reading.folded) ?? []).map((hit) => ({ ...hit, reading })),
+  );
+  return eachPartOnce(found);
+}
+
+/** Parts whose numbers look like what was typed: O for 0, I for 1. */
+function suggestionsFor(readings: readonly BomReading[], { lookAlikes }: BomIndex): BomChoice[] {
+  const alike = readings
+    .filter(({ folded }) => folded !== "")
+    .flatMap((reading) =>
+      (lookAlikes.get(confusablePartNumber(reading.folded)) ?? []).map((part) => ({ part, reading })),
+    );
+  return eachPartOnce(alike).slice(0, MOST_SUGGESTIONS);
+}
+
+function eachPartOnce<T extends BomChoice>(choices: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return choices.filter(({ part }) => {
+    const isNew = !seen.has(part.pn);
+    seen.add(part.pn);
+    return isNew;
+  });
+}

@@ -1,0 +1,20 @@
+import type { BomPart } from "./bom-answer.ts";
+
+/** Whether a part can be put into the cart: active, with a price (A-27, R-CART-15). */
+export function isForSale({ status, isPriced }: BomPart): boolean {
+  return status === "active" && isPriced;
+}
+
+/** The part for sale that takes the place of one that is not, however often it was replaced; null when there is none. */
+export function successorOf(part: BomPart, parts: ReadonlyMap<string, BomPart>): BomPart | null {
+  const seen = new Set([part.pn]);
+  let next = part.replacedBy;
+  while (next !== null && !seen.has(next)) {
+    const successor = parts.get(next);
+    if (!successor) return null;
+    if (isForSale(successor)) return successor;
+    seen.add(next);
+    next = successor.replacedBy;
+  }
+  return null;
+}

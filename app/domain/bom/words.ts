@@ -1,0 +1,62 @@
+import { foldPartNumber } from "../part-number.ts";
+import { quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
+
+/** A word of a line. */
+export type Word = {
+  /** With the punctuation around it. */
+  readonly text: string;
+  readonly core: string;
+  /** Index of its cell. */
+  readonly cell: number;
+  /** Letters and digits only, as the catalogue compares; empty when too long to be of a part number. */
+  readonly folded: string;
+  /** Dashes, colons and bullets say nothing by themselves. */
+  readonly isMark: boolean;
+  readonly role: QuantityWord | null;
+};
+
+/** Longer folded numbers are never looked up; the longest of the catalogue has 18 signs. */
+export const LONGEST_FOLDED = 64;
+
+/** Longer words are taken as they are: cutting them would cost time, and no part and no quantity is that long. */
+const LONGEST_WORD = 4 * LONGEST_FOLDED;
+
+const NUMBER = new RegExp(String.raw`^[([x*]*\d+(?:[.,]\d+)*[x*]?(?:${UNIT_PATTERN})?[^\p{L}\p{N}]*$`, "iu");
+
+/** What comes after so many words of a line is not searched for part numbers and quantities. */
+const MOST_WORDS = 40;
+
+/** The words of the cells, in order, with brackets and signs before figures set apart. */
+export function wordsOf(cells: readonly string[]): Word[] {
+  const words: Word[] = [];
+  for (const [index, cell] of cells.entries()) {
+    for (const [text] of spread(cell).matchAll(/[^\s;|]+/g)) {
+      for (const piece of atCommas(text)) {
+        words.push(toWord(piece, index));
+        if (words.length >= MOST_WORDS) return words;
+      }
+    }
+  }
+  return words;
+}
+
+/** `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10` with blanks between. */
+function spread(cell: string): string {
+  return cell
+    .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
+    .replace(/[([{]/g, " $&")
+    .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
+    .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
+    .replace(/\b(qty|cant)\.(?=\d)/gi, "$1 ");
+}
+
+/** Commas part words, but not the digits of a number. */
+function atCommas(text: string): string[] {
+  return text.includes(",") && !NUMBER.test(text) ? text.split(/(?<=,)/) : [text];
+}
+
+function toWord(text: string, cell: number): Word {
+  if (text.length > LONGEST_WORD) return { text, core: text, cell, folded: "", isMark: false, role: null };
+  const core = text.replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, "").replace(/^[+-]+(?=\D)/, "");
+  return { text, core, cell, folded: foldPartNumber(core), isMark: core === "", role: quantityWord(core) };
+}
