@@ -43,11 +43,13 @@ describe("the catalogue as a whole", () => {
   });
 
   it("generates in less than half a second", () => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     let count = 0;
     for (const _ of generateParts(catalogue)) count += 1;
     expect(count).toBe(13_233);
-    expect(performance.now() - start).toBeLessThan(1_500); // generous: a busy machine is no fault
+    // What it worked, not how long it waited for a busy machine; generous for a slow one.
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(1_500);
   });
 });
 

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { vi } from "vitest";
 import { z } from "zod";
 import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
 import { openDatabase } from "../../database/database.server.ts";
@@ -7,9 +6,6 @@ import { createLog } from "../../log.server.ts";
 import { createAuthServer } from "./auth-server.ts";
 import { loadAuthKeys } from "./keys.ts";
 import type { AuthPorts } from "./ports.ts";
-
-// Tests of limits send dozens of requests, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
 
 export const SITE = "https://shop.example";
 
