@@ -101,3 +101,41 @@ export const EXPLANATION_MONEY: ReadonlySet<string> = new Set([
   "min",
   "max",
 ]);
+
+type ParamsOf<Code extends Explanation["code"]> = Extract<Explanation, { readonly code: Code }>["params"];
+
+/**
+ * The parameters of each step in the order of the placeholders of its sentence. A database does not keep the order in which they
+ * were written, so a stored step says them by name only.
+ */
+export const EXPLANATION_PARAMS: {
+  readonly [Code in Explanation["code"]]: readonly (keyof ParamsOf<Code> & string)[];
+} = {
+  "line-unpriced": ["pn"],
+  "handling-domestic": ["subtotal", "threshold", "amount"],
+  "handling-international": ["subtotal", "threshold", "amount"],
+  "handling-waived": ["subtotal", "threshold", "amount"],
+  "non-standard-line": ["pn", "quantity", "packageQuantity", "packageMultiple", "amount"],
+  tariff: ["percent", "base", "amount"],
+  "international-review": ["subtotal", "threshold"],
+  "ground-free": ["subtotal", "threshold"],
+  "duct-exempt": ["subtotal", "threshold"],
+  "ground-exempt-lines": ["base", "lines"],
+  "parcel-band": ["base", "min", "max", "amount"],
+  "parcel-unknown": ["base"],
+  "air-to-be-determined": ["base", "threshold"],
+  "duct-boxes": ["pn", "quantity", "zone", "fullBoxes", "smallBoxes", "amount"],
+  "duct-unknown": ["pn", "postalCode"],
+  collect: ["carrier"],
+  "shipper-number-missing": ["carrier"],
+  "carrier-not-offered": ["name"],
+  "method-not-offered": ["name"],
+  "carrier-not-chosen": [],
+  "method-not-chosen": [],
+  "international-freight": [],
+  tax: ["schedule", "percent", "base", "amount"],
+  "tax-no-nexus": ["state"],
+  "tax-not-domestic": [],
+  "tax-exempt-address": [],
+  "tax-review": [],
+};

@@ -1,15 +1,18 @@
-import { EXPLANATION_MONEY, type Explanation } from "../domain/explanation.ts";
+import { EXPLANATION_MONEY, EXPLANATION_PARAMS, type Explanation } from "../domain/explanation.ts";
 import type { Locale } from "../domain/locale.ts";
 import { cents } from "../domain/money.ts";
 import { formatMoney } from "./formats.ts";
 import type { Translate } from "./strings.ts";
 
 /**
- * One step of a calculation as a sentence. The parameters of the data fill `{0}`, `{1}` … in their order; money is shown as
- * money, an open end as a dash.
+ * One step of a calculation as a sentence. Its parameters fill `{0}`, `{1}` … in the order of {@link EXPLANATION_PARAMS}; money
+ * is shown as money, an open end as a dash.
  */
 export function explain({ code, params }: Explanation, t: Translate, locale: Locale): string {
-  const values = Object.entries(params).map(([name, value]: [string, string | number | null]) => {
+  const given: Readonly<Record<string, string | number | null>> = params;
+  const names: readonly string[] = EXPLANATION_PARAMS[code];
+  const values = names.map((name) => {
+    const value = given[name] ?? null;
     if (value === null) return "–";
     return EXPLANATION_MONEY.has(name) && typeof value === "number" ? formatMoney(cents(value), locale) : value;
   });

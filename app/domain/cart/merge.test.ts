@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeCarts, type CartItem } from "./merge.ts";
+import { cents } from "../money.ts";
+import { mergeCarts, type KeptItem } from "./merge.ts";
 
-function item(pn: string, quantity: number, createdAt = "2026-01-01"): CartItem {
-  return { pn, quantity, createdAt };
+function item(pn: string, quantity: number, createdAt = "2026-01-01", reference = ""): KeptItem {
+  return { pn, quantity, createdAt, reference, seenPrice: null };
 }
 
 describe("2.19 cart merge at sign-in", () => {
@@ -11,18 +12,17 @@ describe("2.19 cart merge at sign-in", () => {
     expect(mergeCarts([item("A", 5, "guest")], [item("A", 2, "stored")], 9).items).toEqual([item("A", 5, "stored")]);
   });
   test("R-CART-06: new parts are added at the end, stored lines stay with all they carry", () => {
-    const stored = [
-      { ...item("A", 1), reference: "bin 7" },
-      { ...item("B", 2), reference: "" },
-    ];
-    const guest = [
-      { ...item("B", 3), salePrice: 0.01 },
-      { ...item("C", 4), salePrice: 0.01 },
-    ];
-    expect(mergeCarts(guest, stored, 9)).toEqual({
-      items: [stored[0], { ...item("B", 3), reference: "" }, item("C", 4)],
-      rejected: [],
-    });
+    const stored = [item("A", 1, "stored", "bin 7"), item("B", 2)];
+    const guest = [item("B", 3), item("C", 4, "guest", "bin 9")];
+    expect(mergeCarts(guest, stored, 9)).toEqual({ items: [stored[0], item("B", 3), guest[1]], rejected: [] });
+  });
+  test("a line both carts have takes the guest's reference and price where there is one, else keeps its own", () => {
+    const stored = [item("A", 1, "stored", "bin 7"), { ...item("B", 2, "stored", "bin 8"), seenPrice: cents(500) }];
+    const guest = [{ ...item("A", 1, "guest", "panel 3"), seenPrice: cents(700) }, item("B", 5, "guest")];
+    expect(mergeCarts(guest, stored, 9).items).toEqual([
+      { ...item("A", 1, "stored", "panel 3"), seenPrice: 700 },
+      { ...item("B", 5, "stored", "bin 8"), seenPrice: 500 },
+    ]);
   });
   test("one part in another case is one line", () => {
     expect(mergeCarts([item(" a-1", 5)], [item("A-1", 2)], 9).items).toEqual([item("A-1", 5)]);
@@ -49,7 +49,7 @@ describe("2.19 cart merge at sign-in", () => {
   });
   test("inputs are left alone", () => {
     const stored = [Object.freeze(item("A", 1))];
-    mergeCarts([item("A", 2)], Object.freeze(stored) as CartItem[], 9);
+    mergeCarts([item("A", 2)], Object.freeze(stored) as KeptItem[], 9);
     expect(stored).toEqual([item("A", 1)]);
   });
   test("property: merging twice is merging once, and no stored line is lost", () => {
@@ -58,6 +58,8 @@ describe("2.19 cart merge at sign-in", () => {
         pn: fc.constantFrom("A", "a", "B", "C", "D"),
         quantity: fc.integer({ min: -1, max: 9 }),
         createdAt: fc.string(),
+        reference: fc.constantFrom("", "panel 3", "bin 7"),
+        seenPrice: fc.option(fc.nat(9).map(cents)),
       }),
     );
     const unique = fc.uniqueArray(
@@ -65,6 +67,8 @@ describe("2.19 cart merge at sign-in", () => {
         pn: fc.constantFrom("A", "B", "C", "D"),
         quantity: fc.integer({ min: 1, max: 9 }),
         createdAt: fc.string(),
+        reference: fc.constantFrom("", "panel 3", "bin 7"),
+        seenPrice: fc.option(fc.nat(9).map(cents)),
       }),
       {
         selector: ({ pn }) => pn,

@@ -1,7 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { decreaseQuantity, increaseQuantity, isQuantity, parseQuantity, quantityStep } from "./quantity.ts";
+import {
+  decreaseQuantity,
+  increaseQuantity,
+  isQuantity,
+  parseQuantity,
+  quantityStep,
+  wholePackages,
+} from "./quantity.ts";
 
 describe("2.16 quantity", () => {
+  test.each([
+    [7, 6, 12],
+    [8, 6, 12],
+    [1, 12, 12],
+    [12, 6, null],
+    [7, 1, null],
+    [999_999, 6, null],
+    [999_998, 3, 999_999],
+  ])("%i pieces in packages of %i are offered as %j", (quantity, step, whole) => {
+    expect(wholePackages(quantity, step)).toBe(whole);
+  });
+
   test.each([
     [10, 5, 5],
     [11, 5, 6],

@@ -16,6 +16,15 @@ export function increaseQuantity(quantity: number, by: number): number {
   return Math.min(quantity + by, MAX_QUANTITY);
 }
 
+/**
+ * The next number of pieces that is whole packages, to be offered; null when the quantity is that already, or when so many are more
+ * than a line can have. `step` is the pieces of a package.
+ */
+export function wholePackages(quantity: number, step: number): number | null {
+  const whole = Math.ceil(quantity / step) * step;
+  return whole === quantity || whole > MAX_QUANTITY ? null : whole;
+}
+
 /** Up to six digits, perhaps with a fraction that is dropped: `7`, ` 7 `, `1.9`; not `-5`, `1e3` or `0x10` (A-60). */
 const TYPED_QUANTITY = /^\s*(\d{1,6})(\.\d*)?\s*$/;
 

@@ -47,6 +47,8 @@ export type OrderQuote = OrderParts & {
   readonly provisional: boolean;
   readonly toBeDetermined: boolean;
   readonly shippingName: string | null;
+  /** What the order lacks to ship free by ground, in cents; null when it does, or when it goes another way. */
+  readonly missingForFreeGround: Cents | null;
   readonly carrier: ShippingQuote["carrier"];
   readonly method: ShippingQuote["method"];
   readonly isInternational: boolean;
@@ -94,6 +96,7 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
     provisional: shipping.amount === null || unpriced.length > 0,
     toBeDetermined: shipping.amount === null,
     shippingName: shipping.name,
+    missingForFreeGround: shipping.missingForFreeGround,
     carrier: shipping.carrier,
     method: shipping.method,
     isInternational: abroad,

@@ -19,3 +19,12 @@ export function freeGroundThreshold(isFreeGroundAt: DecimalInput): Cents {
 export function shipsGroundFree(subtotal: Cents, threshold: Cents): boolean {
   return subtotal > threshold;
 }
+
+/**
+ * What an order lacks to ship free by ground, in cents: with it the subtotal is over the threshold, not just at it. Null when it
+ * ships free already, and when there is nothing to ship.
+ */
+export function missingForFreeGround(subtotal: Cents, threshold: Cents): Cents | null {
+  if (subtotal <= 0 || shipsGroundFree(subtotal, threshold)) return null;
+  return cents(threshold - subtotal + 1);
+}

@@ -58,6 +58,16 @@ const UPS_INTERNATIONAL: readonly ShippingMethod[] = [
   { id: "worldwide-express", name: "UPS Worldwide Express Collect" },
 ];
 
+const METHOD_IDS: ReadonlySet<string> = new Set<MethodId>([
+  ...SERVICES,
+  ...[...DHL_COLLECT, ...FEDEX_INTERNATIONAL, ...UPS_INTERNATIONAL].map(({ id }) => id),
+]);
+
+/** Whether a text, e.g. of a form, is the id of a method, whoever offers it. */
+export function isMethodId(text: string | null): text is MethodId {
+  return text !== null && METHOD_IDS.has(text);
+}
+
 /**
  * The methods of a carrier in display order (2.15). An own carrier has none abroad: such freight is quoted by hand.
  *

@@ -7,7 +7,7 @@ import type { Band } from "./band.ts";
 import { defaultCarrier, isThirdParty, type Carrier } from "./carrier.ts";
 import { ductFreight } from "./duct.ts";
 import type { DuctRateIndex } from "./duct-rate.ts";
-import { freeGroundThreshold, shipsGroundFree } from "./free-ground.ts";
+import { freeGroundThreshold, missingForFreeGround, shipsGroundFree } from "./free-ground.ts";
 import { sumFreight, type Freight } from "./freight.ts";
 import { methodsOf, type MethodId } from "./method.ts";
 import { parcelFreight } from "./parcel.ts";
@@ -43,6 +43,8 @@ export type ShippingQuote = Freight & {
   readonly method: MethodId | null;
   /** Name of the method; null while none is chosen. */
   readonly name: string | null;
+  /** What the order lacks to ship free, in cents; null when it does, or when it goes another way than by our own ground. */
+  readonly missingForFreeGround: Cents | null;
 };
 
 /**
@@ -55,7 +57,15 @@ export function quoteShipping(request: ShippingRequest, tables: ShippingTables):
   const { carrier, method } = selected;
   const freight = freightOf(request, selected, tables);
   const methods = carrier ? methodsOf(carrier, isDefault(carrier, tables) ? freight.amount : null) : [];
-  return { ...freight, carrier, method, name: methods.find(({ id }) => id === method)?.name ?? null };
+  const isOwnGround = carrier !== null && method === "ground" && isDefault(carrier, tables);
+  const threshold = freeGroundThreshold(request.customer?.isFreeGroundAt);
+  return {
+    ...freight,
+    carrier,
+    method,
+    name: methods.find(({ id }) => id === method)?.name ?? null,
+    missingForFreeGround: isOwnGround ? missingForFreeGround(request.subtotal, threshold) : null,
+  };
 }
 
 function freightOf(request: ShippingRequest, selected: ResolvedSelection, tables: ShippingTables): Freight {

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanReference, LONGEST_REFERENCE } from "./reference.ts";
+
+describe("a buyer's own reference", () => {
+  test.each([
+    ["Panel 7", "Panel 7"],
+    ["  Línea 3,\tmáquina\r\n12  ", "Línea 3, máquina 12"],
+    ["A\u0000B", "A B"],
+    [" \u0007 ", ""],
+    ["", ""],
+    ["x".repeat(61), "x".repeat(60)],
+    [`${"x".repeat(59)} y`, "x".repeat(59)],
+    ["😀".repeat(61), "😀".repeat(60)],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(cleanReference(typed)).toBe(kept);
+  });
+
+  test("is something a database and a page can take, and stays what it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
+        const kept = cleanReference(typed);
+        expect([...kept].length).toBeLessThanOrEqual(LONGEST_REFERENCE);
+        expect(kept.isWellFormed() && !/\p{Cc}/u.test(kept) && kept === kept.trim()).toBe(true);
+        expect(cleanReference(kept)).toBe(kept);
+      }),
+    );
+  });
+
+  test("half a character is no end of it", () => {
+    expect(cleanReference("ab\uD83D").isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Carrier } from "../shipping/carrier.ts";
+import { checkSelection, type OfferFacts, type SelectionProblem } from "../shipping/selection.ts";
+import type { PaymentMethod } from "../orders/order.ts";
+import type { OrderDraft } from "./order-draft.ts";
+
+/** What is missing before an order can be placed. */
+export type Obstacle =
+  | "empty-cart"
+  | "nothing-orderable"
+  | "no-address"
+  | SelectionProblem
+  | "po-number-missing"
+  | "need-by-past"
+  | "changes-not-confirmed";
+
+type OrderFacts = OfferFacts & {
+  /** Lines of the cart, and those of them that can be ordered. */
+  readonly lines: number;
+  readonly orderable: number;
+  readonly hasAddress: boolean;
+  readonly draft: OrderDraft;
+  readonly payment: PaymentMethod;
+  /** Today by the calendar of the shop, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+/**
+ * The first thing that is missing, in the order of the steps; null when the order can be reviewed (R-SHIP-04, R-SHIP-21). Who orders
+ * on account gives a PO number (A-55).
+ */
+export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obstacle | null {
+  if (order.lines === 0) return "empty-cart";
+  if (order.orderable === 0) return "nothing-orderable";
+  if (!order.hasAddress) return "no-address";
+  const selection = checkSelection(order.draft, order, carriers);
+  if (!selection.ok) return selection.error;
+  if (order.payment === "terms" && order.draft.poNumber.trim() === "") return "po-number-missing";
+  return order.draft.needBy !== null && order.draft.needBy < order.today ? "need-by-past" : null;
+}
+
+/** The same with the changes since the cart, which the buyer has to confirm. */
+export function obstacleAfterTick(
+  order: { readonly obstacle: Obstacle | null; readonly changes: readonly unknown[] },
+  isConfirmed: boolean,
+): Obstacle | null {
+  if (order.obstacle) return order.obstacle;
+  return order.changes.length > 0 && !isConfirmed ? "changes-not-confirmed" : null;
+}

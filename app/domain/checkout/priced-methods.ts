@@ -1,0 +1,41 @@
+import { subtotalOf } from "../cart/line.ts";
+import { isInternational } from "../customers/country.ts";
+import type { FreightExplanation } from "../explanation.ts";
+import type { Cents } from "../money.ts";
+import type { OrderToQuote } from "../orders/quote-order.ts";
+import { pairLines } from "../orders/quoted-line.ts";
+import { offeredCarriers, type Carrier } from "../shipping/carrier.ts";
+import { methodsOf, type MethodId } from "../shipping/method.ts";
+import { quoteShipping } from "../shipping/quote-shipping.ts";
+
+/** A way to ship an order with what it would cost. `price` in cents; null when to be determined, `explain` says why. */
+export type PricedMethod = {
+  readonly carrier: Carrier;
+  readonly method: MethodId;
+  readonly name: string;
+  readonly price: Cents | null;
+  readonly explain: readonly FreightExplanation[];
+};
+
+/**
+ * Every carrier offered for the order, in display order, with each of its methods and what it would cost (R-SHIP-05, R-SHIP-16
+ * to R-SHIP-20). The buyer's account number counts as given: it decides whether an order may be placed, not what it costs.
+ */
+export function pricedMethods(order: OrderToQuote): readonly PricedMethod[] {
+  const { destination, tables } = order;
+  const lines = pairLines(order.lines, tables.itemRules).flatMap(({ counted }) => counted ?? []);
+  const facts = {
+    lines,
+    subtotal: subtotalOf(lines),
+    isInternational: isInternational(destination.country, tables.countries),
+    postalCode: destination.postalCode,
+    customer: order.customer,
+    shipperNumber: "given",
+  };
+  return offeredCarriers(tables.carriers, facts).flatMap((carrier) =>
+    methodsOf(carrier, null).map(({ id, name }) => {
+      const priced = quoteShipping({ ...facts, selection: { carrier: carrier.slug, method: id } }, tables);
+      return { carrier, method: id, name: priced.name ?? name, price: priced.amount, explain: priced.explain };
+    }),
+  );
+}

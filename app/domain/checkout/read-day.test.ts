@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readDay } from "./read-day.ts";
+
+describe("a day as it is typed", () => {
+  test.each([
+    ["2027-03-15", "2027-03-15", "2027-03-15"],
+    ["2027/3/5", "2027-03-05", "2027-03-05"],
+    [" 3/4/2027 ", "2027-03-04", "2027-04-03"],
+    ["3.4.27", "2027-03-04", "2027-04-03"],
+    ["15/3/2027", "2027-03-15", "2027-03-15"],
+    ["3-15-2027", "2027-03-15", "2027-03-15"],
+    ["29/2/2028", "2028-02-29", "2028-02-29"],
+  ])("%j", (typed, english, spanish) => {
+    expect([readDay(typed, "en"), readDay(typed, "es")]).toEqual([english, spanish]);
+  });
+
+  test.each([
+    "",
+    "soon",
+    "2027-02-29",
+    "31/2/2027",
+    "13/13/2027",
+    "0/1/2027",
+    "3/15",
+    "3/15/202",
+    "2027-3-15T00",
+    "１/2/2027",
+  ])("%j is none", (typed) => {
+    expect([readDay(typed, "en"), readDay(typed, "es")]).toEqual([null, null]);
+  });
+
+  test("whatever is typed, it is a day of the calendar or none", () => {
+    const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/));
+    const isDay = (text: string) => {
+      const day = readDay(text, "en");
+      return day === null || new Date(day).toISOString().startsWith(day);
+    };
+    expect(() => fc.assert(fc.property(typed, isDay))).not.toThrow();
+  });
+});

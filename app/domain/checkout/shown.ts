@@ -1,0 +1,66 @@
+import type { Cents } from "../money.ts";
+import type { OrderQuote } from "../orders/quote-order.ts";
+import type { OrderParts } from "../orders/totals.ts";
+
+/** A line that is ordered, as the page with the button showed it. */
+export type ShownLine = { readonly pn: string; readonly quantity: number; readonly unitPrice: Cents };
+
+/** What the page with the button showed: compared with the shop's own figures, never believed (R-CART-14). */
+export type Shown = OrderParts & {
+  readonly lines: readonly ShownLine[];
+  readonly total: Cents;
+  /** A digest of everything else that is ordered: addresses, way of shipping, PO number, date, note, references. */
+  readonly choices: string;
+};
+
+/** The parts of an order that a page shows; lines that cannot be ordered are none of it. */
+export function shownOf(order: OrderQuote, choices: string): Shown {
+  const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
+  const lines = order.lines.flatMap(({ pn, quantity, unitPrice, orderable }) =>
+    orderable && unitPrice !== null ? { pn, quantity, unitPrice } : [],
+  );
+  return { lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, total, choices };
+}
+
+/** An amount of the order that has become another one. Null is to be determined. */
+export type ChangedAmount = {
+  readonly charge: keyof OrderParts | "total";
+  readonly from: Cents | null;
+  readonly to: Cents | null;
+};
+
+/** What differs between what a page showed and what is so now. */
+export type ShownDifference =
+  | { readonly kind: "price"; readonly pn: string; readonly from: Cents; readonly to: Cents }
+  | { readonly kind: "quantity"; readonly pn: string; readonly from: number; readonly to: number }
+  | { readonly kind: "gone"; readonly pn: string }
+  | { readonly kind: "new"; readonly pn: string }
+  | ({ readonly kind: "amount" } & ChangedAmount)
+  | { readonly kind: "choices" };
+
+const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
+
+/** Every difference: lines first, then amounts, then everything else; none when the order is exactly what was shown. */
+export function shownDifferences(shown: Shown, now: Shown): readonly ShownDifference[] {
+  const amounts = AMOUNTS.filter((charge) => shown[charge] !== now[charge]).map(
+    (charge) => ({ kind: "amount", charge, from: shown[charge], to: now[charge] }) as const,
+  );
+  const choices = shown.choices === now.choices ? [] : [{ kind: "choices" } as const];
+  return [...lineDifferences(shown.lines, now.lines), ...amounts, ...choices];
+}
+
+function lineDifferences(shown: readonly ShownLine[], now: readonly ShownLine[]): readonly ShownDifference[] {
+  const before = new Map(shown.map((line) => [line.pn, line]));
+  const after = new Map(now.map((line) => [line.pn, line]));
+  const gone = shown.filter(({ pn }) => !after.has(pn)).map(({ pn }) => ({ kind: "gone", pn }) as const);
+  const changed = now.flatMap((line): ShownDifference[] => {
+    const { pn } = line;
+    const old = before.get(pn);
+    if (!old) return [{ kind: "new", pn }];
+    const isSamePrice = old.unitPrice === line.unitPrice;
+    const price = { kind: "price", pn, from: old.unitPrice, to: line.unitPrice } as const;
+    const quantity = { kind: "quantity", pn, from: old.quantity, to: line.quantity } as const;
+    return [...(isSamePrice ? [] : [price]), ...(old.quantity === line.quantity ? [] : [quantity])];
+  });
+  return [...gone, ...changed];
+}

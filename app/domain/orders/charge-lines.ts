@@ -1,0 +1,59 @@
+import type { Explanation } from "../explanation.ts";
+import { ZERO, type Cents } from "../money.ts";
+import type { OrderParts } from "./totals.ts";
+
+export type ChargeName = keyof OrderParts;
+
+/** A charge with what explains it. `amount` in cents; null when to be determined. */
+export type ChargeLine = {
+  readonly charge: ChargeName;
+  readonly amount: Cents | null;
+  readonly reasons: readonly Explanation[];
+};
+
+const CHARGE_OF: Readonly<Record<Explanation["code"], ChargeName>> = {
+  "line-unpriced": "subtotal",
+  "international-review": "subtotal",
+  "handling-domestic": "handling",
+  "handling-international": "handling",
+  "handling-waived": "handling",
+  "non-standard-line": "nonStandardFee",
+  tariff: "tariff",
+  "ground-free": "shipping",
+  "duct-exempt": "shipping",
+  "ground-exempt-lines": "shipping",
+  "parcel-band": "shipping",
+  "parcel-unknown": "shipping",
+  "air-to-be-determined": "shipping",
+  "duct-boxes": "shipping",
+  "duct-unknown": "shipping",
+  collect: "shipping",
+  "shipper-number-missing": "shipping",
+  "carrier-not-offered": "shipping",
+  "method-not-offered": "shipping",
+  "carrier-not-chosen": "shipping",
+  "method-not-chosen": "shipping",
+  "international-freight": "shipping",
+  tax: "tax",
+  "tax-no-nexus": "tax",
+  "tax-not-domestic": "tax",
+  "tax-exempt-address": "tax",
+  "tax-review": "tax",
+};
+
+const IN_ORDER = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax"] as const;
+
+/** Charges that are told even when they are nothing. */
+const ALWAYS: ReadonlySet<ChargeName> = new Set(["subtotal", "shipping", "tax"]);
+
+/**
+ * The parts of a total, one after the other, each with its reasons: they add up to the total (R-SHIP-20). A fee of nothing that
+ * nobody need wonder about is left out.
+ */
+export function chargeLines(parts: OrderParts, explain: readonly Explanation[]): readonly ChargeLine[] {
+  return IN_ORDER.map((charge) => ({
+    charge,
+    amount: parts[charge],
+    reasons: explain.filter(({ code }) => CHARGE_OF[code] === charge),
+  })).filter(({ charge, amount, reasons }) => ALWAYS.has(charge) || amount !== ZERO || reasons.length > 0);
+}

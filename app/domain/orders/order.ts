@@ -1,0 +1,97 @@
+import type { ContactFields } from "../customers/contact.ts";
+import type { Explanation } from "../explanation.ts";
+import type { Locale } from "../locale.ts";
+import type { Cents } from "../money.ts";
+import type { PriceExplanation } from "../pricing/price-line.ts";
+import type { OrderParts } from "./totals.ts";
+
+/**
+ * How far an order has come. `received`: on account, nobody has looked at it yet; `awaiting-payment`: by card, to be paid by
+ * phone or payment link (A-55).
+ */
+export const ORDER_STATUSES = ["received", "awaiting-payment", "accepted", "shipped", "cancelled"] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** `terms`: on account, by the customer's payment term; `card`: by phone or payment link, never in the shop. */
+export type PaymentMethod = "terms" | "card";
+
+/** An address as it was when the order was placed. */
+export type OrderAddress = ContactFields & { readonly taxable: boolean };
+
+/** Who ordered, as they were called then. `rep` and `territory` are of their sales representative. */
+export type OrderBuyer = {
+  readonly name: string;
+  readonly email: string;
+  readonly customerName: string;
+  readonly rep: string;
+  readonly territory: string;
+};
+
+/** What the calculation said beside the amounts. */
+export type OrderFacts = {
+  readonly explain: readonly Explanation[];
+  readonly isInternational: boolean;
+  readonly internationalReview: boolean;
+  readonly taxReview: boolean;
+  readonly leadTime10Days: boolean;
+  readonly groundDays: string | null;
+  /** Name of the price list the prices are from. */
+  readonly priceList: string;
+};
+
+/** A line as it was ordered. Money in cents. */
+export type PlacedLine = {
+  readonly pn: string;
+  readonly titleEn: string;
+  readonly titleEs: string;
+  /** The buyer's own reference; may be empty. */
+  readonly reference: string;
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+  readonly listPrice: Cents | null;
+  readonly lineTotal: Cents;
+  readonly packagePieces: number | null;
+  readonly tariff: boolean;
+  readonly isStandard: boolean;
+  readonly leadTime10Days: boolean;
+  readonly explain: PriceExplanation;
+};
+
+/** Everything of an order that is known before it has a number. Money in cents. */
+export type OrderContent = OrderParts & {
+  readonly total: Cents;
+  readonly locale: Locale;
+  readonly buyer: OrderBuyer;
+  readonly poNumber: string;
+  /** `YYYY-MM-DD`; null without a wish. */
+  readonly needBy: string | null;
+  readonly note: string;
+  readonly payment: PaymentMethod;
+  readonly paymentTerm: string;
+  readonly shipTo: OrderAddress;
+  readonly billTo: OrderAddress;
+  readonly carrier: string | null;
+  readonly method: string | null;
+  readonly shippingName: string | null;
+  readonly shipperNumber: string;
+  readonly facts: OrderFacts;
+  readonly lines: readonly PlacedLine[];
+};
+
+/** A step an order has taken. `at` is ISO 8601. */
+export type OrderEvent = {
+  readonly at: string;
+  readonly status: OrderStatus;
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly note: string;
+};
+
+/** A placed order. `placedAt` is ISO 8601; events oldest first, the placing itself among them. */
+export type Order = OrderContent & {
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly placedAt: string;
+  readonly events: readonly OrderEvent[];
+};

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { trackingUrl } from "./tracking.ts";
+
+test.each([
+  ["FedEx", "7749 1234 5678", "https://www.fedex.com/fedextrack/?trknbr=774912345678"],
+  ["fedex ground", "1", "https://www.fedex.com/fedextrack/?trknbr=1"],
+  [" UPS-Freight", "1Z999", "https://www.ups.com/track?tracknum=1Z999"],
+  ["DHL Express", "JD01", "https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD01"],
+  ["UPS", `"><script>&x=/../`, "https://www.ups.com/track?tracknum=%22%3E%3Cscript%3E%26x%3D%2F..%2F"],
+  ["UPS", "\ud800", "https://www.ups.com/track?tracknum=%EF%BF%BD"],
+] as const)("a parcel of %j with number %j is shown at %s", (carrier, tracking, url) => {
+  expect(trackingUrl(carrier, tracking)).toBe(url);
+});
+
+test.each([
+  ["Estafeta", "1"],
+  ["Upstate Trucking", "1"],
+  ["", "1"],
+  ["constructor", "1"],
+  ["UPS", " "],
+])("a parcel of %j with number %j has no page", (carrier, tracking) => {
+  expect(trackingUrl(carrier, tracking)).toBeNull();
+});
