@@ -8,6 +8,7 @@ export default defineConfig({
     "./app/services/database/cart-schema.ts",
     "./app/services/database/account-schema.ts",
     "./app/services/database/auth-schema.ts",
+    "./app/services/database/order-schema.ts",
   ],
   out: "./app/services/database/migrations",
 });

@@ -3,15 +3,24 @@ import type { Locale } from "../domain/locale.ts";
 
 const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
 
-const days = new Map<Locale, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
 
 /** A day in words, e.g. `February 10, 2026`, `10 de febrero de 2026`. Days are calendar days, whatever the visitor's zone. */
 export function formatDay(isoDate: string, locale: Locale): string {
+  return dayText(isoDate, locale, "long");
+}
+
+/** A day where room is scarce, e.g. `Feb 10, 2026`, `10 feb 2026`. */
+export function formatShortDay(isoDate: string, locale: Locale): string {
+  return dayText(isoDate, locale, "medium");
+}
+
+function dayText(isoDate: string, locale: Locale, dateStyle: "long" | "medium"): string {
   const date = new Date(isoDate);
   if (Number.isNaN(date.getTime())) return "";
-  const format =
-    days.get(locale) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
-  days.set(locale, format);
+  const key = `${locale} ${dateStyle}`;
+  const format = days.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle, timeZone: "UTC" });
+  days.set(key, format);
   return format.format(date);
 }
 

@@ -1,26 +1,31 @@
+import checkout from "../../locales/en/checkout.json" with { type: "json" };
 import common from "../../locales/en/common.json" with { type: "json" };
 import explanations from "../../locales/en/explanations.json" with { type: "json" };
 import login from "../../locales/en/login.json" with { type: "json" };
+import orders from "../../locales/en/orders.json" with { type: "json" };
 import pages from "../../locales/en/pages.json" with { type: "json" };
+import quickOrder from "../../locales/en/quick-order.json" with { type: "json" };
+import compra from "../../locales/es/checkout.json" with { type: "json" };
 import comunes from "../../locales/es/common.json" with { type: "json" };
 import explicaciones from "../../locales/es/explanations.json" with { type: "json" };
 import sesion from "../../locales/es/login.json" with { type: "json" };
+import pedidos from "../../locales/es/orders.json" with { type: "json" };
 import paginas from "../../locales/es/pages.json" with { type: "json" };
+import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
 import { flatten, type Leaves } from "./dictionary.ts";
 import type { Dictionaries } from "./i18next-options.ts";
 
+const english = { ...common, ...checkout, ...explanations, ...login, ...orders, ...pages, ...quickOrder };
+const spanish = { ...comunes, ...compra, ...explicaciones, ...sesion, ...pedidos, ...paginas, ...pedidoRapido };
+
 /** Every key of the interface, so that a misspelt one does not compile. */
-export type StringKey =
-  | Leaves<typeof common>
-  | Leaves<typeof explanations>
-  | Leaves<typeof login>
-  | Leaves<typeof pages>;
+export type StringKey = Leaves<typeof english>;
 
 /** Text of a key in the language of the page, its `{0}`, `{1}` … filled with the arguments. */
 export type Translate = (key: StringKey, ...args: readonly (string | number)[]) => string;
 
 /** The strings of the repository, before overrides from content. A key that Spanish lacks shows the English text. */
 export const DICTIONARIES: Dictionaries = {
-  en: flatten({ ...common, ...explanations, ...login, ...pages }),
-  es: flatten({ ...common, ...explanations, ...login, ...pages, ...comunes, ...explicaciones, ...sesion, ...paginas }),
+  en: flatten(english),
+  es: flatten({ ...english, ...spanish }),
 };

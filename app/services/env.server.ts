@@ -90,6 +90,11 @@ const schema = z.object({
     .string()
     .regex(/^([^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, "must be like Ferrule <orders@shop.example>")
     .optional(),
+  /** Where sales representatives get the mails of orders: one address, or a pattern with `{rep}`, their code. */
+  SALES_MAIL: z
+    .string()
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an address, like {rep}@shop.example")
+    .optional(),
 
   ASSET_HOST: z
     .url({ protocol: /^https?$/ })

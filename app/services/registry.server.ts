@@ -4,14 +4,13 @@ import { createCarts } from "./cart/carts.server.ts";
 import type { Carts } from "./cart/port.ts";
 import { createCatalog } from "./catalog/catalog-repository.server.ts";
 import type { Catalog } from "./catalog/port.ts";
+import { createCheckout } from "./checkout/checkout.server.ts";
+import type { Checkout } from "./checkout/port.ts";
 import { createCommerce } from "./commerce/commerce-repository.server.ts";
 import { createContacts } from "./contacts/contacts.server.ts";
 import type { Contacts } from "./contacts/port.ts";
-import { createContent } from "./content/content.server.ts";
-import { createContentCopies } from "./content/copies.server.ts";
-import { createDatasetSource } from "./content/dataset-source.server.ts";
+import { openContent } from "./content/open-content.server.ts";
 import type { Content } from "./content/port.ts";
-import { createSanitySource } from "./content/sanity-source.server.ts";
 import { createCountries } from "./countries/countries.server.ts";
 import type { Countries } from "./countries/port.ts";
 import { createCustomers } from "./customers/customers.server.ts";
@@ -29,6 +28,11 @@ import { createLog, type Log } from "./log.server.ts";
 import { createMail } from "./mail/mail.server.ts";
 import type { Mail } from "./mail/port.ts";
 import { codeSender } from "./mail/send-code.ts";
+import { createOrderDesk } from "./orders/desk.server.ts";
+import { createMailQueue } from "./orders/mail-queue.server.ts";
+import { createOrderMails } from "./orders/order-mails.server.ts";
+import { createOrders } from "./orders/orders.server.ts";
+import type { OrderDesk, Orders } from "./orders/port.ts";
 import type { Prices } from "./prices/port.ts";
 import { createPrices } from "./prices/prices-repository.server.ts";
 import { createPartLists } from "./products/part-list.server.ts";
@@ -37,6 +41,8 @@ import type { PartLists } from "./products/port-part-list.ts";
 import type { ProductLists } from "./products/port-product-list.ts";
 import { createProductLists } from "./products/product-list.server.ts";
 import { createProducts } from "./products/products.server.ts";
+import type { QuickOrder } from "./quick-order/port.ts";
+import { createQuickOrder } from "./quick-order/quick-order.server.ts";
 import type { Quotes } from "./quotes/port.ts";
 import { createQuotes } from "./quotes/quotes.server.ts";
 import { createPartIndex } from "./search/part-index.server.ts";
@@ -48,7 +54,6 @@ import { openSignIn } from "./sign-in/open-sign-in.server.ts";
 import type { AuthProvider } from "./sign-in/port-provider.ts";
 import type { SignIn } from "./sign-in/port.ts";
 import { createSitemaps } from "./sitemaps/sitemaps.server.ts";
-import { StartError } from "./start-error.ts";
 import { readSessionSecret } from "./session-secret.server.ts";
 import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
 import type { WebUsers } from "./web-users/port.ts";
@@ -65,6 +70,7 @@ export type Services = {
   botCheck: BotCheck;
   carts: Carts;
   catalog: Catalog;
+  checkout: Checkout;
   contacts: Contacts;
   content: Content;
   countries: Countries;
@@ -73,10 +79,13 @@ export type Services = {
   flash: Flash;
   loginStates: LoginStates;
   mail: Mail;
+  orderDesk: OrderDesk;
+  orders: Orders;
   partLists: PartLists;
   prices: Prices;
   products: Products;
   productLists: ProductLists;
+  quickOrder: QuickOrder;
   quotes: Quotes;
   rateLimiter: RateLimiter;
   search: Search;
@@ -90,21 +99,11 @@ export type Services = {
   close(): Promise<void>;
 };
 
-/** A data set on this disk is looked at often, a hosted service seldom. */
-const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
-
 /** Builds every service once, choosing each adapter from the configuration. This file tells what the shop runs on. */
 export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVEL)): Promise<Services> {
   const database = await openDatabase(env);
   try {
-    const hosted = env.SANITY_PROJECT_ID !== undefined;
-    const content = await createContent({
-      source: hosted ? createSanitySource(env) : createDatasetSource(env.CONTENT_DATASET_FILE),
-      copies: createContentCopies(database.db, log),
-      log,
-      refreshSeconds: env.CONTENT_REFRESH_SECONDS ?? REFRESH_SECONDS[hosted ? "hosted" : "dataset"],
-      timeoutMs: env.CONTENT_TIMEOUT_MS,
-    }).catch(explainContentError);
+    const content = await openContent(env, database.db, log);
     const secret = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
     reportThirdParties(env, log);
     if (!env.PUBLIC_ORIGIN)
@@ -114,7 +113,8 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       // The parts are searched in the database, so the search is down with it; so is the provider that keeps its users there.
       const state = isUp ? ("ok" as const) : ("down" as const);
       const auth = opened.authProvider && !isUp ? state : opened.signIn.state();
-      return { database: state, content: content.state(), auth, search: state, mail: mail.state() };
+      const mails = mailQueue.isLate() ? ("degraded" as const) : mail.state();
+      return { database: state, content: content.state(), auth, search: state, mail: mails };
     };
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
@@ -126,6 +126,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     const index = createPartIndex(database.db);
     const search = createSearch({ db: database.db, index, catalog, content, version });
     const mail = createMail(env, database.db, log);
+    const orderMails = createOrderMails(env, content);
     const webUsers = createWebUsers({ db: database.db, log });
     const opened = await openSignIn({
       env,
@@ -137,23 +138,31 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       isSecure,
     });
     const misses = createSearchMisses(database.db, log);
+    const mailQueue = createMailQueue({ db: database.db, mail, log });
+    const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
+    const contacts = createContacts({ db: database.db, log });
+    const customers = createCustomers({ db: database.db, log });
+    const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced: mailQueue.wake });
     return {
       env,
       log,
       catalog,
-      contacts: createContacts({ db: database.db, log }),
+      checkout: createCheckout({ db: database.db, carts, contacts, quotes, commerce, customers, orders, log }),
+      contacts,
       content,
       countries: createCountries(database.db, version),
-      customers: createCustomers({ db: database.db, log }),
+      customers,
       search,
       ...opened,
       botCheck: createBotCheck(env),
       loginStates: createLoginStates(secret, isSecure),
       sitemaps: createSitemaps({ content, catalog, search, origin: env.PUBLIC_ORIGIN ?? "" }),
-      carts: createCarts({ db: database.db, catalog, quotes, cookie, log }),
+      carts,
       favorites: createFavorites({ db: database.db, catalog }),
       flash: createFlash(secret, isSecure),
       mail,
+      orders,
+      orderDesk: createOrderDesk({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
@@ -161,10 +170,12 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       prices,
       products: createProducts({ catalog, prices, content, version, log }),
       productLists: createProductLists({ search, misses, prices, content, log }),
+      quickOrder: createQuickOrder({ db: database.db, catalog, prices, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
       health,
       async close() {
+        await mailQueue.close();
         mail.close();
         await database.close();
       },
@@ -173,11 +184,4 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     await database.close();
     throw error;
   }
-}
-
-/** Content that was never read leaves nothing to show; the operator learns why in one sentence. */
-function explainContentError(error: unknown): never {
-  if (error instanceof StartError) throw error;
-  const why = error instanceof Error ? error.message : String(error);
-  throw new StartError(`The content cannot be read and there is no earlier copy of it: ${why}`, { cause: error });
 }

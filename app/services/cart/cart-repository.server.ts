@@ -1,17 +1,30 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { decreaseQuantity, increaseQuantity } from "../../domain/cart/quantity.ts";
+import { eq, sql } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
-import { isCartOf, lockCart, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
-import { cookieCart, MOST_CART_LINES, type CartChange, type CartOwner, type CartQuantity } from "./port.ts";
+import { isCartOf, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
+import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner } from "./port.ts";
 
 type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[] };
 
-export function countLines(db: Database, owner: CartOwner): Promise<number> {
-  const ids = db.select({ id: cart.id }).from(cart).where(isCartOf(owner));
-  return db.$count(cartLine, inArray(cartLine.cartId, ids));
+/** A line with the unit price it is added at, in cents. */
+type PricedLine = CartLineToAdd & { readonly seenPrice?: Cents | null };
+
+/**
+ * How many lines an owner's cart has, and a text that is another one after every change of them; null without a cart. Two changes
+ * within one tick of the clock differ in the sum of their quantities.
+ */
+export async function readStamp(db: Database, owner: CartOwner): Promise<{ lines: number; stamp: string } | null> {
+  const lines = sql<string>`count(${cartLine.pn})`;
+  const [row] = await db
+    .select({ lines, stamp: sql<string>`concat_ws(' ', ${cart.updatedAt}, ${lines}, sum(${cartLine.quantity}))` })
+    .from(cart)
+    .leftJoin(cartLine, eq(cartLine.cartId, cart.id))
+    .where(isCartOf(owner))
+    .groupBy(cart.id);
+  return row ? { ...row, lines: Number(row.lines) } : null;
 }
 
 /**
@@ -21,7 +34,7 @@ export function countLines(db: Database, owner: CartOwner): Promise<number> {
 export function addToCart(
   db: Database,
   owner: CartOwner,
-  lines: readonly CartQuantity[],
+  lines: readonly PricedLine[],
   submission: string,
 ): Promise<Addition> {
   return db.transaction(async (tx) => {
@@ -38,7 +51,7 @@ export function addToCart(
 }
 
 /** Lines the cart has, and as many new ones as it has room for (R-CART-19). */
-async function fitLines(tx: Tx, cartId: string, lines: readonly CartQuantity[]) {
+async function fitLines(tx: Tx, cartId: string, lines: readonly PricedLine[]) {
   const present = await tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, cartId));
   const known = new Set(present.map(({ pn }) => pn));
   const additional = lines.filter(({ pn }) => !known.has(pn));
@@ -46,73 +59,19 @@ async function fitLines(tx: Tx, cartId: string, lines: readonly CartQuantity[]) 
   return { fitting: lines.filter((line) => !refused.has(line)), refused: [...refused] };
 }
 
-async function upsertLines(tx: Tx, cartId: string, lines: readonly CartQuantity[]): Promise<void> {
+async function upsertLines(tx: Tx, cartId: string, lines: readonly PricedLine[]): Promise<void> {
+  const rows = lines.map(({ pn, quantity, reference = "", seenPrice = null }) => {
+    return { cartId, pn, quantity, reference, seenPrice };
+  });
   await tx
     .insert(cartLine)
-    .values(lines.map(({ pn, quantity }) => ({ cartId, pn, quantity })))
+    .values(rows)
     .onConflictDoUpdate({
       target: [cartLine.cartId, cartLine.pn],
-      set: { quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${MAX_QUANTITY})` },
+      set: {
+        quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${MAX_QUANTITY})`,
+        reference: sql`coalesce(nullif(excluded.reference, ''), ${cartLine.reference})`,
+        seenPrice: sql`coalesce(excluded.seen_price, ${cartLine.seenPrice})`,
+      },
     });
-}
-
-/** Carries out changes together. `step` is the package of the part to increase or decrease. False for a repeated form. */
-export function changeCart(
-  db: Database,
-  owner: CartOwner,
-  change: CartChange,
-  step: number,
-  submission: string,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (await claimSubmission(tx, submission, null)) return false;
-    const id = await lockCart(tx, owner);
-    if (id === null) return true;
-    await changeLines(tx, id, change, step);
-    if (owner.kind === "user") await deleteIfEmpty(tx, id);
-    return true;
-  });
-}
-
-async function changeLines(
-  tx: Tx,
-  cartId: string,
-  { set = [], increase, decrease, remove, clear }: CartChange,
-  step: number,
-): Promise<void> {
-  if (set.length > 0) await setQuantities(tx, cartId, set);
-  if (increase) await stepQuantity(tx, cartId, increase, (quantity) => increaseQuantity(quantity, step));
-  if (decrease) await stepQuantity(tx, cartId, decrease, (quantity) => decreaseQuantity(quantity, step));
-  if (remove) await tx.delete(cartLine).where(isLine(cartId, remove));
-  if (clear) await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
-}
-
-/** An emptied cart of a web user is deleted, with the addresses chosen for it (R-CART-03). */
-async function deleteIfEmpty(tx: Tx, cartId: string): Promise<void> {
-  const lines = tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, cartId));
-  await tx.delete(cart).where(and(eq(cart.id, cartId), notExists(lines)));
-}
-
-async function setQuantities(tx: Tx, cartId: string, lines: readonly CartQuantity[]): Promise<void> {
-  const rows = sql.join(
-    lines.map(({ pn, quantity }) => sql`(${pn}::text, ${quantity}::integer)`),
-    sql`, `,
-  );
-  await tx.execute(sql`
-    update ${cartLine} set quantity = typed.quantity from (values ${rows}) as typed (pn, quantity)
-    where ${cartLine.cartId} = ${cartId} and ${cartLine.pn} = typed.pn`);
-}
-
-async function stepQuantity(tx: Tx, cartId: string, pn: string, next: (quantity: number) => number): Promise<void> {
-  const where = isLine(cartId, pn);
-  const [line] = await tx.select({ quantity: cartLine.quantity }).from(cartLine).where(where).for("update");
-  if (line)
-    await tx
-      .update(cartLine)
-      .set({ quantity: next(line.quantity) })
-      .where(where);
-}
-
-function isLine(cartId: string, pn: string) {
-  return and(eq(cartLine.cartId, cartId), eq(cartLine.pn, pn));
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
-import type { CartItem } from "../../domain/cart/merge.ts";
+import { cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import type { CartOwner } from "./port.ts";
+import type { CartOwner, StoredCartLine } from "./port.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -55,13 +55,17 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<string | null>
 }
 
 /** The lines of an owner's cart in the order they were first added. */
-export async function readLines(db: Queries, owner: CartOwner): Promise<CartItem[]> {
-  const { pn, quantity, createdAt } = cartLine;
+export async function readLines(db: Queries, owner: CartOwner): Promise<StoredCartLine[]> {
+  const { pn, quantity, reference, seenPrice, createdAt } = cartLine;
   const rows = await db
-    .select({ pn, quantity, createdAt })
+    .select({ pn, quantity, reference, seenPrice, createdAt })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .where(isCartOf(owner))
     .orderBy(asc(cartLine.position));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    seenPrice: row.seenPrice === null ? null : cents(row.seenPrice),
+  }));
 }

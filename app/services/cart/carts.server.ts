@@ -1,40 +1,47 @@
-import { increaseQuantity, isQuantity, quantityStep } from "../../domain/cart/quantity.ts";
-import { UNKNOWN_VISITOR } from "../../domain/customers/web-user.ts";
-import { addCents, ZERO } from "../../domain/money.ts";
+import { quantityStep } from "../../domain/cart/quantity.ts";
+import { UNKNOWN_VISITOR, type Buyer } from "../../domain/customers/web-user.ts";
+import { addCents, ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Catalog } from "../catalog/port.ts";
+import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
-import { addToCart, changeCart, countLines } from "./cart-repository.server.ts";
+import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
+import { addToCart } from "./cart-repository.server.ts";
+import { createCartSummaries } from "./cart-summaries.server.ts";
 import { readLines } from "./cart-tables.server.ts";
+import { changeCart } from "./change-cart-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import {
   cookieCart,
   hasNoCart,
-  MOST_CART_LINES,
   type CartAddition,
   type CartChange,
   type CartCookie,
   type CartOwner,
-  type CartQuantity,
   type Carts,
-  type LiveCartChange,
 } from "./port.ts";
 
-type Ports = { db: Database; catalog: Catalog; quotes: Quotes; cookie: CartCookie; log: Log };
-
-/** A page must not wait for the number in its header. */
-const COUNT_LIMIT_MS = 1000;
+type Ports = {
+  db: Database;
+  catalog: Catalog;
+  quotes: Quotes;
+  content: Pick<Content, "site">;
+  version: DataVersion;
+  cookie: CartCookie;
+  log: Log;
+};
 
 /** A cart has no destination yet. */
 const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
 
-export function createCarts({ db, catalog, quotes, cookie, log }: Ports): Carts {
+export function createCarts(ports: Ports): Carts {
+  const { db, catalog, quotes, cookie, log } = ports;
   return {
     cookie,
     async ownerOf(request, visitor) {
@@ -43,17 +50,18 @@ export function createCarts({ db, catalog, quotes, cookie, log }: Ports): Carts 
       return { kind: "visitor", cartId: await cookie.read(request) };
     },
     read: async (owner) => (hasNoCart(owner) ? [] : readLines(db, owner)),
-    async countLines(owner) {
-      if (hasNoCart(owner)) return null;
-      return withTimeLimit(countLines(db, owner), COUNT_LIMIT_MS, "cart").catch((error: unknown) => {
-        log.error("cart not counted", error);
-        return null;
-      });
-    },
+    summary: createCartSummaries(ports),
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(typed);
       const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, buyer);
-      const wanted = quote.lines.filter(({ line }) => line.orderable).map(({ line }) => line);
+      const references = new Map(lines.map(({ pn, reference }) => [pn, reference]));
+      const wanted = quote.lines
+        .filter(({ line }) => line.orderable)
+        .map(({ line }) => ({
+          ...line,
+          seenPrice: line.unitPrice,
+          reference: references.get(normalizeCode(line.pn)) ?? "",
+        }));
       if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
       const outcome = await addToCart(db, owner, wanted, submissionKey(nonce, ["add", ...whose(owner), ...lines]));
       if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
@@ -66,13 +74,13 @@ export function createCarts({ db, catalog, quotes, cookie, log }: Ports): Carts 
         amount: addCents(...added.map(({ lineTotal }) => lineTotal ?? ZERO)),
       };
     },
-    async change(owner, change, nonce) {
+    async change(owner, buyer, change, nonce) {
       const normalized = normalizeChange(change);
       const pn = normalized.increase ?? normalized.decrease;
       const part = pn ? (await catalog.findParts([pn])).get(pn) : undefined;
-      const step = quantityStep(part?.packageQuantity);
+      const facts = { step: quantityStep(part?.packageQuantity), prices: await pricesNow(ports, buyer, normalized) };
       const submission = submissionKey(nonce, ["change", ...whose(owner), normalized]);
-      return changeCart(db, owner, normalized, step, submission);
+      return changeCart(db, owner, normalized, facts, submission);
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
     live: (webUserId) => readLiveCart(db, webUserId),
@@ -90,37 +98,6 @@ function whose(owner: CartOwner): string[] {
   return owner.kind === "user" ? [owner.webUserId] : [];
 }
 
-function checkedItems({ items }: LiveCartChange): CartQuantity[] {
-  const quantities = new Map(items.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
-  const checked = [...quantities].map(([pn, quantity]) => ({ pn, quantity }));
-  if (checked.length > MOST_CART_LINES) throw new RangeError(`a cart has at most ${MOST_CART_LINES} lines`);
-  if (!checked.every(({ pn, quantity }) => pn !== "" && isQuantity(quantity)))
-    throw new RangeError("a line of a cart has a part number and a whole quantity");
-  return checked;
-}
-
-/** A part typed twice in one form is one line with both quantities. */
-function oneLinePerPart(typed: readonly CartQuantity[]): CartQuantity[] {
-  const quantities = new Map<string, number>();
-  for (const { pn, quantity } of typed) {
-    const part = normalizeCode(pn);
-    quantities.set(part, increaseQuantity(quantities.get(part) ?? 0, quantity));
-  }
-  return [...quantities].map(([pn, quantity]) => ({ pn, quantity }));
-}
-
-function normalizeChange({ set = [], increase, decrease, remove, clear = false }: CartChange): Required<CartChange> {
-  const code = (pn: string | null | undefined) => normalizeCode(pn) || null;
-  const typed = new Map(set.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
-  return {
-    set: [...typed].map(([pn, quantity]) => ({ pn, quantity })),
-    increase: code(increase),
-    decrease: code(decrease),
-    remove: code(remove),
-    clear,
-  };
-}
-
 function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {
   const unsold = lines.filter(({ line }) => !line.orderable);
   return {
@@ -136,4 +113,26 @@ function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {
 /** Housekeeping comes with every new cart; that it failed is nobody's business but the operator's. */
 async function forgetOld(db: Database, log: Log): Promise<void> {
   await forgetOldCarts(db).catch((error: unknown) => log.error("old carts not forgotten", error));
+}
+
+/** What the parts cost whose quantities change. Without prices the quantities change all the same. */
+async function pricesNow(
+  { quotes, log }: Ports,
+  buyer: Buyer | null,
+  { set, increase, decrease }: Required<CartChange>,
+): Promise<ReadonlyMap<string, Cents>> {
+  const stepped = [increase, decrease].flatMap((pn) => (pn === null ? [] : { pn, quantity: 1 }));
+  const lines = [...set, ...stepped];
+  if (lines.length === 0) return new Map();
+  try {
+    const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, buyer);
+    return new Map(
+      quote.lines.flatMap(({ line }) =>
+        line.orderable && line.unitPrice !== null ? [[normalizeCode(line.pn), line.unitPrice]] : [],
+      ),
+    );
+  } catch (error) {
+    log.error("prices of changed lines not noted", error);
+    return new Map();
+  }
 }

@@ -2,14 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createServices, type Services } from "../registry.server.ts";
-import { addToCart, countLines } from "./cart-repository.server.ts";
+import { addToCart, readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
-import { MOST_CART_LINES, type CartOwner, type Carts } from "./port.ts";
+import { MOST_CART_LINES, type CartLineToAdd, type CartOwner, type Carts } from "./port.ts";
 
 let services: Services;
 let carts: Carts;
@@ -38,14 +39,16 @@ const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
 const visitor = (cartId: string | null): CartOwner => ({ kind: "visitor", cartId });
 
 /** Adds to the cart of a visitor at the prices everybody pays. */
-const addTo = (cartId: string | null, lines: ReturnType<typeof line>[], nonce = newNonce()) =>
+const addTo = (cartId: string | null, lines: CartLineToAdd[], nonce = newNonce()) =>
   carts.add(visitor(cartId), null, lines, nonce);
 
-async function filled(...lines: ReturnType<typeof line>[]): Promise<string> {
+async function filled(...lines: CartLineToAdd[]): Promise<string> {
   const { cartId } = await addTo(null, lines);
   if (cartId === null) throw new Error("no cart was made");
   return cartId;
 }
+/** Lines of a cart in the database without a catalogue. */
+const countLines = async (owner: CartOwner) => (await readStamp(db, owner))?.lines ?? 0;
 const linesOf = async (cartId: string) => (await carts.read(visitor(cartId))).map(({ pn, quantity }) => [pn, quantity]);
 
 describe("adding to a cart of a visitor (A-02)", () => {
@@ -119,7 +122,7 @@ describe("adding to a cart of a visitor (A-02)", () => {
       newNonce(),
     );
     expect(refused).toEqual(["NEW-2"]);
-    expect(await countLines(db, visitor(cartId))).toBe(MOST_CART_LINES);
+    expect(await countLines(visitor(cartId))).toBe(MOST_CART_LINES);
     expect((await readLines(db, visitor(cartId)))[0]).toMatchObject(line("P-0", 2));
   });
 });
@@ -127,38 +130,103 @@ describe("adding to a cart of a visitor (A-02)", () => {
 describe("changing a cart (R-CART-04)", () => {
   test("set, more, less, remove and clear are kept", async () => {
     const cartId = await filled(line(CLAMP, 100), line(SWITCH, 3), line(DUCT, 7));
-    await carts.change(visitor(cartId), { set: [line(SWITCH, 9), line("NOPE", 1)] }, newNonce());
-    await carts.change(visitor(cartId), { increase: DUCT.toLowerCase() }, newNonce());
+    await carts.change(visitor(cartId), null, { set: [line(SWITCH, 9), line("NOPE", 1)] }, newNonce());
+    await carts.change(visitor(cartId), null, { increase: DUCT.toLowerCase() }, newNonce());
     expect(await linesOf(cartId)).toEqual([
       [CLAMP, 100],
       [SWITCH, 9],
       [DUCT, 19],
     ]);
-    await carts.change(visitor(cartId), { decrease: DUCT }, newNonce());
-    await carts.change(visitor(cartId), { decrease: DUCT }, newNonce());
-    await carts.change(visitor(cartId), { decrease: DUCT, remove: CLAMP }, newNonce());
+    await carts.change(visitor(cartId), null, { decrease: DUCT }, newNonce());
+    await carts.change(visitor(cartId), null, { decrease: DUCT }, newNonce());
+    await carts.change(visitor(cartId), null, { decrease: DUCT, remove: CLAMP }, newNonce());
     expect(await linesOf(cartId)).toEqual([
       [SWITCH, 9],
       [DUCT, 12],
     ]);
-    await carts.change(visitor(cartId), { clear: true }, newNonce());
+    await carts.change(visitor(cartId), null, { clear: true }, newNonce());
     expect(await linesOf(cartId)).toEqual([]);
-    expect(await carts.countLines(visitor(cartId))).toBe(0);
+    expect(await carts.summary(visitor(cartId), SIGNED_OUT)).toMatchObject({ lines: 0, subtotal: null });
   });
 
   test("the same press of a button counts once", async () => {
     const cartId = await filled(line(CLAMP, 100));
     const nonce = newNonce();
-    const presses = await Promise.all([1, 2, 3].map(() => carts.change(visitor(cartId), { increase: CLAMP }, nonce)));
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => carts.change(visitor(cartId), null, { increase: CLAMP }, nonce)),
+    );
     expect(presses.filter(Boolean)).toHaveLength(1);
   });
 
   test("reaches no other cart, and none that is not there", async () => {
     const [mine, other] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
-    await carts.change(visitor(mine), { clear: true }, newNonce());
-    await carts.change(visitor("nobody-nobody-nobody-nobody"), { set: [line(CLAMP, 5)], increase: CLAMP }, newNonce());
+    await carts.change(visitor(mine), null, { clear: true }, newNonce());
+    await carts.change(
+      visitor("nobody-nobody-nobody-nobody"),
+      null,
+      { set: [line(CLAMP, 5)], increase: CLAMP },
+      newNonce(),
+    );
     expect(await linesOf(other)).toEqual([[CLAMP, 1]]);
     expect(await carts.read(visitor("nobody-nobody-nobody-nobody"))).toEqual([]);
+  });
+});
+
+describe("the buyer's own reference of a line", () => {
+  const read = async (cartId: string) =>
+    (await carts.read(visitor(cartId))).map(({ pn, quantity, reference }) => [pn, quantity, reference]);
+
+  test("comes with an addition; a later one takes its place, an empty one does not", async () => {
+    const cartId = await filled({ ...line(CLAMP, 1), reference: "  Panel\n7 " }, line(SWITCH, 1));
+    await addTo(cartId, [line(CLAMP, 1), { ...line(SWITCH, 1), reference: "Línea 3" }]);
+    expect(await read(cartId)).toEqual([
+      [CLAMP, 2, "Panel 7"],
+      [SWITCH, 2, "Línea 3"],
+    ]);
+    await addTo(cartId, [{ ...line(CLAMP, 1), reference: "Panel 8" }]);
+    expect((await read(cartId))[0]).toEqual([CLAMP, 3, "Panel 8"]);
+  });
+
+  test("is changed and taken away with the quantities, and kept at 60 characters", async () => {
+    const cartId = await filled({ ...line(CLAMP, 1), reference: "Panel 7" }, line(SWITCH, 1));
+    const references = [
+      { pn: CLAMP.toLowerCase(), reference: " " },
+      { pn: SWITCH, reference: "x".repeat(70) },
+      { pn: "NOPE", reference: "nobody" },
+    ];
+    await carts.change(visitor(cartId), null, { set: [line(CLAMP, 4)], references }, newNonce());
+    expect(await read(cartId)).toEqual([
+      [CLAMP, 4, ""],
+      [SWITCH, 1, "x".repeat(60)],
+    ]);
+  });
+});
+
+describe("lines and price in the header", () => {
+  const told = (cartId: string) => carts.summary(visitor(cartId), SIGNED_OUT);
+
+  test("are those of the cart after every change of it", async () => {
+    const cartId = await filled(line(CLAMP, 10));
+    expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 480 });
+    await carts.change(visitor(cartId), null, { set: [line(CLAMP, 20)] }, newNonce());
+    expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 960 });
+    await addTo(cartId, [line(SWITCH, 1)]);
+    const { lines, subtotal } = (await told(cartId)) ?? {};
+    expect([lines, (subtotal ?? 0) > 960]).toEqual([2, true]);
+    await carts.change(visitor(cartId), null, { remove: SWITCH }, newNonce());
+    expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 960 });
+  });
+
+  test("are none without a cart, and none of somebody else's", async () => {
+    expect(await carts.summary(visitor(null), SIGNED_OUT)).toBeNull();
+    expect(await told("nobody-nobody-nobody-nobody")).toBeNull();
+  });
+
+  test("count the lines when prices cannot be told", async () => {
+    const cartId = await filled(line(CLAMP, 10));
+    const buyer = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };
+    const unknown = { ...SIGNED_OUT, buyer, priceList: "?" };
+    expect(await carts.summary(visitor(cartId), unknown)).toMatchObject({ lines: 1, subtotal: null });
   });
 });
 
@@ -168,8 +236,8 @@ test("a cart is forgotten when its cookie has run out, and not before", async ()
   await db.execute(sql`update shop.cart set updated_at = now() - interval '90 days 1 hour' where id like 'young-%'`);
   await db.execute(sql`update shop.cart set updated_at = now() - interval '92 days' where id like 'old-%'`);
   await forgetOldCarts(db);
-  expect(await countLines(db, visitor("young-young-young-young"))).toBe(1);
-  expect(await countLines(db, visitor("old-old-old-old-old-old"))).toBe(0);
+  expect(await countLines(visitor("young-young-young-young"))).toBe(1);
+  expect(await countLines(visitor("old-old-old-old-old-old"))).toBe(0);
 });
 
 describe("the cookie (A-02, R-SEC-05)", () => {

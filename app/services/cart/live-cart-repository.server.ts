@@ -3,7 +3,7 @@ import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, webUser, webUserCustomer } from "../database/schema.ts";
 import { isCartOf, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
-import type { CartQuantity, LiveCart, LiveCartChange } from "./port.ts";
+import type { CartQuantity, LiveCart, LiveCartChange, StoredCartLine } from "./port.ts";
 
 /** The stored cart of a web user with the addresses chosen for it, else the user's own (R-CART-09, R-API-05). */
 export async function readLiveCart(db: Database, webUserId: string): Promise<LiveCart | null> {
@@ -20,10 +20,13 @@ export async function readLiveCart(db: Database, webUserId: string): Promise<Liv
     .innerJoin(webUser, eq(webUser.id, cart.webUserId))
     .where(isCartOf(user));
   if (!row) return null;
-  return { ...row, createdAt: row.createdAt.toISOString(), cartItems: await readLines(db, user) };
+  const cartItems = (await readLines(db, user)).map(({ pn, quantity, createdAt: added }) => {
+    return { pn, quantity, createdAt: added };
+  });
+  return { ...row, createdAt: row.createdAt.toISOString(), cartItems };
 }
 
-/** Replaces lines and addresses together. Part numbers must differ. A line that was there keeps the time it was first added. */
+/** Replaces lines and addresses together. Part numbers must differ. A line that was there keeps what the API does not name. */
 export function replaceLiveCart(
   db: Database,
   webUserId: string,
@@ -32,7 +35,7 @@ export function replaceLiveCart(
   return db.transaction(async (tx) => {
     const user = { kind: "user", webUserId } as const;
     const id = await openCart(tx, user, newCartId());
-    const before = new Map((await readLines(tx, user)).map(({ pn, createdAt }) => [pn, createdAt]));
+    const before = new Map((await readLines(tx, user)).map((line) => [line.pn, line]));
     await tx.delete(cartLine).where(eq(cartLine.cartId, id));
     await insertLines(tx, id, items, before);
     await tx
@@ -53,11 +56,11 @@ async function insertLines(
   tx: Tx,
   cartId: string,
   items: readonly CartQuantity[],
-  before: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, StoredCartLine>,
 ): Promise<void> {
   const rows = items.map(({ pn, quantity }) => {
-    const createdAt = before.get(pn);
-    return { cartId, pn, quantity, ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt) }) };
+    const line = before.get(pn);
+    return { cartId, pn, quantity, ...(line && { ...line, quantity, createdAt: new Date(line.createdAt) }) };
   });
   await tx.insert(cartLine).values(rows);
 }

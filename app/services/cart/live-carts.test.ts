@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { cart } from "../database/cart-schema.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { createDataVersion } from "../database/data-version.server.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
 import { createLog } from "../log.server.ts";
@@ -39,7 +40,13 @@ beforeAll(async () => {
   carts = createCarts({
     db,
     catalog,
-    quotes: { quote: away },
+    quotes: { quote: away, quoteWithOffers: away },
+    content: {
+      site() {
+        throw new Error("not asked here");
+      },
+    },
+    version: createDataVersion(db),
     cookie: createCartCookie("a secret", false),
     log: createLog(LOG_LEVEL),
   });
@@ -117,6 +124,17 @@ describe("the stored cart of a web user (R-ENT-09, R-API-05)", () => {
     expect(after?.cartItems[1]?.createdAt).toBe(before?.cartItems[1]?.createdAt);
     expect(after?.cartItems[0]?.createdAt).not.toBe(before?.cartItems[0]?.createdAt);
     expect(after?.createdAt).toBe(before?.createdAt);
+  });
+
+  test("says nothing of references, and loses none of a line it keeps", async () => {
+    await replace([item("A", 5), item("B", 1)]);
+    await db.update(cartLine).set({ reference: "Panel 7", seenPrice: 48 }).where(eq(cartLine.pn, "B"));
+    await replace([item("B", 9), item("C", 1)]);
+    expect(Object.keys((await carts.live(USER))?.cartItems[0] ?? {})).toEqual(["pn", "quantity", "createdAt"]);
+    expect(await carts.read({ kind: "user", webUserId: USER })).toMatchObject([
+      { pn: "B", quantity: 9, reference: "Panel 7", seenPrice: 48 },
+      { pn: "C", quantity: 1, reference: "", seenPrice: null },
+    ]);
   });
 
   test("without items is deleted, and so it is on request; another user's stays (R-CART-03)", async () => {

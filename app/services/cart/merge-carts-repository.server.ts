@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { mergeCarts, type CartItem } from "../../domain/cart/merge.ts";
+import { mergeCarts } from "../../domain/cart/merge.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
-import { MOST_CART_LINES, type CartMergeOutcome } from "./port.ts";
+import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./port.ts";
 
 /**
  * Merges the cart of a visitor into that of a web user in one transaction (R-CART-05 to R-CART-08, 2.19). The visitor's cart is
@@ -29,23 +29,29 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
   });
 }
 
-/** Lines that are new or have another quantity than the stored one. */
-function changedLines(items: readonly CartItem[], stored: readonly CartItem[]): CartItem[] {
-  const quantities = new Map(stored.map(({ pn, quantity }) => [pn, quantity]));
-  return items.filter(({ pn, quantity }) => quantities.get(pn) !== quantity);
+/** Lines that are not stored just so already. */
+function changedLines(items: readonly StoredCartLine[], stored: readonly StoredCartLine[]): StoredCartLine[] {
+  const unchanged = new Set(stored);
+  return items.filter((item) => !unchanged.has(item));
 }
 
-async function storeLines(tx: Tx, cartId: string, lines: readonly CartItem[]): Promise<void> {
+async function storeLines(tx: Tx, cartId: string, lines: readonly StoredCartLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ pn, quantity, createdAt }) => ({ cartId, pn, quantity, createdAt: new Date(createdAt) }));
   await tx
     .insert(cartLine)
-    .values(rows)
-    .onConflictDoUpdate({ target: [cartLine.cartId, cartLine.pn], set: { quantity: sql`excluded.quantity` } });
+    .values(lines.map((line) => ({ ...line, cartId, createdAt: new Date(line.createdAt) })))
+    .onConflictDoUpdate({
+      target: [cartLine.cartId, cartLine.pn],
+      set: {
+        quantity: sql`excluded.quantity`,
+        reference: sql`excluded.reference`,
+        seenPrice: sql`excluded.seen_price`,
+      },
+    });
 }
 
 /** What had no room stays in the visitor's cart, and nothing else: a later merge must not bring old quantities back. */
-async function takeFrom(tx: Tx, cartId: string, rejected: readonly CartItem[]): Promise<void> {
+async function takeFrom(tx: Tx, cartId: string, rejected: readonly StoredCartLine[]): Promise<void> {
   if (rejected.length === 0) {
     await tx.delete(cart).where(eq(cart.id, cartId));
     return;
@@ -55,10 +61,10 @@ async function takeFrom(tx: Tx, cartId: string, rejected: readonly CartItem[]): 
 }
 
 function outcomeOf(
-  guest: readonly CartItem[],
-  stored: readonly CartItem[],
-  items: readonly CartItem[],
-  rejected: readonly CartItem[],
+  guest: readonly StoredCartLine[],
+  stored: readonly StoredCartLine[],
+  items: readonly StoredCartLine[],
+  rejected: readonly StoredCartLine[],
 ): CartMergeOutcome {
   const brought = new Set(guest.map(({ pn }) => normalizeCode(pn)));
   const quantities = new Map(items.map(({ pn, quantity }) => [pn, quantity]));

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -73,6 +73,27 @@ describe("merging the visitor's cart at sign-in", () => {
     await store(guest(), [["a-1", 5]]);
     expect(await merge()).toMatchObject({ merged: 1, kept: 0, replaced: [{ pn: "A-1", from: 2, to: 5 }] });
     expect(await linesOf(user())).toEqual([["A-1", 5]]);
+  });
+
+  test("a line keeps its reference unless the visitor wrote another one", async () => {
+    await store(user(), [
+      ["A", 2],
+      ["B", 2],
+    ]);
+    await db.update(cartLine).set({ reference: "saved" });
+    await store(guest(), [
+      ["A", 2],
+      ["B", 3],
+      ["C", 1],
+    ]);
+    const ofGuest = and(eq(cartLine.cartId, GUEST), ne(cartLine.pn, "B"));
+    await db.update(cartLine).set({ reference: "Panel 7", seenPrice: 48 }).where(ofGuest);
+    await merge();
+    expect(await readLines(db, user())).toMatchObject([
+      { pn: "A", quantity: 2, reference: "Panel 7", seenPrice: 48 },
+      { pn: "B", quantity: 3, reference: "saved", seenPrice: null },
+      { pn: "C", quantity: 1, reference: "Panel 7", seenPrice: 48 },
+    ]);
   });
 
   test("without a saved cart the visitor's becomes it, with the time of each line and the user's own addresses", async () => {

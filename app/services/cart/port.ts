@@ -1,4 +1,4 @@
-import type { CartItem } from "../../domain/cart/merge.ts";
+import type { CartItem, KeptItem } from "../../domain/cart/merge.ts";
 import type { Buyer, Visitor } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 
@@ -6,6 +6,15 @@ import type { Cents } from "../../domain/money.ts";
 export const MOST_CART_LINES = 2000;
 
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
+
+/** A line to be added. A reference takes the place of the one the cart has for the part; an empty one leaves it. */
+export type CartLineToAdd = CartQuantity & { readonly reference?: string };
+
+/** The buyer's own words for a line the cart has; empty takes them away. */
+export type CartReference = { readonly pn: string; readonly reference: string };
+
+/** A line as the cart keeps it. `seenPrice` is the unit price in cents when it was added; null where nobody saw one. */
+export type StoredCartLine = KeptItem;
 
 /**
  * Whose cart: that of the cookie, null before the first addition, or that of a web user, whom the verified session alone names.
@@ -45,6 +54,7 @@ export type CartAddition = {
 /** Changes to lines a cart has, carried out together. Part numbers it has not are left aside. */
 export type CartChange = {
   readonly set?: readonly CartQuantity[];
+  readonly references?: readonly CartReference[];
   /** One package more (R-CART-11). */
   readonly increase?: string | null;
   /** One package less, never below one (R-CART-10). */
@@ -52,6 +62,12 @@ export type CartChange = {
   readonly remove?: string | null;
   readonly clear?: boolean;
 };
+
+/**
+ * What the header tells of a cart. `subtotal` in cents; null when it cannot be told just now. `mark` is another short word after
+ * every change of the lines; nobody can guess it who does not know the cart.
+ */
+type CartSummary = { readonly lines: number; readonly subtotal: Cents | null; readonly mark: string };
 
 /** What became of the visitor's cart at sign-in (R-CART-05, R-CART-06). */
 export type CartMergeOutcome = {
@@ -100,13 +116,19 @@ export interface Carts {
    */
   ownerOf(request: Request, visitor: Visitor): Promise<CartOwner>;
   /** The lines in the order they were first added. */
-  read(owner: CartOwner): Promise<readonly CartItem[]>;
-  /** How many lines, for the header of every page; null without a cart, or when it cannot be told just now. Never fails. */
-  countLines(owner: CartOwner): Promise<number | null>;
+  read(owner: CartOwner): Promise<readonly StoredCartLine[]>;
+  /**
+   * Lines and their price to the visitor, for the header of every page; null without a cart, or when not even its lines can be
+   * counted just now. Never fails and never takes long: prices are kept until the cart, the visitor's list or the catalogue change.
+   */
+  summary(owner: CartOwner, visitor: Visitor): Promise<CartSummary | null>;
   /** Adds to the quantities of a cart, which is made when there is none. `buyer` says what the parts cost. */
-  add(owner: CartOwner, buyer: Buyer | null, lines: readonly CartQuantity[], nonce: string): Promise<CartAddition>;
-  /** Changes lines. A web user's cart that is empty then is deleted (R-CART-03). False for a form carried out before. */
-  change(owner: CartOwner, change: CartChange, nonce: string): Promise<boolean>;
+  add(owner: CartOwner, buyer: Buyer | null, lines: readonly CartLineToAdd[], nonce: string): Promise<CartAddition>;
+  /**
+   * Changes lines. A web user's cart that is empty then is deleted (R-CART-03). A line whose quantity changes is kept with the price
+   * `buyer` sees now, where that can be told. False for a form carried out before.
+   */
+  change(owner: CartOwner, buyer: Buyer | null, change: CartChange, nonce: string): Promise<boolean>;
   /**
    * Merges a visitor's cart, as {@link CartCookie.read} names it, into that of the web user who has just signed in, all or
    * nothing (R-CART-05 to R-CART-08). Safe to repeat, also at the same time. Null when there was nothing to merge. Afterwards

@@ -2,9 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { visitorOf, type Buyer, type WebUser } from "../../domain/customers/web-user.ts";
+import { SIGNED_OUT, visitorOf, type Buyer, type WebUser } from "../../domain/customers/web-user.ts";
+import { cents, type Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { createDataVersion } from "../database/data-version.server.ts";
 import { webUser } from "../database/schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
@@ -27,7 +29,7 @@ beforeAll(async () => {
   services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
   database = await openDatabase({ DATA_DIR: own.folder });
   ({ db } = database);
-  carts = createCarts({ ...services, db, cookie: createCartCookie("a secret", false) });
+  carts = createCarts({ ...services, db, version: createDataVersion(db), cookie: createCartCookie("a secret", false) });
   for (const id of ["test-1", "test-2"])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
 }, 60_000);
@@ -48,6 +50,7 @@ const two: CartOwner = { kind: "user", webUserId: "test-2" };
 const visitor = (cartId: string | null): CartOwner => ({ kind: "visitor", cartId });
 const add = (owner: CartOwner, lines: ReturnType<typeof line>[], nonce = newNonce(), buyer: Buyer | null = null) =>
   carts.add(owner, buyer, lines, nonce);
+const countLines = async (owner: CartOwner) => (await carts.summary(owner, SIGNED_OUT))?.lines ?? 0;
 const linesOf = async (owner: CartOwner) => (await carts.read(owner)).map(({ pn, quantity }) => [pn, quantity]);
 
 async function idOf(webUserId: string): Promise<string> {
@@ -78,7 +81,7 @@ describe("the cart of a web user", () => {
   });
 
   test("is made by the first addition and named by no cookie; another user has another one", async () => {
-    expect(await carts.countLines(one)).toBe(0);
+    expect(await countLines(one)).toBe(0);
     expect(await add(one, [line("NOPE", 1)])).toMatchObject({ cartId: null, unknown: ["NOPE"] });
     expect(await db.$count(cart)).toBe(0);
     expect(await add(one, [line(` ${CLAMP.toLowerCase()}`, 5)])).toMatchObject({
@@ -92,15 +95,15 @@ describe("the cart of a web user", () => {
       [SWITCH, 1],
     ]);
     expect(await linesOf(two)).toEqual([[DUCT, 12]]);
-    expect([await carts.countLines(one), await carts.countLines(two), await db.$count(cart)]).toEqual([2, 1, 2]);
+    expect([await countLines(one), await countLines(two), await db.$count(cart)]).toEqual([2, 1, 2]);
   });
 
   test("is opened by no cookie, not even by one that names it", async () => {
     await add(one, [line(CLAMP, 5)]);
     const stolen = visitor(await idOf("test-1"));
-    expect([await linesOf(stolen), await carts.countLines(stolen)]).toEqual([[], 0]);
-    await carts.change(stolen, { clear: true }, newNonce());
-    await carts.change(stolen, { set: [line(CLAMP, 999)], increase: CLAMP, remove: CLAMP }, newNonce());
+    expect([await linesOf(stolen), await countLines(stolen)]).toEqual([[], 0]);
+    await carts.change(stolen, null, { clear: true }, newNonce());
+    await carts.change(stolen, null, { set: [line(CLAMP, 999)], increase: CLAMP, remove: CLAMP }, newNonce());
     const added = await add(stolen, [line(DUCT, 12)]);
     expect(added.cartId).not.toBe(await idOf("test-1"));
     expect(await linesOf(visitor(added.cartId))).toEqual([[DUCT, 12]]);
@@ -122,13 +125,13 @@ describe("the cart of a web user", () => {
     await add(one, [line(CLAMP, 5)]);
     await add(two, [line(CLAMP, 5)]);
     const { cartId } = await add(visitor(null), [line(CLAMP, 5)]);
-    expect(await carts.change(one, { increase: CLAMP }, newNonce())).toBe(true);
+    expect(await carts.change(one, null, { increase: CLAMP }, newNonce())).toBe(true);
     expect(await linesOf(one)).toEqual([[CLAMP, 105]]);
-    expect(await carts.change(one, change, newNonce())).toBe(true);
+    expect(await carts.change(one, null, change, newNonce())).toBe(true);
     expect(await carts.live("test-1")).toBeNull();
     const owners = await db.select({ of: cart.webUserId }).from(cart);
     expect(new Set(owners.map(({ of }) => of))).toEqual(new Set(["test-2", null]));
-    expect(await carts.change(one, change, newNonce())).toBe(true);
+    expect(await carts.change(one, null, change, newNonce())).toBe(true);
     await add(one, [line(DUCT, 1)]);
     expect(await linesOf(one)).toEqual([[DUCT, 1]]);
     expect(await linesOf(visitor(cartId))).toEqual([[CLAMP, 5]]);
@@ -138,7 +141,10 @@ describe("the cart of a web user", () => {
     const parts = (await services.catalog.partsOfSeries("KC")).parts.filter(({ status }) => status === "active");
     const ten = parts.slice(0, 10).map(({ pn }) => pn);
     await add(one, [line(CLAMP, 1)]);
-    await Promise.all([carts.change(one, { remove: CLAMP }, newNonce()), ...ten.map((pn) => add(one, [line(pn, 2)]))]);
+    await Promise.all([
+      carts.change(one, null, { remove: CLAMP }, newNonce()),
+      ...ten.map((pn) => add(one, [line(pn, 2)])),
+    ]);
     expect((await linesOf(one)).toSorted()).toEqual(ten.map((pn) => [pn, 2]).toSorted());
     expect(await db.$count(cart)).toBe(1);
   });
@@ -152,7 +158,9 @@ describe("the cart of a web user", () => {
       [false, null],
     ]);
     expect([await linesOf(one), await linesOf(two)]).toEqual([[[CLAMP, 4]], [[CLAMP, 4]]]);
-    const pressed = await Promise.all([one, one, two].map((owner) => carts.change(owner, { increase: CLAMP }, nonce)));
+    const pressed = await Promise.all(
+      [one, one, two].map((owner) => carts.change(owner, null, { increase: CLAMP }, nonce)),
+    );
     expect(pressed).toEqual([true, false, true]);
   });
 
@@ -171,7 +179,7 @@ describe("the cart of a web user", () => {
     await db.insert(cartLine).values(rest);
     const { refused, added } = await add(one, [line(CLAMP, 1), line(DUCT, 1)]);
     expect([refused, added]).toEqual([[DUCT], [line(CLAMP, 1)]]);
-    expect(await carts.countLines(one)).toBe(MOST_CART_LINES);
+    expect(await countLines(one)).toBe(MOST_CART_LINES);
   });
 
   test("is never forgotten, however long the user stays away", async () => {
@@ -181,5 +189,32 @@ describe("the cart of a web user", () => {
     await forgetOldCarts(db);
     expect(await linesOf(one)).toEqual([[CLAMP, 1]]);
     expect(await linesOf(visitor(cartId))).toEqual([]);
+  });
+});
+
+describe("the price a line was added at", () => {
+  const seen = async () => (await carts.read(one)).map(({ seenPrice }) => seenPrice);
+  const make = (seenPrice: Cents) => db.update(cartLine).set({ seenPrice });
+
+  test("is that of the quote, noted anew with every other quantity, and with no other change", async () => {
+    await add(one, [line(CLAMP, 10)]);
+    expect(await seen()).toEqual([48]);
+    await make(cents(40));
+    const references = [{ pn: CLAMP, reference: "Panel 7" }];
+    await carts.change(one, null, { set: [line(CLAMP, 10)], references }, newNonce());
+    expect(await seen()).toEqual([40]);
+    for (const change of [{ set: [line(CLAMP, 11)] }, { increase: CLAMP }, { decrease: CLAMP }]) {
+      await make(cents(40));
+      await carts.change(one, null, change, newNonce());
+      expect(await seen()).toEqual([48]);
+    }
+  });
+
+  test("stays when prices cannot be told, and the quantity changes all the same", async () => {
+    await add(one, [line(CLAMP, 10)]);
+    await make(cents(40));
+    const nobody = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };
+    await carts.change(one, nobody, { set: [line(CLAMP, 11)] }, newNonce());
+    expect([await seen(), await linesOf(one)]).toEqual([[40], [[CLAMP, 11]]]);
   });
 });

@@ -20,8 +20,9 @@ export function sitemapEntries(site: SiteContent): SitemapEntry[] {
   });
   const home = { alternates: pagePaths("home"), updatedAt: latest(entries) };
   const products = { alternates: pagePaths("products"), updatedAt: latest(entries) };
+  const quickOrder = { alternates: pagePaths("quickOrder"), updatedAt: null };
   const own = entries.filter((entry) => entry.alternates.en !== home.alternates.en);
-  return [home, products, ...own];
+  return [home, products, quickOrder, ...own];
 }
 
 /** Lists change when anything in them does. */

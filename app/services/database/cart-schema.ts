@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { contact, shop, webUser } from "./schema.ts";
 
 /**
@@ -16,6 +16,13 @@ export const cart = shop.table(
     /** Addresses chosen for the order; null stands for the web user's own (R-CART-09). */
     selectedShippingId: integer().references(() => contact.id, { onDelete: "set null" }),
     selectedBillingId: integer().references(() => contact.id, { onDelete: "set null" }),
+    /** What checkout was told so far; it goes with the cart. Null or empty where nothing was chosen or typed. */
+    carrier: text(),
+    method: text(),
+    shipperNumber: text().notNull().default(""),
+    poNumber: text().notNull().default(""),
+    needBy: date({ mode: "string" }),
+    note: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Last change; a cart nobody has changed for as long as its cookie lives is forgotten. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -23,7 +30,7 @@ export const cart = shop.table(
   (table) => [index("cart_updated_at").on(table.updatedAt)],
 );
 
-/** Part and quantity, nothing else: prices and facts are looked up each time (R-CART-14, A-87). */
+/** Part, quantity and the buyer's own reference: prices and facts are looked up each time (R-CART-14, A-87). */
 export const cartLine = shop.table(
   "cart_line",
   {
@@ -32,6 +39,10 @@ export const cartLine = shop.table(
       .references(() => cart.id, { onDelete: "cascade" }),
     pn: text().notNull(),
     quantity: integer().notNull(),
+    /** The buyer's own words for the line: a machine, a drawing number, a cost centre. */
+    reference: text().notNull().default(""),
+    /** Unit price in cents when the line was added, only to tell that it has changed since; null where nobody saw one. */
+    seenPrice: bigint({ mode: "number" }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Order of the lines: the order they were first added in. */
     position: bigserial({ mode: "number" }).notNull(),

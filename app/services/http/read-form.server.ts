@@ -5,10 +5,20 @@ import type { z } from "zod";
  * a failure of ours.
  */
 export async function readForm<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
-  const fields = await request.formData().catch(() => null);
-  const parsed = schema.safeParse(fields && Object.fromEntries(fields));
+  const parsed = schema.safeParse(Object.fromEntries(await readFields(request)));
   if (parsed.success) return parsed.data;
-  throw new Response("This form cannot be read. / Este formulario no se puede leer.\n", {
+  throw unreadable();
+}
+
+/** The fields of a posted form as they were sent, repeated ones and files included; 400 for a body that is no form. */
+export async function readFields(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw unreadable();
+  });
+}
+
+function unreadable(): Response {
+  return new Response("This form cannot be read. / Este formulario no se puede leer.\n", {
     status: 400,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

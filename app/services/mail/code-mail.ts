@@ -1,11 +1,10 @@
+import { escapeHtml } from "../../domain/escape-html.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { MailMessage } from "./port.ts";
 
 /** What the mail with a code is made of. `minutes` is for how long the code is valid. */
 type CodeMail = { to: string; code: string; locale: Locale; minutes: number; site: { name: string; phone: string } };
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const CODE_STYLE = "font:700 2em/1.5 monospace;letter-spacing:.2em";
 
@@ -34,8 +33,4 @@ export function codeMail({ to, code, locale, minutes, site }: CodeMail): MailMes
     "</body></html>",
   ].join("\n");
   return { to, subject, text: `${text}\n`, html: `${html}\n` };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }

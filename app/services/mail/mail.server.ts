@@ -3,7 +3,7 @@ import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { MailError } from "./mail-error.ts";
 import type { Mailer } from "./mailer.ts";
-import { maskAddress } from "./mask-address.ts";
+import { maskAddress } from "../../domain/mask-address.ts";
 import { createOutbox } from "./outbox.server.ts";
 import type { Mail } from "./port.ts";
 import { createSmtp } from "./smtp.server.ts";

@@ -8,7 +8,7 @@ import { DrawingSymbols } from "./drawing-symbols.ts";
 import { orNull } from "./or-null.ts";
 import { partPaths } from "./part-paths.ts";
 import { partsTwin } from "./parts-twin.ts";
-import type { PartListQuestion, PartLists } from "./port-part-list.ts";
+import type { PartListQuestion, PartLists, PartOffer } from "./port-part-list.ts";
 import { productRow } from "./product-rows.ts";
 import { pricer } from "./read-variants.ts";
 
@@ -17,6 +17,15 @@ type Ports = { catalog: Catalog; prices: Prices; content: Content; log: Log };
 /** Rows and files of parts somebody has chosen, e.g. favourites. */
 export function createPartLists(ports: Ports): PartLists {
   return {
+    async offers(question) {
+      const [found, priceList] = await read(ports, question);
+      const priceOf = priceList && pricer(priceList);
+      const offerOf = (part: PartRecord): PartOffer => {
+        const priced = priceOf?.(part);
+        return { part, price: priced?.orderable ? priced.price : null };
+      };
+      return new Map(found.flatMap(({ pn, part }) => (part ? [[pn, offerOf(part)] as const] : [])));
+    },
     table: (question) => makeTable(ports, question),
     async twin(question, heading, format) {
       const [found, priceList] = await read(ports, question);
@@ -46,7 +55,10 @@ async function makeTable(ports: Ports, question: PartListQuestion): Promise<Part
 type Found = { pn: string; part: PartRecord | undefined };
 
 /** Parts and prices side by side. */
-async function read({ catalog, prices, log }: Ports, { partNumbers, priceList }: PartListQuestion) {
+async function read(
+  { catalog, prices, log }: Ports,
+  { partNumbers, priceList }: Pick<PartListQuestion, "partNumbers" | "priceList">,
+) {
   const [parts, list] = await Promise.all([
     catalog.findParts(partNumbers),
     orNull(log, "price list", prices.compiled(priceList)),

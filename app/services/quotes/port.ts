@@ -1,14 +1,17 @@
+import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { MethodId } from "../../domain/shipping/method.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 
-type QuoteRequest = {
+export type QuoteRequest = {
   lines: readonly { pn: string; quantity: number }[];
   destination: Destination;
   carrier: string | null;
   method: MethodId | null;
+  /** The buyer's own account with the carrier, where somebody was asked for it. */
+  shipperNumber?: string;
 };
 
 /** A line of the quote with what the shop knows of its part. */
@@ -23,4 +26,9 @@ export interface Quotes {
    * parts come back as unknown, never dropped.
    */
   quote(request: QuoteRequest, buyer: Buyer | null): Promise<Quote>;
+  /** The same together with every way to ship there and its price. */
+  quoteWithOffers(
+    request: QuoteRequest,
+    buyer: Buyer | null,
+  ): Promise<{ quote: Quote; offers: readonly PricedMethod[] }>;
 }

@@ -1,0 +1,38 @@
+import type { Cents } from "../money.ts";
+
+/** A row of the order form, as typed: nothing of it has been checked. */
+export type ListRow = {
+  readonly pn: string;
+  readonly quantity: string;
+  readonly reference: string;
+  /** Lines of the list it was made of, as somebody brought it; absent for a row that was typed as one. */
+  readonly lines?: readonly number[] | undefined;
+  /** The buyer has decided not to take it into the cart. */
+  readonly isLeftOut?: boolean | undefined;
+};
+
+/** What comes after the rows of a list and could not be read with them. It moves up as soon as there is room for it. */
+export type ListRest = {
+  readonly text: string;
+  /** Line number of its first line in the list as somebody brought it; larger than the number of rows before it. */
+  readonly from: number;
+  /** The row that names its columns; empty without one. */
+  readonly header: string;
+};
+
+/** A list of part numbers as somebody brought it: pasted text, or the rows of a form, a spreadsheet or an earlier order. */
+export type ListInput =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "rows"; readonly rows: readonly ListRow[]; readonly rest?: ListRest | undefined }
+  /** Cells of a file, whose columns have yet to be understood. */
+  | { readonly kind: "cells"; readonly cells: readonly (readonly string[])[]; readonly fileName: string };
+
+/**
+ * The order a list repeats. `prices` are unit prices in cents by part number, as paid then: only the web user whose order it is
+ * may see them, whoever has the address of the list.
+ */
+export type ListOrigin = {
+  readonly order: string;
+  readonly webUserId: string;
+  readonly prices: Readonly<Record<string, Cents>>;
+};

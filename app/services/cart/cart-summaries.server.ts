@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
+import type { Visitor } from "../../domain/customers/web-user.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { Content } from "../content/port.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import type { Database } from "../database/database.server.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Quotes } from "../quotes/port.ts";
+import { readStamp } from "./cart-repository.server.ts";
+import { readLines } from "./cart-tables.server.ts";
+import { hasNoCart, type CartOwner, type Carts } from "./port.ts";
+
+type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; version: DataVersion; log: Log };
+
+/** A page waits for neither the lines nor the price in its header longer than this: a second together. */
+const LIMIT_MS = 500;
+
+/** Carts whose price is kept, and for how long at most. */
+const MOST_KEPT = 5000;
+const KEPT_MS = 600_000;
+
+/** A cart has no destination here. */
+const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
+
+const MARK_LENGTH = 16;
+
+type Kept = { site: SiteContent; subtotal: Promise<Cents> };
+
+/** Counts carts for the header of every page, and prices one only when it, the list or the catalogue have changed. */
+export function createCartSummaries({ db, quotes, content, version, log }: Ports): Carts["summary"] {
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const orNull = <T>(answer: Promise<T>, what: string) =>
+    withTimeLimit(answer, LIMIT_MS, "cart").catch((error: unknown) => {
+      log.error(what, error);
+      return null;
+    });
+  const price = async (owner: CartOwner, { buyer }: Visitor) => {
+    const request = { lines: await readLines(db, owner), destination: NOWHERE, carrier: null, method: null };
+    return (await quotes.quote(request, buyer)).order.subtotal;
+  };
+  const subtotal = async (owner: CartOwner, visitor: Visitor, stamp: string) => {
+    const key = JSON.stringify([owner, stamp, visitor.priceList, await version.current()]);
+    const site = content.site();
+    const known = kept.get(key);
+    if (known?.site === site) return known.subtotal;
+    const asked = price(owner, visitor);
+    kept.set(key, { site, subtotal: asked });
+    // What could not be told is asked again for the next page.
+    asked.catch(() => kept.delete(key));
+    return asked;
+  };
+  return async (owner, visitor) => {
+    if (hasNoCart(owner)) return null;
+    const counted = await orNull(readStamp(db, owner), "cart not counted");
+    if (!counted) return null;
+    const { lines, stamp } = counted;
+    const mark = createHash("sha256")
+      .update(JSON.stringify([owner, stamp]))
+      .digest("base64url")
+      .slice(0, MARK_LENGTH);
+    if (lines === 0) return { lines, subtotal: null, mark };
+    return { lines, subtotal: await orNull(subtotal(owner, visitor, stamp), "cart not priced"), mark };
+  };
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
+import { isMethodId } from "../../domain/shipping/method.ts";
+import type { ShippingSelection } from "../../domain/shipping/selection.ts";
+import { cart } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+
+/** Addresses chosen for the order; null where nothing was chosen. Whether they are the user's is for the reader to check. */
+export type ChosenAddresses = { readonly shippingContactId: number | null; readonly billingContactId: number | null };
+
+export type StoredDraft = { readonly draft: OrderDraft; readonly chosen: ChosenAddresses };
+
+/** What checkout was told so far of the cart of a web user; without a cart, what it begins with. */
+export async function readDraft(db: Database, webUserId: string): Promise<StoredDraft> {
+  const [row] = await db.select().from(cart).where(eq(cart.webUserId, webUserId));
+  if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null } };
+  const { carrier, method, shipperNumber, poNumber, needBy, note } = row;
+  return {
+    draft: { carrier, method: isMethodId(method) ? method : null, shipperNumber, poNumber, needBy, note },
+    chosen: { shippingContactId: row.selectedShippingId, billingContactId: row.selectedBillingId },
+  };
+}
+
+/** `selection` is what carrier and method become; null leaves them. */
+export async function updateAddresses(
+  db: Database,
+  webUserId: string,
+  chosen: { shippingContactId: number; billingContactId: number },
+  selection: ShippingSelection | null,
+): Promise<void> {
+  await db
+    .update(cart)
+    .set({
+      selectedShippingId: chosen.shippingContactId,
+      selectedBillingId: chosen.billingContactId,
+      ...selection,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(cart.webUserId, webUserId));
+}
+
+export async function updateDraft(db: Database, webUserId: string, draft: OrderDraft): Promise<void> {
+  const { carrier, method, shipperNumber, poNumber, needBy, note } = draft;
+  await db
+    .update(cart)
+    .set({ carrier, method, shipperNumber, poNumber, needBy, note, updatedAt: sql`now()` })
+    .where(eq(cart.webUserId, webUserId));
+}

@@ -1,0 +1,97 @@
+import type { Contact } from "../../domain/customers/contact.ts";
+import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
+import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { isThirdParty } from "../../domain/shipping/carrier.ts";
+import type { Quote } from "../quotes/port.ts";
+import type { Preparation } from "./port.ts";
+
+/** Who orders, and what only the order says. */
+type Facts = {
+  readonly user: WebUser;
+  readonly customer: Customer;
+  readonly shipTo: Contact;
+  readonly billTo: Contact;
+  /** Name of the price list the prices are from. */
+  readonly priceList: string;
+  readonly locale: "en" | "es";
+};
+
+/** The order a preparation becomes: copies of everything, only lines that can be ordered. */
+export function contentOf(preparation: Preparation, facts: Facts): OrderContent {
+  const { user, customer, shipTo, billTo, priceList, locale } = facts;
+  const { quote, draft, payment } = preparation;
+  const { order } = quote;
+  const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
+  const { isInternational, internationalReview, taxReview, leadTime10Days, groundDays } = order;
+  return {
+    subtotal,
+    handling,
+    nonStandardFee,
+    tariff,
+    shipping,
+    tax,
+    total,
+    locale,
+    buyer: {
+      name: fullName(user) || user.email,
+      email: user.email,
+      customerName: customer.name,
+      rep: customer.rep,
+      territory: customer.territory,
+    },
+    poNumber: draft.poNumber,
+    needBy: draft.needBy,
+    note: draft.note,
+    payment,
+    paymentTerm: customer.paymentTerm,
+    shipTo: addressOf(shipTo),
+    billTo: addressOf(billTo),
+    carrier: order.carrier?.slug ?? null,
+    method: order.method,
+    shippingName: order.shippingName,
+    shipperNumber: order.carrier && isThirdParty(order.carrier.slug) ? draft.shipperNumber : "",
+    facts: {
+      isInternational,
+      internationalReview,
+      taxReview,
+      leadTime10Days,
+      groundDays,
+      priceList,
+      // What is said of lines that stay in the cart is no part of the order.
+      explain: order.explain.filter(({ code }) => code !== "line-unpriced"),
+    },
+    lines: linesOf(preparation),
+  };
+}
+
+function linesOf({ items, quote }: Preparation): readonly PlacedLine[] {
+  const references = new Map(items.map(({ pn, reference }) => [normalizeCode(pn), reference]));
+  return quote.lines.flatMap((each) => placedLine(each, references.get(normalizeCode(each.part.pn)) ?? "") ?? []);
+}
+
+function placedLine({ part, priced, line }: Quote["lines"][number], reference: string): PlacedLine | null {
+  const { pn, quantity, unitPrice, lineTotal, packagePieces, tariff, isStandard, leadTime10Days } = line;
+  if (!line.orderable || unitPrice === null || lineTotal === null) return null;
+  return {
+    pn,
+    quantity,
+    unitPrice,
+    lineTotal,
+    packagePieces,
+    tariff,
+    isStandard,
+    leadTime10Days,
+    reference,
+    titleEn: part.titleEn,
+    titleEs: part.titleEs,
+    listPrice: part.listPrice,
+    explain: priced.explain,
+  };
+}
+
+/** A copy of what an address says; whose it is and what it is called may change without it. */
+export function addressOf(contact: Contact): OrderAddress {
+  const { id: _, customerId: __, webUserId: ___, label: ____, ...address } = contact;
+  return address;
+}

@@ -1,0 +1,123 @@
+import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
+import { shownDifferences } from "../../domain/checkout/shown.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Customers } from "../customers/port.ts";
+import { submissionKey } from "../http/form-nonce.server.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Orders } from "../orders/port.ts";
+import { contentOf } from "./new-order.ts";
+import { askForOrder } from "./ask-for-order.server.ts";
+import type { Placing, PlaceOutcome, PlaceResult, Preparation } from "./port.ts";
+import { prepare, type PreparePorts } from "./prepare.server.ts";
+
+export type PlacePorts = PreparePorts & {
+  readonly customers: Customers;
+  readonly orders: Orders;
+  readonly log: Log;
+};
+
+/** One try and how far it has come. One that was given up writes no order any more: the buyer may have read that there is none. */
+type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
+
+type Buying = Visitor & { readonly user: WebUser };
+
+/** What an order needs beyond its preparation, once nothing is in the way. */
+type Ready = { readonly preparation: Preparation; readonly shipTo: Contact; readonly billTo: Contact };
+
+/** No address has this number. */
+const NO_CONTACT = { id: 0 };
+
+/** Nobody waits longer for an order to be written; whether it was is asked for afterwards. */
+const LIMIT_MS = 8000;
+
+/**
+ * Places the order of a web user's cart, once per form. Everything is worked out anew; when it is not exactly what the page
+ * showed, nothing is ordered. When the database goes away meanwhile, the order is asked for by its form (A-55).
+ */
+export async function placeOrder(ports: PlacePorts, visitor: Buying, placing: Placing): Promise<PlaceOutcome> {
+  const key = submissionKey(placing.nonce, ["order", visitor.user.id]);
+  const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
+  try {
+    const result = await withTimeLimit(placeOnce(ports, visitor, placing, attempt), LIMIT_MS, "the order");
+    return { ...result, isNewCustomer: attempt.isNewCustomer };
+  } catch (error) {
+    attempt.isGivenUp = true;
+    ports.log.error("order not placed", error, { webUser: visitor.user.id });
+    const result = await askForOrder(ports.orders, key);
+    return { ...result, isNewCustomer: attempt.isNewCustomer };
+  }
+}
+
+async function placeOnce(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
+  const earlier = await findPlaced(ports, attempt);
+  if (earlier) return earlier;
+  const result = await placeFor(ports, visitor, placing, attempt);
+  if (result.outcome === "placed") return result;
+  // The same form, sent twice at the same time, may have been carried out and have emptied the cart meanwhile.
+  return (await findPlaced(ports, attempt)) ?? result;
+}
+
+async function findPlaced({ orders }: PlacePorts, { key }: Attempt): Promise<PlaceResult | null> {
+  const number = await orders.placedWith(key);
+  return number === null ? null : { outcome: "placed", number };
+}
+
+/** Places the order for the user's customer, whom a first order makes (R-CUST-01). */
+async function placeFor(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
+  const asShown = await ready(ports, visitor, placing);
+  if (visitor.customer) {
+    return "outcome" in asShown ? asShown : write(ports, visitor, { ...asShown, customer: visitor.customer }, attempt);
+  }
+  // Addresses that waited for a first order are the customer's now, if another request has made it since this one began.
+  if ("outcome" in asShown && !lacksAddress(asShown)) return asShown;
+  const contact = "outcome" in asShown ? NO_CONTACT : asShown.shipTo;
+  const made = await ports.customers.createFor(visitor.user, contact);
+  if (made === "missing-contact") return { outcome: "obstacle", obstacle: "no-address" };
+  attempt.isNewCustomer = true;
+  const { customer } = made;
+  // From here on the rules of the new customer count: what they change has to be seen first.
+  const user = withCustomer(visitor.user, customer);
+  const asCustomer = await ready(ports, { ...visitorOf(user), user }, placing);
+  if ("outcome" in asCustomer) return asCustomer;
+  return write(ports, { ...visitorOf(user), user }, { ...asCustomer, customer }, attempt);
+}
+
+function lacksAddress(result: PlaceResult): boolean {
+  return result.outcome === "obstacle" && result.obstacle === "no-address";
+}
+
+/** The order as it stands now, or why it cannot be placed like that. */
+async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Promise<Ready | PlaceResult> {
+  const preparation = await prepare(ports, { kind: "user", webUserId: visitor.user.id }, visitor);
+  const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
+  if (obstacle) return { outcome: "obstacle", obstacle };
+  const { shipTo, billTo } = preparation;
+  if (!shipTo || !billTo) return { outcome: "obstacle", obstacle: "no-address" };
+  if (shownDifferences(placing.shown, preparation.shown).length > 0) return { outcome: "changed" };
+  return { preparation, shipTo, billTo };
+}
+
+async function write(
+  { orders }: PlacePorts,
+  { user, priceList }: Buying,
+  { preparation, shipTo, billTo, customer }: Ready & { readonly customer: Customer },
+  { key, locale, isGivenUp }: Attempt,
+): Promise<PlaceResult> {
+  if (isGivenUp) throw new Error("the buyer has been told that this took too long");
+  const placed = await orders.place({
+    webUserId: user.id,
+    customerId: customer.id,
+    shippingContactId: shipTo.id,
+    billingContactId: billTo.id,
+    idempotencyKey: key,
+    content: contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale }),
+  });
+  return placed.outcome === "cart-changed" ? { outcome: "changed" } : { outcome: "placed", number: placed.number };
+}
+
+/** The web user as the shop's records have them once they have a customer. */
+function withCustomer(user: WebUser, customer: Customer): WebUser {
+  return { ...user, primary: customer, customers: [customer] };
+}

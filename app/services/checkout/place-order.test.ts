@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { cart } from "../database/cart-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { webOrder } from "../database/order-schema.ts";
+import { customer } from "../database/schema.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import type { Orders } from "../orders/port.ts";
+import { createCheckout } from "./checkout.server.ts";
+import { checkoutDesk, SWITCH, type CheckoutDesk } from "../../../tests/setup/checkout-desk.ts";
+
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let desk: CheckoutDesk;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  ({ db } = database);
+  desk = await checkoutDesk(db);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+beforeEach(async () => {
+  await db.delete(webOrder);
+  await db.delete(cart);
+});
+
+const orderCount = () => db.$count(webOrder);
+
+describe("placing an order (A-55)", () => {
+  test("a first order makes one customer from the address, routed to its sales rep (R-CUST-01, R-REP-01)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.shipTo(who);
+    const placing = await desk.reviewed(who);
+    const outcome = await desk.checkout.place(who, placing);
+    expect(outcome).toMatchObject({ outcome: "placed", isNewCustomer: true });
+    const [order] = await db.select().from(webOrder);
+    expect(order).toMatchObject({
+      webUserId: who.user.id,
+      payment: "card",
+      status: "awaiting-payment",
+      paymentTerm: "CREDIT CARD",
+      buyer: { customerName: "Dubois Automation", territory: "T3", rep: "JL" },
+      shipTo: { city: "Cleveland", taxable: true },
+      total: placing.shown.total,
+    });
+    const found = await desk.signedIn(who.user.email);
+    expect(found.customer).toMatchObject({ id: order?.customerId, priceList: "OEM", paymentTerm: "CREDIT CARD" });
+    expect(await desk.linesOf(who)).toEqual([]);
+  });
+
+  test("two at the same time are one order and one customer (R-CUST-06)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.shipTo(who);
+    const customers = await db.$count(customer);
+    const placing = await desk.reviewed(who);
+    const outcomes = await Promise.all([1, 2, 3].map(() => desk.checkout.place(who, placing)));
+    expect(new Set(outcomes.map((each) => each.outcome === "placed" && each.number)).size).toBe(1);
+    expect(await orderCount()).toBe(1);
+    expect(await db.$count(customer)).toBe(customers + 1);
+    expect(await desk.checkout.place(who, placing)).toEqual(outcomes[0] && { ...outcomes[0], isNewCustomer: false });
+  });
+
+  test("a second sending that begins before the customer is made finds it, and the one order (R-CUST-06)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.shipTo(who);
+    const placing = await desk.reviewed(who);
+    let second: unknown;
+    const createFor: typeof desk.ports.customers.createFor = async (...args) => {
+      const made = await desk.ports.customers.createFor(...args);
+      second = await desk.checkout.place(who, placing);
+      return made;
+    };
+    const first = await createCheckout({ ...desk.ports, customers: { ...desk.ports.customers, createFor } }).place(
+      who,
+      placing,
+    );
+    expect(first).toMatchObject({ outcome: "placed", isNewCustomer: true });
+    expect(second).toEqual(first);
+    expect(await orderCount()).toBe(1);
+  });
+
+  test("a second sending that finds the cart emptied by the first leads to its order", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.tell(who, { poNumber: "PO 1" });
+    const placing = await desk.reviewed(who);
+    let first: unknown;
+    const placedWith: Orders["placedWith"] = async (key) => {
+      const before = await desk.ports.orders.placedWith(key);
+      first ??= await desk.checkout.place(who, placing);
+      return before;
+    };
+    const second = await createCheckout({ ...desk.ports, orders: { ...desk.ports.orders, placedWith } }).place(
+      who,
+      placing,
+    );
+    expect(second).toMatchObject({ outcome: "placed" });
+    expect(second).toEqual(first);
+  });
+
+  test("two review pages of one cart are one order: the second finds its lines gone", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.shipTo(who);
+    const [first, second] = [await desk.reviewed(who), await desk.reviewed(who)];
+    expect((await desk.checkout.place(who, first)).outcome).toBe("placed");
+    expect(await desk.checkout.place(who, second)).toMatchObject({ outcome: "obstacle", obstacle: "empty-cart" });
+    expect(await orderCount()).toBe(1);
+  });
+
+  test("on account with PO number, at the customer's own prices", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.tell(who, { poNumber: "PO-4711", needBy: "2999-01-01", note: "Dock 4" });
+    expect(await desk.checkout.place(who, await desk.reviewed(who))).toMatchObject({
+      outcome: "placed",
+      isNewCustomer: false,
+    });
+    const [order] = await db.select().from(webOrder);
+    expect(order).toMatchObject({
+      payment: "terms",
+      paymentTerm: "NET 30",
+      status: "received",
+      poNumber: "PO-4711",
+      needBy: "2999-01-01",
+      note: "Dock 4",
+      carrier: "ferrule",
+      method: "ground",
+      facts: { priceList: "MERIDIAN" },
+      customerId: 1001,
+    });
+  });
+
+  test("anything that is not as shown is not ordered: forged, changed in another window, or both (R-CART-14)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.tell(who, { poNumber: "PO 1" });
+    const placing = await desk.reviewed(who);
+    const { shown } = placing;
+    const place = (change: Partial<typeof shown>) =>
+      desk.checkout.place(who, { ...placing, nonce: newNonce(), shown: { ...shown, ...change } });
+    const [line] = shown.lines;
+    if (!line) throw new Error("nothing is shown");
+    const cheap = { ...line, unitPrice: shown.tax };
+    for (const change of [{ lines: [cheap] }, { lines: [] }, { total: shown.tax }, { shipping: null }, { choices: "" }])
+      expect((await place(change)).outcome).toBe("changed");
+    await desk.tell(who, { poNumber: "PO 2" });
+    expect((await place({})).outcome).toBe("changed");
+    await desk.tell(who, { poNumber: "PO 1" });
+    await desk.fill(who, [SWITCH, 1]);
+    expect((await place({})).outcome).toBe("changed");
+    expect(await orderCount()).toBe(0);
+  });
+});
+
+describe("when the database goes away", () => {
+  const failing = (orders: Partial<Orders>) =>
+    createCheckout({ ...desk.ports, orders: { ...desk.ports.orders, ...orders } });
+  const ready = async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.shipTo(who);
+    return { who, placing: await desk.reviewed(who) };
+  };
+  const away = () => Promise.reject(new Error("the connection is gone"));
+
+  test("before the order is written there is certainly none, and the cart is as it was", async () => {
+    const { who, placing } = await ready();
+    expect((await failing({ place: away }).place(who, placing)).outcome).toBe("not-placed");
+    expect(await desk.linesOf(who)).toEqual([[SWITCH, 10]]);
+    expect((await desk.checkout.place(await desk.signedIn(who.user.email), placing)).outcome).toBe("placed");
+  });
+
+  test("after it was written it is found by its form", async () => {
+    const { who, placing } = await ready();
+    const lost = failing({
+      place: async (order) => {
+        await desk.ports.orders.place(order);
+        return away();
+      },
+    });
+    expect((await lost.place(who, placing)).outcome).toBe("placed");
+    expect(await orderCount()).toBe(1);
+  });
+
+  test("and stays away: nobody can say; the same form sent again leads to the one order", async () => {
+    const { who, placing } = await ready();
+    let isGone = false;
+    const lost = failing({
+      place: async (order) => {
+        await desk.ports.orders.place(order);
+        isGone = true;
+        return away();
+      },
+      placedWith: (key) => (isGone ? away() : desk.ports.orders.placedWith(key)),
+    });
+    expect((await lost.place(who, placing)).outcome).toBe("unknown");
+    expect((await desk.checkout.place(who, placing)).outcome).toBe("placed");
+    expect(await orderCount()).toBe(1);
+  });
+});
+
+test("a form without nonce is never taken for another's", async () => {
+  const who = await desk.stranger();
+  await desk.fill(who, [SWITCH, 10]);
+  await desk.shipTo(who);
+  expect((await desk.checkout.place(who, { ...(await desk.reviewed(who)), nonce: "" })).outcome).toBe("placed");
+  const found = await db.$count(webOrder, eq(webOrder.webUserId, who.user.id));
+  expect(found).toBe(1);
+});

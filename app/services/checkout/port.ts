@@ -1,0 +1,85 @@
+import type { LineChange } from "../../domain/checkout/line-changes.ts";
+import type { Obstacle } from "../../domain/checkout/obstacle.ts";
+import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
+import type { Shown, ShownDifference } from "../../domain/checkout/shown.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { FreightExplanation } from "../../domain/explanation.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { PaymentMethod } from "../../domain/orders/order.ts";
+import type { MethodId } from "../../domain/shipping/method.ts";
+import type { CartOwner, StoredCartLine } from "../cart/port.ts";
+import type { Quote } from "../quotes/port.ts";
+
+export type { LineChange, Obstacle, ShownDifference };
+
+/** A way to ship that can be chosen, with what it costs. `price` in cents; null when to be determined. */
+export type ShippingOffer = {
+  readonly carrier: string;
+  readonly carrierTitle: string;
+  readonly method: MethodId;
+  readonly name: string;
+  readonly price: Cents | null;
+  /** Why it costs that, or why it is to be determined. */
+  readonly explain: readonly FreightExplanation[];
+  /** Ships on the buyer's own account, whose number is then needed (R-SHIP-04). */
+  readonly isCollect: boolean;
+  readonly isChosen: boolean;
+};
+
+/** The cart with everything known so far of the order it may become. */
+export type Preparation = {
+  readonly items: readonly StoredCartLine[];
+  readonly quote: Quote;
+  readonly draft: OrderDraft;
+  /** The chosen addresses, else the web user's own defaults (R-CART-09); null without either, and for visitors. */
+  readonly shipTo: Contact | null;
+  readonly billTo: Contact | null;
+  /** For the destination, carriers by sequence (R-SHIP-05); empty while there is no destination. */
+  readonly offers: readonly ShippingOffer[];
+  readonly payment: PaymentMethod;
+  readonly changes: readonly LineChange[];
+  /** The first thing that is missing before an order can be placed, but for the tick; null when it can be reviewed. */
+  readonly obstacle: Obstacle | null;
+  /** What a page with the button is to show, for the comparison. */
+  readonly shown: Shown;
+};
+
+/** `isNewCustomer`: the user has got a customer record just now, which their session does not know of yet (R-CUST-03). */
+export type PlaceOutcome = { readonly isNewCustomer: boolean } & PlaceResult;
+
+export type PlaceResult =
+  | { readonly outcome: "placed"; readonly number: string }
+  | { readonly outcome: "obstacle"; readonly obstacle: Obstacle }
+  /** Something is not as the page showed it; nothing was ordered. */
+  | { readonly outcome: "changed" }
+  /** The database went away: whether there is an order is not known yet. Sending the same form again is safe. */
+  | { readonly outcome: "unknown" }
+  /** The database went away and there is certainly no order. */
+  | { readonly outcome: "not-placed" };
+
+/** One order to be placed by somebody who is signed in. */
+export type Placing = {
+  readonly nonce: string;
+  readonly shown: Shown;
+  /** The buyer has ticked that the changes since the cart are right. */
+  readonly isConfirmed: boolean;
+  readonly locale: "en" | "es";
+};
+
+export interface Checkout {
+  /** The cart as an order in preparation, for the cart page and the steps of checkout alike. Rejects when it cannot be read. */
+  preparation(owner: CartOwner, visitor: Visitor): Promise<Preparation>;
+  /**
+   * Chooses the addresses of the order. A change over the border clears carrier and method, or sets them back (R-SHIP-02,
+   * R-SHIP-03). An id outside the user's address book is `missing`.
+   */
+  chooseAddresses(
+    user: WebUser,
+    chosen: { shippingContactId: number; billingContactId: number },
+  ): Promise<"done" | "missing">;
+  /** Keeps what was chosen and typed on the shipping step, right or wrong: placing an order checks it again. */
+  saveDraft(user: WebUser, draft: OrderDraft): Promise<void>;
+  /** Places the order of the web user's cart. Everything is worked out anew and compared with what was shown. Never rejects. */
+  place(visitor: Visitor & { user: WebUser }, placing: Placing): Promise<PlaceOutcome>;
+}

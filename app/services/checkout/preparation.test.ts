@@ -1,0 +1,249 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
+import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { contact } from "../database/schema.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import {
+  checkoutDesk,
+  CLAMP,
+  CLEVELAND,
+  DUCT,
+  SWITCH,
+  TORONTO,
+  type Buying,
+  type CheckoutDesk,
+} from "../../../tests/setup/checkout-desk.ts";
+
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let desk: CheckoutDesk;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  ({ db } = database);
+  desk = await checkoutDesk(db);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+beforeEach(async () => {
+  await db.delete(webOrder);
+  await db.delete(cart);
+});
+
+/** Carrier and method as they are kept, and the offer they choose. */
+async function chosenOf(who: Buying) {
+  const { draft, offers } = await desk.prepared(who);
+  const chosen = offers.find(({ isChosen }) => isChosen);
+  return [draft.carrier, draft.method, chosen && `${chosen.carrier}/${chosen.method}`];
+}
+const orderCount = () => db.$count(webOrder);
+
+/** Does something while a part is replaced by another. */
+async function withdrawn(pn: string, meanwhile: () => Promise<void>): Promise<void> {
+  const set = (status: string, replacedBy: string | null) =>
+    db.execute(sql`update shop.part set status = ${status}, replaced_by = ${replacedBy} where pn = ${pn}`);
+  await set("replaced", SWITCH);
+  try {
+    await meanwhile();
+  } finally {
+    await set("active", null);
+  }
+}
+
+describe("the cart in preparation", () => {
+  test("a visitor's has neither addresses nor offers, but is priced (R-CART-18)", async () => {
+    const addition = await desk.ports.carts.add(
+      { kind: "visitor", cartId: null },
+      null,
+      [{ pn: SWITCH, quantity: 3 }],
+      newNonce(),
+    );
+    const preparation = await desk.checkout.preparation({ kind: "visitor", cartId: addition.cartId }, SIGNED_OUT);
+    expect(preparation).toMatchObject({ draft: NEW_DRAFT, shipTo: null, billTo: null, offers: [], payment: "card" });
+    expect(preparation.obstacle).toBe("no-address");
+    expect(preparation.quote.order.subtotal).toBeGreaterThan(0);
+  });
+
+  test("without a choice it has the user's default addresses (R-CART-09)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 1]);
+    const { shipTo: ship, billTo: bill, payment } = await desk.prepared(who);
+    expect([ship?.id, bill?.id, payment]).toEqual([5002, 5001, "terms"]);
+  });
+
+  test("who chose a ship-to and has no default is billed there", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 1]);
+    const id = await desk.shipTo(who);
+    await db.update(cart).set({ selectedBillingId: null });
+    const { shipTo: ship, billTo: bill } = await desk.prepared(who);
+    expect([ship?.id, bill?.id]).toEqual([id, id]);
+  });
+
+  test("an address that was removed while chosen gives way to the default (R-ADDR-14)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 1]);
+    const id = await desk.shipTo(who);
+    expect((await desk.prepared(who)).shipTo?.id).toBe(id);
+    await desk.ports.contacts.remove(who.user, id);
+    const { shipTo: ship, billTo: bill } = await desk.prepared(who);
+    expect([ship?.id, bill?.id]).toEqual([5002, 5001]);
+  });
+
+  test("an address of somebody else is neither chosen nor used", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 1]);
+    expect(await desk.choose(who, 5004)).toBe("missing");
+    expect(await desk.choose(who, 5002, 5004)).toBe("missing");
+    await db.update(cart).set({ selectedShippingId: 5004, selectedBillingId: 5004 });
+    const { shipTo: ship, billTo: bill } = await desk.prepared(who);
+    expect([ship?.id, bill?.id]).toEqual([5002, 5001]);
+  });
+
+  test("offers every carrier by sequence with each method and its price, the default by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 40]);
+    const { offers, quote } = await desk.prepared(who);
+    const own = ["ferrule", "fedex", "ups"].flatMap((slug) =>
+      ["ground", "air2day", "air1day"].map((id) => `${slug}/${id}`),
+    );
+    expect(offers.map(({ carrier, method }) => `${carrier}/${method}`)).toEqual([...own, "dhl/collect"]);
+    expect(offers.filter(({ isChosen }) => isChosen).map(({ carrier, method }) => [carrier, method])).toEqual([
+      ["ferrule", "ground"],
+    ]);
+    expect(offers[0]).toMatchObject({ name: "c3 Free Ground", price: 0, isCollect: false });
+    expect(offers[0]?.price).toBe(quote.order.shipping);
+    expect(offers[3]).toMatchObject({ isCollect: true, price: 0 });
+  });
+
+  test("the price of every offer is that of the order it makes, to the cent (R-SHIP-21)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 2], [DUCT, 7]);
+    for (const { carrier, method, price, name } of (await desk.prepared(who)).offers) {
+      await desk.tell(who, { carrier, method, shipperNumber: "1Z" });
+      const { order } = (await desk.prepared(who)).quote;
+      expect([carrier, method, order.shipping, order.shippingName]).toEqual([carrier, method, price, name]);
+    }
+  });
+
+  test("says why air is to be determined before it is chosen (R-SHIP-12)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 400]);
+    const air = (await desk.prepared(who)).offers.find(({ method }) => method === "air1day");
+    expect([air?.price, air?.explain.map(({ code }) => code)]).toEqual([null, ["air-to-be-determined"]]);
+  });
+});
+
+describe("over the border and back", () => {
+  test("a Canadian address clears carrier and method, going back resets them (R-SHIP-02, R-SHIP-03)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    const home = await desk.shipTo(who);
+    await desk.tell(who, { carrier: "ups", method: "air2day", shipperNumber: "1Z" });
+    expect(await chosenOf(who)).toEqual(["ups", "air2day", "ups/air2day"]);
+    await desk.shipTo(who, TORONTO);
+    expect(await chosenOf(who)).toEqual([null, null, undefined]);
+    const abroad = await desk.prepared(who);
+    expect(abroad.obstacle).toBe("carrier-not-chosen");
+    expect(abroad.offers.length).toBeGreaterThan(0);
+    await desk.tell(who, { carrier: "fedex", method: "int-economy", shipperNumber: "1Z" });
+    expect(await chosenOf(who)).toEqual(["fedex", "int-economy", "fedex/int-economy"]);
+    expect(await desk.choose(who, home)).toBe("done");
+    expect(await chosenOf(who)).toEqual(["ferrule", "ground", "ferrule/ground"]);
+  });
+
+  test("a choice is kept while the destination stays on its side", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    await desk.shipTo(who);
+    await desk.tell(who, { carrier: "ups", method: "ground", shipperNumber: "1Z" });
+    await desk.shipTo(who, { ...CLEVELAND, city: "Akron" });
+    expect(await chosenOf(who)).toEqual(["ups", "ground", "ups/ground"]);
+  });
+
+  test("a choice of the other side counts as none, however the destination changed (R-SHIP-02)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 10]);
+    const id = await desk.shipTo(who);
+    await desk.tell(who, { carrier: "fedex", method: "ground", shipperNumber: "1Z" });
+    await db.update(contact).set(TORONTO).where(eq(contact.id, id));
+    expect(await chosenOf(who)).toEqual([null, null, undefined]);
+  });
+});
+
+describe("what stands in the way of an order", () => {
+  const obstacleOf = async (who: Buying, isConfirmed = false) => {
+    const outcome = await desk.checkout.place(who, await desk.reviewed(who, isConfirmed));
+    expect(await orderCount()).toBe(0);
+    return outcome.outcome === "obstacle" ? outcome.obstacle : outcome.outcome;
+  };
+
+  test("an empty cart, no address, then nothing", async () => {
+    const who = await desk.stranger();
+    expect(await obstacleOf(who)).toBe("empty-cart");
+    await desk.fill(who, [SWITCH, 1]);
+    expect(await obstacleOf(who)).toBe("no-address");
+    await desk.shipTo(who);
+    expect((await desk.prepared(who)).obstacle).toBeNull();
+  });
+
+  test("a collect carrier without account number, blanks count as none (R-SHIP-04)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 1]);
+    await desk.shipTo(who);
+    await desk.tell(who, { carrier: "ups", method: "ground", shipperNumber: "   " });
+    expect(await obstacleOf(who)).toBe("shipper-number-missing");
+  });
+
+  test("a carrier or method nobody offers (R-SHIP-21)", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 1]);
+    await desk.shipTo(who);
+    await desk.tell(who, { carrier: "nobody", method: "ground" });
+    expect(await obstacleOf(who)).toBe("carrier-not-offered");
+    await desk.tell(who, { carrier: "ferrule", method: "worldwide-saver" });
+    expect(await obstacleOf(who)).toBe("method-not-offered");
+  });
+
+  test("no PO number for who orders on account (A-55)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 1]);
+    expect(await obstacleOf(who)).toBe("po-number-missing");
+  });
+
+  test("a need-by date that has passed meanwhile", async () => {
+    const who = await desk.stranger();
+    await desk.fill(who, [SWITCH, 1]);
+    await desk.shipTo(who);
+    await desk.tell(who, { needBy: "2020-01-01" });
+    expect(await obstacleOf(who)).toBe("need-by-past");
+  });
+
+  test("changes since the cart without the tick: a new price, a withdrawn part", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 2], [CLAMP, 5]);
+    await desk.tell(who, { poNumber: "PO 1" });
+    await db.update(cartLine).set({ seenPrice: 1 }).where(eq(cartLine.pn, SWITCH));
+    await withdrawn(CLAMP, async () => {
+      const { changes } = await desk.prepared(who);
+      expect(changes).toEqual([
+        { kind: "price", pn: SWITCH, from: 1, to: expect.any(Number) },
+        { kind: "withdrawn", pn: CLAMP, replacedBy: SWITCH },
+      ]);
+      expect(await obstacleOf(who)).toBe("changes-not-confirmed");
+      const outcome = await desk.checkout.place(who, await desk.reviewed(who, true));
+      expect(outcome.outcome).toBe("placed");
+      expect(await db.select({ pn: webOrderLine.pn }).from(webOrderLine)).toEqual([{ pn: SWITCH }]);
+      expect(await desk.linesOf(who)).toEqual([[CLAMP, 5]]);
+      expect((await desk.prepared(who)).obstacle).toBe("nothing-orderable");
+    });
+  });
+});

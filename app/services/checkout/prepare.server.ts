@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { lineChanges } from "../../domain/checkout/line-changes.ts";
+import { obstacleOf } from "../../domain/checkout/obstacle.ts";
+import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
+import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
+import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
+import { shownOf } from "../../domain/checkout/shown.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { isInternational } from "../../domain/customers/country.ts";
+import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
+import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { Destination } from "../../domain/orders/quote-order.ts";
+import { isThirdParty } from "../../domain/shipping/carrier.ts";
+import type { CartOwner, Carts } from "../cart/port.ts";
+import type { Commerce } from "../commerce/port.ts";
+import type { Contacts } from "../contacts/port.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Quote, Quotes } from "../quotes/port.ts";
+import { readDraft, type ChosenAddresses } from "./checkout-repository.server.ts";
+import { addressOf } from "./new-order.ts";
+import type { Preparation, ShippingOffer } from "./port.ts";
+
+export type PreparePorts = {
+  readonly db: Database;
+  readonly carts: Carts;
+  readonly contacts: Contacts;
+  readonly quotes: Quotes;
+  readonly commerce: Commerce;
+};
+
+type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
+
+/** No address is known yet: counts as domestic and untaxed. */
+const NOWHERE: Destination = { country: null, state: null, postalCode: null, taxable: null };
+
+/** The cart as an order in preparation. Every fact is looked up anew. */
+export async function prepare(ports: PreparePorts, owner: CartOwner, visitor: Visitor): Promise<Preparation> {
+  const [items, { draft: stored, shipTo, billTo }, tables] = await Promise.all([
+    ports.carts.read(owner),
+    readChoices(ports, owner, visitor),
+    ports.commerce.orderTables(),
+  ]);
+  const destination = destinationOf(shipTo);
+  const abroad = isInternational(destination.country, tables.countries);
+  const draft = { ...stored, ...selectionOnSide(stored, abroad, tables.carriers) };
+  const { carrier, method, shipperNumber } = draft;
+  const request = { lines: items, destination, carrier, method, shipperNumber };
+  const { quote, offers } = await ports.quotes.quoteWithOffers(request, visitor.buyer);
+  const payment = isApprovedForTerms(visitor.customer?.paymentTerm) ? "terms" : "card";
+  const facts = {
+    isInternational: abroad,
+    subtotal: quote.order.subtotal,
+    lines: items.length,
+    orderable: quote.lines.filter(({ line }) => line.orderable).length,
+    hasAddress: shipTo !== null,
+    draft,
+    payment,
+    today: earliestToday(Date.now()),
+  } as const;
+  return {
+    items,
+    quote,
+    draft,
+    shipTo,
+    billTo,
+    offers: shipTo ? offers.map((offer) => offerOf(offer, quote)) : [],
+    payment,
+    changes: lineChanges(items, quote.lines),
+    obstacle: obstacleOf(facts, tables.carriers),
+    shown: shownOf(quote.order, choicesOf({ items, quote, draft, shipTo, billTo, payment }, visitor.customer)),
+  };
+}
+
+/** Only somebody who is signed in has told checkout anything. */
+async function readChoices(
+  { db, contacts }: PreparePorts,
+  owner: CartOwner,
+  { user }: Visitor,
+): Promise<Addresses & { draft: OrderDraft }> {
+  if (owner.kind === "visitor" || !user) return { draft: NEW_DRAFT, shipTo: null, billTo: null };
+  const [{ draft, chosen }, book] = await Promise.all([readDraft(db, owner.webUserId), contacts.list(user)]);
+  if (!book) throw new Error("the addresses cannot be read");
+  return { draft, ...chosenAddresses(user, book, chosen) };
+}
+
+/** The chosen addresses, else the web user's own defaults (R-CART-09). Who chose only a ship-to is billed there. */
+export function chosenAddresses(user: WebUser, book: readonly Contact[], chosen: ChosenAddresses): Addresses {
+  const first = (...ids: readonly (number | null)[]) => {
+    const known = ids.find((id) => id !== null && book.some((contact) => contact.id === id));
+    return book.find(({ id }) => id === known) ?? null;
+  };
+  const shipTo = first(chosen.shippingContactId, user.shippingContactId);
+  return { shipTo, billTo: first(chosen.billingContactId, user.billingContactId) ?? shipTo };
+}
+
+/** Where an order to an address goes. */
+export function destinationOf(shipTo: Contact | null): Destination {
+  if (!shipTo) return NOWHERE;
+  const { addressCountry, addressState, addressPostalCode, taxable } = shipTo;
+  return { country: addressCountry, state: addressState, postalCode: addressPostalCode, taxable };
+}
+
+function offerOf({ carrier, method, name, price, explain }: PricedMethod, { order }: Quote): ShippingOffer {
+  return {
+    carrier: carrier.slug,
+    carrierTitle: carrier.title,
+    method,
+    name,
+    price,
+    explain,
+    isCollect: isThirdParty(carrier.slug),
+    isChosen: order.carrier?.slug === carrier.slug && order.method === method,
+  };
+}
+
+/** A digest of what is ordered beside parts and amounts: it tells whether anything of it was changed. */
+function choicesOf(
+  {
+    items,
+    quote: { order },
+    draft: { shipperNumber, poNumber, needBy, note },
+    shipTo,
+    billTo,
+    payment,
+  }: Pick<Preparation, "items" | "quote" | "draft" | "shipTo" | "billTo" | "payment">,
+  customer: Customer | null,
+): string {
+  const shipping = [order.carrier?.slug, order.method, shipperNumber];
+  const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
+  const references = items.map(({ pn, reference }) => [pn, reference]);
+  // A first order makes its customer on the way: only terms depend on who the customer is.
+  const account = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
+  const choices = [shipping, addresses, poNumber, needBy, note, payment, account, references];
+  return createHash("sha256").update(JSON.stringify(choices)).digest("base64url");
+}

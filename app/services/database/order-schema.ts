@@ -1,0 +1,149 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
+import type { OrderAddress, OrderBuyer, OrderFacts, OrderStatus, PaymentMethod } from "../../domain/orders/order.ts";
+import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
+import { customer, shop, webUser } from "./schema.ts";
+
+/** Numbers of orders, each given once; `W` and ten digits are made of them (A-55). */
+export const orderNumbers = shop.sequence("order_numbers", { startWith: 1_000_000_001 });
+
+const money = () => bigint({ mode: "number" });
+
+/**
+ * Orders as they were placed: prices, charges, reasons and addresses are copies, so that nothing that changes later changes what
+ * was ordered. Money in cents.
+ */
+export const webOrder = shop.table(
+  "web_order",
+  {
+    number: text().primaryKey(),
+    webUserId: text()
+      .notNull()
+      .references(() => webUser.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id),
+    /** Digest of the form that placed it: the same form sent twice is one order. */
+    idempotencyKey: text().notNull().unique(),
+    status: text().$type<OrderStatus>().notNull(),
+    placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    locale: text().$type<"en" | "es">().notNull(),
+    buyer: jsonb().$type<OrderBuyer>().notNull(),
+    poNumber: text().notNull(),
+    needBy: date({ mode: "string" }),
+    note: text().notNull(),
+    payment: text().$type<PaymentMethod>().notNull(),
+    paymentTerm: text().notNull(),
+    shipTo: jsonb().$type<OrderAddress>().notNull(),
+    billTo: jsonb().$type<OrderAddress>().notNull(),
+    carrier: text(),
+    method: text(),
+    shippingName: text(),
+    shipperNumber: text().notNull(),
+    subtotal: money().notNull(),
+    handling: money().notNull(),
+    nonStandardFee: money().notNull(),
+    tariff: money().notNull(),
+    /** Null when to be determined. */
+    shipping: money(),
+    tax: money().notNull(),
+    total: money().notNull(),
+    facts: jsonb().$type<OrderFacts>().notNull(),
+  },
+  (table) => [
+    index("web_order_of_user").on(table.webUserId, table.placedAt),
+    index("web_order_placed_at").on(table.placedAt),
+  ],
+);
+
+/** Lines of an order in the order of the cart. */
+export const webOrderLine = shop.table(
+  "web_order_line",
+  {
+    orderNumber: text()
+      .notNull()
+      .references(() => webOrder.number, { onDelete: "cascade" }),
+    /** From 1. */
+    position: integer().notNull(),
+    pn: text().notNull(),
+    titleEn: text().notNull(),
+    titleEs: text().notNull(),
+    reference: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: money().notNull(),
+    listPrice: money(),
+    lineTotal: money().notNull(),
+    packagePieces: integer(),
+    tariff: boolean().notNull(),
+    /** False for wire duct in a quantity that is not whole packages. */
+    isStandard: boolean().notNull(),
+    leadTime10Days: boolean().notNull(),
+    /** Why the part cost what it cost. */
+    explain: jsonb().$type<PriceExplanation>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.position] }), index("web_order_line_pn").on(table.pn)],
+);
+
+/** What happened to an order after it was placed; the buyer sees it. */
+export const webOrderEvent = shop.table(
+  "web_order_event",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderNumber: text()
+      .notNull()
+      .references(() => webOrder.number, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<OrderStatus>().notNull(),
+    /** Who carries the parcel, and under which number, where known. */
+    carrier: text().notNull().default(""),
+    tracking: text().notNull().default(""),
+    note: text().notNull().default(""),
+  },
+  (table) => [index("web_order_event_of_order").on(table.orderNumber)],
+);
+
+/** Mails that must not get lost with a mail server that is away: written with the order, sent afterwards, tried again. */
+export const queuedMail = shop.table(
+  "queued_mail",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderNumber: text().references(() => webOrder.number, { onDelete: "cascade" }),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** When it is due; while somebody sends it, when they are taken for dead. */
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null until it was handed over. */
+    sentAt: timestamp({ withTimezone: true }),
+    /** Set when it was given up. */
+    failedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("queued_mail_due").on(table.nextAttemptAt), index("queued_mail_of_order").on(table.orderNumber)],
+);
+
+/** Lists of part numbers on their way to the cart, as they were typed. The id is all it takes to open one: opaque, random. */
+export const checkList = shop.table(
+  "check_list",
+  {
+    id: text().primaryKey(),
+    input: jsonb().$type<ListInput>().notNull(),
+    /** The order a list repeats, with what its parts cost then; null for a typed list. */
+    origin: jsonb().$type<ListOrigin>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("check_list_created_at").on(table.createdAt)],
+);

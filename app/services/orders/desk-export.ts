@@ -1,0 +1,105 @@
+import { toCsv } from "../../domain/csv.ts";
+import { toNumber, type Cents } from "../../domain/money.ts";
+import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
+import type { DeskOrder } from "./port.ts";
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Orders as CSV: a row for each line, with everything of its order on each. Amounts in dollars, titles in English. */
+export function ordersCsv(orders: readonly DeskOrder[]): string {
+  const rows = orders.flatMap((order) => {
+    const head = headCells(order);
+    return order.lines.map((line, index) => ({ ...head, ...lineCells(line, index + 1) }));
+  });
+  const [first] = rows;
+  if (!first) return "";
+  const columns = Object.keys(first);
+  return toCsv([columns, ...rows.map((row: Cells) => columns.map((column) => row[column] ?? ""))]);
+}
+
+/** Orders as JSON, whole, with events and the reasons of prices and charges. Amounts in cents. */
+export function ordersJson(orders: readonly DeskOrder[]): string {
+  return `${JSON.stringify(orders, null, 2)}\n`;
+}
+
+function headCells(order: DeskOrder): Cells {
+  const { buyer, facts } = order;
+  return {
+    order: order.number,
+    placed_at: order.placedAt,
+    status: order.status,
+    po_number: order.poNumber,
+    need_by: order.needBy ?? "",
+    customer_id: String(order.customerId),
+    customer: buyer.customerName,
+    buyer: buyer.name,
+    buyer_email: buyer.email,
+    language: order.locale,
+    sales_rep: buyer.rep,
+    territory: buyer.territory,
+    price_list: facts.priceList,
+    payment: order.payment,
+    payment_term: order.paymentTerm,
+    carrier: order.carrier ?? "",
+    method: order.method ?? "",
+    shipping_name: order.shippingName ?? "",
+    shipper_number: order.shipperNumber,
+    ...addressCells("ship_to", order.shipTo),
+    ...addressCells("bill_to", order.billTo),
+    subtotal: dollars(order.subtotal),
+    handling: dollars(order.handling),
+    non_standard_fee: dollars(order.nonStandardFee),
+    tariff: dollars(order.tariff),
+    freight: dollars(order.shipping),
+    tax: dollars(order.tax),
+    total: dollars(order.total),
+    freight_to_be_determined: yesNo(order.shipping === null),
+    export_review: yesNo(facts.internationalReview),
+    tax_review: yesNo(facts.taxReview),
+    note: order.note,
+  };
+}
+
+function addressCells(use: string, address: OrderAddress): Cells {
+  return {
+    [`${use}_company`]: address.nameCompany,
+    [`${use}_first_name`]: address.nameFirst,
+    [`${use}_last_name`]: address.nameLast,
+    [`${use}_address1`]: address.address1,
+    [`${use}_address2`]: address.address2,
+    [`${use}_city`]: address.city,
+    [`${use}_state`]: address.addressState,
+    [`${use}_postal_code`]: address.addressPostalCode,
+    [`${use}_country`]: address.addressCountry,
+    [`${use}_phone`]: address.phone1,
+    [`${use}_taxable`]: yesNo(address.taxable),
+  };
+}
+
+function lineCells(line: PlacedLine, position: number): Cells {
+  return {
+    line: String(position),
+    pn: line.pn,
+    title: line.titleEn,
+    reference: line.reference,
+    quantity: String(line.quantity),
+    package_pieces: line.packagePieces === null ? "" : String(line.packagePieces),
+    list_price: dollars(line.listPrice),
+    unit_price: dollars(line.unitPrice),
+    line_total: dollars(line.lineTotal),
+    price_rule: line.explain.rule,
+    schedule: line.explain.schedule ?? "",
+    tariff_item: yesNo(line.tariff),
+    whole_packages: yesNo(line.isStandard),
+    lead_time_10_days: yesNo(line.leadTime10Days),
+  };
+}
+
+/** Empty for an amount that is not known. */
+function dollars(amount: Cents | null): string {
+  return amount === null ? "" : toNumber(amount).toFixed(2);
+}
+
+function yesNo(is: boolean): string {
+  return is ? "yes" : "no";
+}

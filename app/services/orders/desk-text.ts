@@ -1,0 +1,63 @@
+import type { OrderEvent } from "../../domain/orders/order.ts";
+import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { mailText, type MailBlock } from "./mail-document.ts";
+import { orderBlocks } from "./order-mail-blocks.ts";
+import type { DeskOrder, OrderSummary } from "./port.ts";
+
+const LIST: readonly TextColumn[] = [
+  { width: 11 },
+  { width: 16 },
+  { width: 16 },
+  { width: 18 },
+  { width: 28 },
+  { width: 5, isNumber: true },
+  { width: 16, isNumber: true },
+];
+
+const EVENTS: readonly TextColumn[] = [{ width: 16 }, { width: 16 }, { width: 42 }];
+
+/** Orders as a table for a terminal. A star marks totals whose freight is still to be determined. */
+export function listText(orders: readonly OrderSummary[]): string {
+  const head = ["order", "placed (UTC)", "status", "PO", "ship to", "lines", "total"];
+  const rows = orders.map((order) => [
+    order.number,
+    minute(order.placedAt),
+    order.status,
+    order.poNumber,
+    [order.shipToName, order.shipToCity].filter(Boolean).join(", "),
+    String(order.lines),
+    `${formatMoney(order.total, "en")}${order.isProvisional ? "*" : ""}`,
+  ]);
+  return toTextTable(LIST, [head, ...rows]);
+}
+
+/** One order, in English whatever its buyer reads: what the mails say, what only the shop knows, and what became of it. */
+export function orderText(order: DeskOrder): string {
+  const { buyer, facts } = order;
+  const inHouse: MailBlock = {
+    kind: "facts",
+    rows: [
+      ["Status", order.status],
+      ["Customer number", String(order.customerId)],
+      ["Sales rep", `${buyer.rep}, territory ${buyer.territory}`],
+      ["Price list", facts.priceList],
+      ["Buyer reads", order.locale],
+      [
+        "To be checked",
+        [facts.internationalReview ? "export papers" : "", facts.taxReview ? "sales tax" : ""].filter(Boolean),
+      ],
+    ],
+  };
+  const english = orderBlocks({ ...order, locale: "en" });
+  const steps: MailBlock = { kind: "heading", text: "Steps" };
+  return `${mailText([inHouse, ...english, steps])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
+}
+
+function eventRow({ at, status, carrier, tracking, note }: OrderEvent): readonly (string | readonly string[])[] {
+  return [minute(at), status, [`${carrier} ${tracking}`.trim(), note].filter(Boolean)];
+}
+
+function minute(moment: string): string {
+  return moment.slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,110 @@
+import type { Database } from "../database/database.server.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Mail } from "../mail/port.ts";
+import {
+  claimMail,
+  forgetOldMails,
+  hasLateMail,
+  markSent,
+  putBack,
+  type ClaimedMail,
+} from "./mail-queue-repository.server.ts";
+
+/** Delivers mails that were stored with what they tell of: at least once, each by one process at a time. */
+export type MailQueue = {
+  /** Looks for mails to deliver now; returns at once. */
+  wake(): void;
+  /** Whether some mail has waited longer than ten minutes, as of the last look. */
+  isLate(): boolean;
+  /** Takes no further mail; resolves when the one in hand is done with, at the latest after twelve seconds. */
+  close(): Promise<void>;
+};
+
+type Ports = { db: Database; mail: Pick<Mail, "send">; log: Log };
+
+/** Finds what fell due, what other processes left behind, and what nobody was woken for. */
+const LOOK_EVERY_MS = 30_000;
+
+const FORGET_EVERY_MS = 60 * 60 * 1000;
+
+/** Longer than a mail takes; a database that says nothing does not keep the shop from stopping. */
+const CLOSE_LIMIT_MS = 12_000;
+
+/** Waits after the first tries, in minutes; later ones wait half a day. */
+const WAITS = [1, 5, 15, 60, 240] as const;
+const LONGEST_WAIT = 720;
+
+/** Opens the queue and begins with what was left. */
+export function createMailQueue({ db, mail, log }: Ports): MailQueue {
+  const closing = new AbortController();
+  let isLate = false;
+  let isWoken = false;
+  let forgetAt = 0;
+  let work: Promise<void> = Promise.resolve();
+  let isWorking = false;
+  const report = reportOutages(log);
+
+  const drain = async () => {
+    while (!closing.signal.aborted) {
+      const claimed = await claimMail(db);
+      if (claimed === null) break;
+      await deliver({ db, mail, log }, claimed);
+    }
+    isLate = await hasLateMail(db);
+    if (Date.now() < forgetAt) return;
+    await forgetOldMails(db);
+    forgetAt = Date.now() + FORGET_EVERY_MS;
+  };
+  const workOff = async () => {
+    isWorking = true;
+    while (isWoken && !closing.signal.aborted) {
+      isWoken = false;
+      await report(drain);
+    }
+    isWorking = false;
+  };
+  const wake = () => {
+    isWoken = true;
+    if (!isWorking) work = workOff();
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+  wake();
+  return {
+    wake,
+    isLate: () => isLate,
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      await withTimeLimit(work, CLOSE_LIMIT_MS, "the mail queue").catch(() => {});
+    },
+  };
+}
+
+/** Hands a mail over, outside any transaction. Rejects when the database cannot be told how it went; the lease then runs out. */
+async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<void> {
+  const { to, subject, text, html, attempts, orderNumber } = claimed;
+  try {
+    await mail.send({ to, subject, text, html });
+  } catch (error) {
+    // The mailer has logged why; only the end is told here.
+    const isGivenUp = await putBack(db, claimed, WAITS[attempts - 1] ?? LONGEST_WAIT);
+    if (isGivenUp) log.error("order mail given up", error, { order: orderNumber, attempts });
+    return;
+  }
+  await markSent(db, claimed);
+}
+
+/** A database that is away is one line in the log, however often it is asked meanwhile. */
+function reportOutages(log: Log): (step: () => Promise<void>) => Promise<void> {
+  let isOut = false;
+  return async (step) => {
+    try {
+      await step();
+      isOut = false;
+    } catch (error) {
+      if (!isOut) log.error("order mails not looked for", error);
+      isOut = true;
+    }
+  };
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { cents, timesQuantity, ZERO } from "../../domain/money.ts";
+import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
+import { totalOf } from "../../domain/orders/totals.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { newNonce, submissionKey } from "../http/form-nonce.server.ts";
+import type { NewOrder } from "./port.ts";
+
+export const ADDRESS: OrderAddress = {
+  nameFirst: "Dana",
+  nameLast: "Whitlock",
+  nameCompany: "Meridian Packaging Machinery, Inc.",
+  phone1: "+1 216 555 0143",
+  address1: "2140 Carding Mill Avenue",
+  address2: "Suite 300",
+  city: "Cleveland",
+  addressState: "OH",
+  addressCountry: "US",
+  addressPostalCode: "44114",
+  taxable: false,
+};
+
+/** A line as checkout hands it over. `price` in cents. */
+export function placedLine(pn: string, quantity: number, price = 770, reference = ""): PlacedLine {
+  const unitPrice = cents(price);
+  return {
+    pn,
+    titleEn: `Part ${pn}`,
+    titleEs: `Parte ${pn}`,
+    reference,
+    quantity,
+    unitPrice,
+    listPrice: cents(price * 2),
+    lineTotal: timesQuantity(unitPrice, quantity),
+    packagePieces: null,
+    tariff: false,
+    isStandard: true,
+    leadTime10Days: false,
+    explain: {
+      rule: "discount",
+      kind: "percent",
+      value: "50",
+      series: "KC",
+      schedule: "A",
+      listPrice: cents(price * 2),
+      priceBeforeRate: unitPrice,
+      seriesRate: null,
+    },
+  };
+}
+
+/** The content of an order of some lines; its sums are those of the lines. */
+export function orderContent(lines: readonly PlacedLine[], change: Partial<OrderContent> = {}): OrderContent {
+  const subtotal = cents(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+  const parts = { subtotal, handling: ZERO, nonStandardFee: ZERO, tariff: ZERO, shipping: cents(1250), tax: ZERO };
+  return {
+    ...parts,
+    total: change.total ?? totalOf({ ...parts, ...change }),
+    locale: "en",
+    buyer: {
+      name: "Dana Whitlock",
+      email: "dana.whitlock@meridianpack.example",
+      customerName: "Meridian",
+      rep: "JL",
+      territory: "T3",
+    },
+    poNumber: "PO 4711",
+    needBy: "2026-12-01",
+    note: "Rear dock",
+    payment: "terms",
+    paymentTerm: "NET 30",
+    shipTo: ADDRESS,
+    billTo: ADDRESS,
+    carrier: "ups",
+    method: "ground",
+    shippingName: "UPS Ground",
+    shipperNumber: "",
+    facts: {
+      explain: [
+        {
+          code: "handling-waived",
+          params: { subtotal, threshold: cents(5000), amount: ZERO },
+        },
+      ],
+      isInternational: false,
+      internationalReview: false,
+      taxReview: false,
+      leadTime10Days: false,
+      groundDays: "2",
+      priceList: "MERIDIAN",
+    },
+    lines,
+    ...change,
+  };
+}
+
+/** An order of Dana's, from a form of its own. */
+export function newOrder(content: OrderContent, change: Partial<NewOrder> = {}): NewOrder {
+  return {
+    webUserId: "u1",
+    customerId: 1001,
+    shippingContactId: 5002,
+    billingContactId: 5001,
+    idempotencyKey: submissionKey(newNonce(), "test"),
+    content,
+    ...change,
+  };
+}
+
+/** Puts exactly these lines into the cart of a web user, with a draft. */
+export async function fillCart(
+  db: Database,
+  webUserId: string,
+  lines: readonly { pn: string; quantity: number }[],
+): Promise<void> {
+  await db.delete(cart).where(eq(cart.webUserId, webUserId));
+  const id = `cart of ${webUserId}`;
+  await db.insert(cart).values({
+    id,
+    webUserId,
+    selectedShippingId: 5002,
+    carrier: "ups",
+    method: "ground",
+    shipperNumber: "1Z",
+    poNumber: "PO 4711",
+    needBy: "2026-12-01",
+    note: "Rear dock",
+  });
+  await db.insert(cartLine).values(lines.map(({ pn, quantity }) => ({ cartId: id, pn, quantity })));
+}

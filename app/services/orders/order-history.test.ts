@@ -1,0 +1,268 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { createLog } from "../log.server.ts";
+import { ADDRESS, fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
+import { createOrders } from "./orders.server.ts";
+import type { Orders, OrderSearch } from "./port.ts";
+
+type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine>[]; webUserId?: string };
+
+let database: DatabaseService;
+let db: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let orders: Orders;
+const logged: string[] = [];
+/** Numbers of Dana's orders, oldest first. */
+let numbers: string[];
+let foreign: string;
+
+/** Orders of Dana's, oldest first; the last days of this year are never in the future of the 24 months. */
+const YEAR = new Date().getUTCFullYear() - 1;
+const PAST: readonly Past[] = [
+  { at: `${YEAR - 3}-01-10T12:00:00Z`, poNumber: "OLD 1", lines: [placedLine("VFD-100.5/A", 1, 50_000)] },
+  { at: `${YEAR}-03-01T00:00:00Z`, poNumber: "PO 4711", lines: [placedLine("KC-0093-10-120A", 2, 1000, "Línea 3")] },
+  {
+    at: `${YEAR}-03-01T23:59:59Z`,
+    poNumber: "100%",
+    lines: [placedLine("KC-0093-10-120A", 3, 1100), placedLine("TI-02FS", 5)],
+  },
+  {
+    at: `${YEAR}-03-02T00:00:00Z`,
+    poNumber: String.raw`A_B\C`,
+    lines: [placedLine("TI-02FS", 7, 700, "Cabinet 50% off")],
+  },
+  { at: `${YEAR}-06-01T08:00:00Z`, poNumber: "AXB", lines: [placedLine("GPL-22SK001E", 4)] },
+];
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  ({ db } = database);
+  const log = createLog("warn", (line) => logged.push(line));
+  orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
+  numbers = [];
+  for (const past of PAST) numbers.push(await placedAt(past));
+  foreign = await placedAt({
+    at: `${YEAR}-03-01T10:00:00Z`,
+    webUserId: "u2",
+    lines: [placedLine("KC-0093-10-120A", 9)],
+  });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  data.remove();
+});
+
+async function placedAt({ at, poNumber = "", lines, webUserId = "u1" }: Past): Promise<string> {
+  await fillCart(db, webUserId, lines);
+  const outcome = await orders.place(newOrder(orderContent(lines, { poNumber }), { webUserId }));
+  if (outcome.outcome !== "placed") throw new Error(outcome.outcome);
+  await db
+    .update(webOrder)
+    .set({ placedAt: new Date(at) })
+    .where(eq(webOrder.number, outcome.number));
+  return outcome.number;
+}
+
+const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
+  q: "",
+  from: null,
+  to: null,
+  page: 1,
+  ...change,
+});
+/** Which of Dana's orders a search finds, by their place in {@link PAST}, newest first. */
+async function found(change: Partial<OrderSearch>): Promise<number[]> {
+  const page = await orders.list("u1", search(change));
+  expect(page.total).toBe(page.orders.length);
+  return page.orders.map(({ number }) => numbers.indexOf(number));
+}
+
+describe("the history of one web user", () => {
+  test("is listed newest first, with what a list shows", async () => {
+    const { orders: listed, total, page, last } = await orders.list("u1", search());
+    expect(listed.map(({ number }) => number)).toEqual(numbers.toReversed());
+    expect([total, page, last]).toEqual([5, 1, 1]);
+    expect(listed[2]).toEqual({
+      number: numbers[2],
+      placedAt: `${YEAR}-03-01T23:59:59.000Z`,
+      status: "received",
+      poNumber: "100%",
+      shipToName: "Meridian Packaging Machinery, Inc.",
+      shipToCity: "Cleveland",
+      lines: 2,
+      total: 3 * 1100 + 5 * 770 + 1250,
+      isProvisional: false,
+    });
+    expect((await orders.latest("u1", 2)).map(({ number }) => number)).toEqual([numbers[4], numbers[3]]);
+  });
+
+  test("opens no order of anybody else, not even one whose number is known", async () => {
+    expect(await orders.find("u1", foreign)).toBeNull();
+    expect(await orders.find("u2", foreign)).toMatchObject({ number: foreign });
+    expect(await orders.find("u8", numbers[0] ?? "")).toBeNull();
+    expect((await orders.list("u1", search({ q: foreign }))).orders).toEqual([]);
+    expect((await orders.list("u2", search())).orders).toHaveLength(1);
+    expect(await orders.list("u7", search())).toEqual({ orders: [], total: 0, page: 1, last: 1 });
+    expect([await orders.latest("u7", 3), await orders.lines("u7", search(), "en"), await orders.parts("u7")]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test.each([["W9999999999"], ["nonsense"], [""], ["W1000000001\0"], ["' or 1=1 --"]])(
+    "has no order %j",
+    async (number) => {
+      expect(await orders.find("u1", number)).toBeNull();
+    },
+  );
+
+  test("shows a person where no company is named", async () => {
+    await fillCart(db, "u6", [placedLine("TI-02FS", 1)]);
+    const content = orderContent([placedLine("TI-02FS", 1)], { shipTo: { ...ADDRESS, nameCompany: " " } });
+    await orders.place(newOrder(content, { webUserId: "u6" }));
+    expect((await orders.latest("u6", 1))[0]?.shipToName).toBe("Dana Whitlock");
+  });
+
+  test("is paged by 20; a page that is not there is the last one", async () => {
+    for (let index = 0; index < 21; index++)
+      await placedAt({ at: `${YEAR}-01-01T00:00:${10 + index}Z`, webUserId: "u5", lines: [placedLine("TI-02FS", 1)] });
+    const first = await orders.list("u5", search());
+    const second = await orders.list("u5", search({ page: 2 }));
+    expect([first.orders.length, first.total, first.last]).toEqual([20, 21, 2]);
+    expect([second.orders.length, second.page]).toEqual([1, 2]);
+    expect(second.orders[0]?.placedAt).toBe(`${YEAR}-01-01T00:00:10.000Z`);
+    expect(await orders.list("u5", search({ page: 99 }))).toEqual(second);
+    expect(await orders.list("u5", search({ page: -1 }))).toEqual(first);
+  }, 20_000);
+});
+
+describe("search", () => {
+  test.each([
+    ["a PO number", "po 4711", [1]],
+    ["part of a PO number", "471", [1]],
+    ["a part number", "KC-0093-10-120A", [2, 1]],
+    ["a part number without dashes, in lower case", "kc009310", [2, 1]],
+    ["a part number with other separators", "vfd 100.5 a", [0]],
+    ["part of a part number", "02F", [3, 2]],
+    ["a reference", "línea", [1]],
+    ["a percent sign, which is no wildcard", "%", [3, 2]],
+    ["a text with a percent sign", "50% off", [3]],
+    ["an underscore, which is no wildcard", "A_B", [3]],
+    ["a backslash", "\\", [3]],
+    ["a quote", "'", []],
+    ["blanks only, which search nothing", "   ", [4, 3, 2, 1, 0]],
+    ["dashes only, which fold to nothing", "---", []],
+    ["bytes no text can have", "\0po\0 4711", [1]],
+    ["half a character", "\ud800", []],
+    ["10 KB", "KC".repeat(5000), []],
+  ])("finds %s", async (_name, q, expected) => {
+    expect(await found({ q })).toEqual(expected);
+  });
+
+  test("finds an order by its number, whole or in part, in any case", async () => {
+    const [number = ""] = numbers;
+    expect(await found({ q: number.toLowerCase() })).toEqual([0]);
+    expect(await found({ q: number.slice(1) })).toEqual([0]);
+    expect(await found({ q: "W100000" })).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  test.each([
+    ["from a day", { from: `${YEAR}-03-01` }, [4, 3, 2, 1]],
+    ["to a day", { to: `${YEAR}-03-01` }, [2, 1, 0]],
+    ["on one day", { from: `${YEAR}-03-01`, to: `${YEAR}-03-01` }, [2, 1]],
+    ["between days the wrong way round", { from: `${YEAR}-03-02`, to: `${YEAR}-03-01` }, []],
+    ["a day and a part", { from: `${YEAR}-03-02`, q: "TI-02" }, [3]],
+    ["what is no day", { from: "2025-02-30", to: "never" }, [4, 3, 2, 1, 0]],
+    ["the year 0", { from: "0000-01-01", to: "9999-12-31" }, [4, 3, 2, 1, 0]],
+  ])("by days of UTC, both inclusive: %s", async (_name, days, expected) => {
+    expect(await found(days)).toEqual(expected);
+  });
+});
+
+describe("lines and parts", () => {
+  test("all lines of the orders a search finds, in the order's own sequence, with the title of the language", async () => {
+    const lines = await orders.lines("u1", search({ from: `${YEAR}-03-01`, to: `${YEAR}-03-02`, page: 7 }), "es");
+    expect(lines.map(({ number, pn }) => [numbers.indexOf(number), pn])).toEqual([
+      [3, "TI-02FS"],
+      [2, "KC-0093-10-120A"],
+      [2, "TI-02FS"],
+      [1, "KC-0093-10-120A"],
+    ]);
+    expect(lines[3]).toEqual({
+      number: numbers[1],
+      placedAt: `${YEAR}-03-01T00:00:00.000Z`,
+      status: "received",
+      poNumber: "PO 4711",
+      pn: "KC-0093-10-120A",
+      title: "Parte KC-0093-10-120A",
+      reference: "Línea 3",
+      quantity: 2,
+      unitPrice: 1000,
+      lineTotal: 2000,
+    });
+    expect((await orders.lines("u1", search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
+  });
+
+  test("parts bought in 24 months, last bought first, without cancelled orders", async () => {
+    const parts = await orders.parts("u1");
+    expect(parts).toEqual([
+      part("GPL-22SK001E", 1, 4, 4, 4, 770),
+      part("TI-02FS", 2, 12, 3, 7, 700),
+      part("KC-0093-10-120A", 2, 5, 2, 3, 1100),
+    ]);
+    await db
+      .update(webOrder)
+      .set({ status: "cancelled" })
+      .where(eq(webOrder.number, numbers[3] ?? ""));
+    expect(await orders.parts("u1")).toContainEqual(part("TI-02FS", 1, 5, 2, 5, 770));
+    await db
+      .update(webOrder)
+      .set({ status: "received" })
+      .where(eq(webOrder.number, numbers[3] ?? ""));
+  });
+
+  function part(pn: string, orders: number, pieces: number, last: number, lastQuantity: number, lastPrice: number) {
+    const lastAt = new Date(PAST[last]?.at ?? "").toISOString();
+    return { pn, orders, pieces, lastOrder: numbers[last], lastAt, lastQuantity, lastPrice };
+  }
+});
+
+describe("a damaged row is the operator's to mend, not a crash of the list", () => {
+  test.each([
+    ["an address", { shipTo: sql`'{"nameCompany": 7}'::jsonb` }, "shipTo.nameFirst"],
+    ["a status", { status: sql`'lost'` }, "status"],
+    ["an amount", { total: -1 }, "total"],
+  ])("%s", async (_name, damage, field) => {
+    const [number = ""] = numbers;
+    const [before] = await db.select().from(webOrder).where(eq(webOrder.number, number));
+    await db.update(webOrder).set(damage).where(eq(webOrder.number, number));
+    logged.splice(0);
+    const page = await orders.list("u1", search());
+    expect([page.total, page.orders.length]).toEqual([5, 4]);
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({
+      event: "order not readable",
+      order: number,
+      error: `not readable: ${field}`,
+    });
+    await expect(orders.find("u1", number)).rejects.toThrow("not readable");
+    if (before) await db.update(webOrder).set(before).where(eq(webOrder.number, number));
+    expect((await orders.list("u1", search())).orders).toHaveLength(5);
+  });
+
+  test("the reason of a price: the order is not shown wrongly, the list still has it", async () => {
+    const [number = ""] = numbers;
+    await db
+      .update(webOrderLine)
+      .set({ explain: sql`'[]'::jsonb` })
+      .where(eq(webOrderLine.orderNumber, number));
+    logged.splice(0);
+    await expect(orders.find("u1", number)).rejects.toThrow("not readable: lines.0.explain");
+    expect(logged).toHaveLength(1);
+    expect((await orders.list("u1", search())).orders).toHaveLength(5);
+  });
+});

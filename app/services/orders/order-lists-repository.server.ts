@@ -1,0 +1,101 @@
+import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Locale } from "../../domain/locale.ts";
+import type { OrderAddress } from "../../domain/orders/order.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import type { Database } from "../database/database.server.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { storedAddress, storedMoment, storedMoney, storedStatus } from "./order-rows.ts";
+import type { OrderLineRow, OrderSummary } from "./port.ts";
+import type { ReadableRows } from "./readable-rows.ts";
+
+const newestFirst = [desc(webOrder.placedAt), desc(webOrder.number)];
+
+/** Which of the orders a condition finds, newest first. */
+export type Slice = { readonly limit: number; readonly offset: number };
+
+export function countOrders(db: Database, where: SQL | undefined): Promise<number> {
+  return db.$count(webOrder, where);
+}
+
+/** Orders for a list, newest first. What cannot be read is left to `readable`. */
+export async function readSummaries(
+  db: Database,
+  where: SQL | undefined,
+  { limit, offset }: Slice,
+  readable: ReadableRows,
+): Promise<OrderSummary[]> {
+  const { number, placedAt, status, poNumber, shipTo, shipping, total } = webOrder;
+  const lines = db.select({ count: count() }).from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
+  const rows = await db
+    .select({
+      number,
+      placedAt,
+      status,
+      poNumber,
+      shipTo,
+      shipping,
+      total,
+      lines: sql<number>`(${lines})`.mapWith(Number),
+    })
+    .from(webOrder)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return readable(summary, rows);
+}
+
+const summary = z
+  .object({
+    number: z.string(),
+    placedAt: storedMoment,
+    status: storedStatus,
+    poNumber: z.string(),
+    shipTo: storedAddress,
+    shipping: storedMoney.nullable(),
+    total: storedMoney,
+    lines: z.int(),
+  })
+  .transform(({ shipTo, shipping, ...order }): OrderSummary => ({
+    ...order,
+    shipToName: nameOf(shipTo),
+    shipToCity: shipTo.city,
+    isProvisional: shipping === null,
+  }));
+
+function nameOf(address: OrderAddress): string {
+  return address.nameCompany.trim() || fullName(address);
+}
+
+/** Lines of the orders a condition finds, newest order first. */
+export async function readLineRows(
+  db: Database,
+  where: SQL | undefined,
+  locale: Locale,
+  readable: ReadableRows,
+): Promise<OrderLineRow[]> {
+  const { number, placedAt, status, poNumber } = webOrder;
+  const { pn, titleEn, titleEs, reference, quantity, unitPrice, lineTotal } = webOrderLine;
+  const title = locale === "es" ? titleEs : titleEn;
+  const rows = await db
+    .select({ number, placedAt, status, poNumber, pn, title, reference, quantity, unitPrice, lineTotal })
+    .from(webOrderLine)
+    .innerJoin(webOrder, eq(webOrder.number, webOrderLine.orderNumber))
+    .where(where)
+    .orderBy(...newestFirst, asc(webOrderLine.position));
+  return readable(lineRow, rows);
+}
+
+const lineRow: z.ZodType<OrderLineRow> = z.object({
+  number: z.string(),
+  placedAt: storedMoment,
+  status: storedStatus,
+  poNumber: z.string(),
+  pn: z.string(),
+  title: z.string(),
+  reference: z.string(),
+  quantity: z.int(),
+  unitPrice: storedMoney,
+  lineTotal: storedMoney,
+});

@@ -1,0 +1,120 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
+import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
+import { explain } from "../../i18n/explain.ts";
+import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
+import { translateMail } from "../../i18n/mail-strings.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import type { MailBlock } from "./mail-document.ts";
+
+/** What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. */
+export function orderBlocks(order: Order): readonly MailBlock[] {
+  const t = translateMail(order.locale);
+  return [
+    { kind: "heading", text: t("orderMail.details") },
+    { kind: "facts", rows: factRows(order) },
+    { kind: "heading", text: t("orderMail.shipping") },
+    { kind: "facts", rows: shippingRows(order) },
+    { kind: "heading", text: t("orderMail.lines") },
+    linesTable(order),
+    { kind: "heading", text: t("orderMail.charges") },
+    { kind: "amounts", rows: amountRows(order) },
+    { kind: "paragraph", text: t("orderMail.usd") },
+  ];
+}
+
+/** How the order is paid, in words. */
+function paymentWords({ payment, paymentTerm, locale }: Order): string {
+  const t = translateMail(locale);
+  return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTerm);
+}
+
+type Rows = readonly (readonly [string, string | readonly string[]])[];
+
+function factRows(order: Order): Rows {
+  const { locale, buyer, needBy } = order;
+  const t = translateMail(locale);
+  return [
+    [t("orderMail.number"), order.number],
+    [t("orderMail.placed"), formatDay(order.placedAt, locale)],
+    [t("orderMail.poNumber"), order.poNumber],
+    [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
+    [t("orderMail.payment"), paymentWords(order)],
+    [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],
+    [t("orderMail.note"), order.note.split(/\r\n|[\r\n]/)],
+  ];
+}
+
+function shippingRows(order: Order): Rows {
+  const t = translateMail(order.locale);
+  const open = t("orderMail.toBeDetermined");
+  return [
+    [t("orderMail.shipTo"), addressWords(order.shipTo)],
+    [t("orderMail.billTo"), addressWords(order.billTo)],
+    [t("orderMail.carrier"), order.carrier?.toUpperCase() ?? open],
+    [t("orderMail.method"), order.shippingName ?? order.method ?? open],
+    [t("orderMail.shipperNumber"), order.shipperNumber],
+  ];
+}
+
+function addressWords(address: OrderAddress): readonly string[] {
+  const name = `${address.nameFirst} ${address.nameLast}`.trim();
+  const country = address.addressCountry;
+  return [address.nameCompany, name, ...addressLines(address), country, address.phone1].filter((line) => line !== "");
+}
+
+function linesTable({ lines, locale }: Order): MailBlock {
+  const t = translateMail(locale);
+  const rows = lines.map((line) => ({
+    words: lineWords(line, locale),
+    quantity: formatCount(line.quantity, locale),
+    unitPrice: formatMoney(line.unitPrice, locale),
+    lineTotal: formatMoney(line.lineTotal, locale),
+  }));
+  /** Part numbers and amounts are never broken: a long one makes its column wider. */
+  const wide = (least: number, cells: readonly string[]) => Math.max(least, ...cells.map(({ length }) => length));
+  return {
+    kind: "table",
+    columns: [
+      { title: t("orderMail.pn"), width: wide(36, pluck(lines, "pn")), isCode: true },
+      { title: t("orderMail.quantity"), width: wide(8, pluck(rows, "quantity")), isNumber: true },
+      { title: t("orderMail.unitPrice"), width: wide(13, pluck(rows, "unitPrice")), isNumber: true },
+      { title: t("orderMail.lineTotal"), width: wide(15, pluck(rows, "lineTotal")), isNumber: true },
+    ],
+    rows: rows.map(({ words, quantity, unitPrice, lineTotal }) => [words, quantity, unitPrice, lineTotal]),
+  };
+}
+
+function pluck<Key extends string>(rows: readonly Readonly<Record<Key, string>>[], key: Key): readonly string[] {
+  return rows.map((row) => row[key]);
+}
+
+function lineWords(line: PlacedLine, locale: Order["locale"]): readonly string[] {
+  const t = translateMail(locale);
+  return [
+    line.pn,
+    locale === "es" ? line.titleEs : line.titleEn,
+    line.reference && t("orderMail.reference", line.reference),
+    line.leadTime10Days ? t("orderMail.late") : "",
+  ].filter((entry) => entry !== "");
+}
+
+function amountRows(order: Order): readonly (readonly [readonly string[], string])[] {
+  const { locale, facts, shipping, total } = order;
+  const t = translateMail(locale);
+  const say = translateFrom(DICTIONARIES[locale]);
+  const rows = chargeLines(order, facts.explain).map(({ charge, amount, reasons }) => {
+    const why = reasons.map((reason) => explain(reason, say, locale));
+    const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
+    return [[chargeName(order, charge), ...why], shown] as const;
+  });
+  const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
+  return [...rows, [[last], formatMoney(total, locale)]];
+}
+
+function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"]): string {
+  const t = translateMail(locale);
+  if (charge !== "shipping") return t(`orderMail.${charge}`);
+  return shippingName === null ? t("orderMail.freightOpen") : t("orderMail.freight", shippingName);
+}

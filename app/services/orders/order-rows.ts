@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { Explanation } from "../../domain/explanation.ts";
+import { cents, type Cents } from "../../domain/money.ts";
+import {
+  ORDER_STATUSES,
+  type Order,
+  type OrderAddress,
+  type OrderEvent,
+  type PlacedLine,
+} from "../../domain/orders/order.ts";
+import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
+
+/** Shapes of stored orders. They were written by this shop, but perhaps by an older version, or mended by hand since. */
+
+/** Money in cents. */
+export const storedMoney: z.ZodType<Cents, number> = z
+  .int()
+  .min(0)
+  .max(999_999_999_999_999)
+  .transform((amount) => cents(amount));
+
+/** A moment as ISO 8601. */
+export const storedMoment = z.date().transform((moment) => moment.toISOString());
+
+export const storedStatus = z.enum(ORDER_STATUSES);
+
+export const storedAddress: z.ZodType<OrderAddress> = z.object({
+  nameFirst: z.string(),
+  nameLast: z.string(),
+  nameCompany: z.string(),
+  phone1: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  addressState: z.string(),
+  addressCountry: z.string(),
+  addressPostalCode: z.string(),
+  taxable: z.boolean(),
+});
+
+/** Codes are told apart by the pages, which say them in words. */
+const anyExplanation = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+const explanation = z.custom<Explanation>((value) => anyExplanation.safeParse(value).success);
+
+const priceExplanation: z.ZodType<PriceExplanation> = z.object({
+  rule: z.enum(["named", "actual", "discount", "schedule-z", "list"]),
+  kind: z.enum(["actual", "percent", "unknown"]).nullable(),
+  value: z.string().nullable(),
+  series: z.string().nullable(),
+  schedule: z.string().nullable(),
+  listPrice: storedMoney.nullable(),
+  priceBeforeRate: storedMoney.nullable(),
+  seriesRate: z.string().nullable(),
+});
+
+/** A row of `web_order` as an order without its lines and events. */
+const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
+  number: z.string(),
+  status: storedStatus,
+  placedAt: storedMoment,
+  locale: z.enum(["en", "es"]),
+  buyer: z.object({
+    name: z.string(),
+    email: z.string(),
+    customerName: z.string(),
+    rep: z.string(),
+    territory: z.string(),
+  }),
+  poNumber: z.string(),
+  needBy: z.string().nullable(),
+  note: z.string(),
+  payment: z.enum(["terms", "card"]),
+  paymentTerm: z.string(),
+  shipTo: storedAddress,
+  billTo: storedAddress,
+  carrier: z.string().nullable(),
+  method: z.string().nullable(),
+  shippingName: z.string().nullable(),
+  shipperNumber: z.string(),
+  subtotal: storedMoney,
+  handling: storedMoney,
+  nonStandardFee: storedMoney,
+  tariff: storedMoney,
+  shipping: storedMoney.nullable(),
+  tax: storedMoney,
+  total: storedMoney,
+  facts: z.object({
+    explain: z.array(explanation),
+    isInternational: z.boolean(),
+    internationalReview: z.boolean(),
+    taxReview: z.boolean(),
+    leadTime10Days: z.boolean(),
+    groundDays: z.string().nullable(),
+    priceList: z.string(),
+  }),
+});
+
+/** Rows of `web_order_line` as lines of an order. */
+const storedLines: z.ZodType<PlacedLine[]> = z.array(
+  z.object({
+    pn: z.string(),
+    titleEn: z.string(),
+    titleEs: z.string(),
+    reference: z.string(),
+    quantity: z.int(),
+    unitPrice: storedMoney,
+    listPrice: storedMoney.nullable(),
+    lineTotal: storedMoney,
+    packagePieces: z.int().nullable(),
+    tariff: z.boolean(),
+    isStandard: z.boolean(),
+    leadTime10Days: z.boolean(),
+    explain: priceExplanation,
+  }),
+);
+
+/** Rows of `web_order_event` as events of an order. */
+const storedEvents: z.ZodType<OrderEvent[]> = z.array(
+  z.object({
+    at: storedMoment,
+    status: storedStatus,
+    carrier: z.string(),
+    tracking: z.string(),
+    note: z.string(),
+  }),
+);
+
+/** An order as three tables keep it. */
+export const storedOrder = z.object({ row: storedHead, lines: storedLines, events: storedEvents });
+
+/** What is wrong with stored data: the field, never its value. */
+export function damageOf(error: z.ZodError): Error {
+  return new Error(`not readable: ${error.issues[0]?.path.join(".") ?? ""}`);
+}

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../database/database.server.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { storedMoment, storedMoney } from "./order-rows.ts";
+import type { PartBought } from "./port.ts";
+import type { ReadableRows } from "./readable-rows.ts";
+
+/** For so long a part counts as one that somebody buys. */
+const BOUGHT_MONTHS = 24;
+
+/** What a web user bought in the last 24 months, last bought first. */
+export async function readParts(db: Database, webUserId: string, readable: ReadableRows): Promise<PartBought[]> {
+  const { pn, quantity, unitPrice } = webOrderLine;
+  const since = sql<Date>`now() - make_interval(months => ${BOUGHT_MONTHS})`;
+  const rows = await db
+    .selectDistinctOn([pn], {
+      number: webOrder.number,
+      pn,
+      orders: sql<number>`count(*) over (partition by ${pn})`.mapWith(Number),
+      pieces: sql<number>`sum(${quantity}) over (partition by ${pn})`.mapWith(Number),
+      placedAt: webOrder.placedAt,
+      quantity,
+      unitPrice,
+    })
+    .from(webOrderLine)
+    .innerJoin(webOrder, eq(webOrder.number, webOrderLine.orderNumber))
+    .where(and(eq(webOrder.webUserId, webUserId), gt(webOrder.placedAt, since), ne(webOrder.status, "cancelled")))
+    .orderBy(asc(pn), desc(webOrder.placedAt), desc(webOrder.number));
+  const parts = readable(partBought, rows);
+  return parts.toSorted((a, b) => compare(b.lastAt, a.lastAt) || compare(b.lastOrder, a.lastOrder));
+}
+
+/** Moments and order numbers sort as plain text. */
+function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
+
+const partBought = z
+  .object({
+    number: z.string(),
+    pn: z.string(),
+    orders: z.int(),
+    pieces: z.int(),
+    placedAt: storedMoment,
+    quantity: z.int(),
+    unitPrice: storedMoney,
+  })
+  .transform(({ pn, orders, pieces, number, placedAt, quantity, unitPrice }): PartBought => ({
+    pn,
+    orders,
+    pieces,
+    lastOrder: number,
+    lastAt: placedAt,
+    lastQuantity: quantity,
+    lastPrice: unitPrice,
+  }));

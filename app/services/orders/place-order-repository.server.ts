@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { firstStatus } from "../../domain/orders/first-status.ts";
+import { labelWithOrder } from "../../domain/orders/label-with-order.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { formatOrderNumber } from "../../domain/orders/order-number.ts";
+import { orderedLines } from "../../domain/orders/ordered-lines.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
+import { contact } from "../database/schema.ts";
+import type { MailMessage } from "../mail/port.ts";
+import type { NewOrder, Placed } from "./port.ts";
+
+/** The embedded database has one connection: inside a transaction only this may be used. */
+type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** So long somebody who asks for an order waits for one that is being placed. */
+const LOCK_LIMIT = "3s";
+
+/**
+ * Places an order in one transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
+ * nor throw. Locks are taken in one sequence everywhere (form, addresses, cart), so that no two requests wait for each other.
+ */
+export function placeOrder(
+  db: Database,
+  order: NewOrder,
+  mailsOf: (order: Order) => readonly MailMessage[],
+): Promise<Placed> {
+  return db.transaction(async (tx) => {
+    await lockForm(tx, order.idempotencyKey);
+    const earlier = await findByForm(tx, order.idempotencyKey);
+    if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
+    const addresses = await lockAddresses(tx, order);
+    if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
+    const placed = await insertOrder(tx, order);
+    await queueMails(tx, placed.number, mailsOf(placed));
+    await labelAddresses(tx, addresses, placed.number);
+    return { outcome: "placed", number: placed.number };
+  });
+}
+
+/** The number of the order a form has placed, once nobody is placing it any more. Rejects when that takes too long. */
+export function findPlaced(db: Database, idempotencyKey: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`);
+    await lockForm(tx, idempotencyKey);
+    return (await findByForm(tx, idempotencyKey))?.number ?? null;
+  });
+}
+
+/** Lets everybody who sends or asks for the same form follow one another until the transaction ends. */
+async function lockForm(tx: Tx, idempotencyKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
+}
+
+async function findByForm(tx: Tx, idempotencyKey: string) {
+  const [found] = await tx
+    .select({ number: webOrder.number, webUserId: webOrder.webUserId })
+    .from(webOrder)
+    .where(eq(webOrder.idempotencyKey, idempotencyKey));
+  return found ?? null;
+}
+
+/** Keys are made of the user's id, so this is never another's; if one ever were, its number is not for this user. */
+function numberFor(webUserId: string, order: { number: string; webUserId: string }): string {
+  if (order.webUserId !== webUserId) throw new Error("This form has placed an order of another web user.");
+  return order.number;
+}
+
+type LabelledAddress = { readonly id: number; readonly label: string };
+
+/** Held until the transaction ends; an address that has been removed meanwhile is left aside: the order has its copy. */
+function lockAddresses(tx: Tx, { shippingContactId, billingContactId }: NewOrder): Promise<LabelledAddress[]> {
+  return tx
+    .select({ id: contact.id, label: contact.label })
+    .from(contact)
+    .where(inArray(contact.id, [shippingContactId, billingContactId]))
+    .orderBy(asc(contact.id))
+    .for("no key update");
+}
+
+async function labelAddresses(tx: Tx, addresses: readonly LabelledAddress[], number: string): Promise<void> {
+  for (const { id, label } of addresses) {
+    const labelled = labelWithOrder(label, number);
+    if (labelled !== label) await tx.update(contact).set({ label: labelled }).where(eq(contact.id, id));
+  }
+}
+
+/** Takes the ordered lines out of the cart. False, and nothing taken, when they are not there as they are to be ordered. */
+async function takeFromCart(tx: Tx, { webUserId, content }: NewOrder): Promise<boolean> {
+  const [held] = await tx.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, webUserId)).for("update");
+  if (!held) return false;
+  const { pn, quantity } = cartLine;
+  const lines = await tx.select({ pn, quantity }).from(cartLine).where(eq(cartLine.cartId, held.id));
+  const taken = orderedLines(lines, content.lines);
+  if (taken === null) return false;
+  if (taken.length === lines.length) await tx.delete(cart).where(eq(cart.id, held.id));
+  else await keepRest(tx, held.id, taken);
+  return true;
+}
+
+/** An emptied cart is deleted (R-CART-03); one with lines left starts anew, but for the addresses. */
+async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promise<void> {
+  await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.pn, [...taken])));
+  await tx
+    .update(cart)
+    .set({
+      carrier: null,
+      method: null,
+      shipperNumber: "",
+      poNumber: "",
+      needBy: null,
+      note: "",
+      updatedAt: sql`now()`,
+    })
+    .where(eq(cart.id, cartId));
+}
+
+async function insertOrder(tx: Tx, { webUserId, customerId, idempotencyKey, content }: NewOrder): Promise<Order> {
+  const number = formatOrderNumber(await nextSequence(tx));
+  const status = firstStatus(content.payment);
+  const { lines, ...head } = content;
+  const [placed] = await tx
+    .insert(webOrder)
+    .values({ ...head, number, webUserId, customerId, idempotencyKey, status })
+    .returning({ placedAt: webOrder.placedAt });
+  if (!placed) throw new Error("The order was not stored.");
+  // One statement: a full cart of 2000 lines stays below the 65,535 values one can have.
+  await tx
+    .insert(webOrderLine)
+    .values(lines.map((line, index) => ({ ...line, orderNumber: number, position: index + 1 })));
+  await tx.insert(webOrderEvent).values({ orderNumber: number, status, at: placed.placedAt });
+  const placedAt = placed.placedAt.toISOString();
+  return {
+    ...content,
+    number,
+    status,
+    placedAt,
+    events: [{ at: placedAt, status, carrier: "", tracking: "", note: "" }],
+  };
+}
+
+async function nextSequence(tx: Tx): Promise<number> {
+  const [row] = await tx.execute<{ next: string }>(sql`select nextval('shop.order_numbers') as next`);
+  return Number(row?.next);
+}
+
+async function queueMails(tx: Tx, orderNumber: string, mails: readonly MailMessage[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insert(queuedMail)
+    .values(mails.map(({ to, subject, text, html }) => ({ orderNumber, to, subject, text, html })));
+}

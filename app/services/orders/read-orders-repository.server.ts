@@ -1,0 +1,42 @@
+import { asc, inArray, type SQL } from "drizzle-orm";
+import type { Order } from "../../domain/orders/order.ts";
+import type { Database } from "../database/database.server.ts";
+import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
+import { damageOf, storedOrder } from "./order-rows.ts";
+
+/** Told of each order that cannot be read, which is then left out; throw to have none at all. */
+type OnDamage = (number: string, damage: Error) => void;
+
+/** Orders with lines and events, oldest first, in three queries however many they are. */
+export async function readOrders(db: Database, where: SQL | undefined, onDamage: OnDamage): Promise<Order[]> {
+  const orders = await db.select().from(webOrder).where(where).orderBy(asc(webOrder.placedAt), asc(webOrder.number));
+  const numbers = db.select({ number: webOrder.number }).from(webOrder).where(where);
+  const lines = await db
+    .select()
+    .from(webOrderLine)
+    .where(inArray(webOrderLine.orderNumber, numbers))
+    .orderBy(asc(webOrderLine.orderNumber), asc(webOrderLine.position));
+  const events = await db
+    .select()
+    .from(webOrderEvent)
+    .where(inArray(webOrderEvent.orderNumber, numbers))
+    .orderBy(asc(webOrderEvent.id));
+  const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
+  const eventsOf = Map.groupBy(events, ({ orderNumber }) => orderNumber);
+  return orders.flatMap((row) => {
+    const rest = { lines: linesOf.get(row.number) ?? [], events: eventsOf.get(row.number) ?? [] };
+    return readOrder({ row, ...rest }, (damage) => onDamage(row.number, damage));
+  });
+}
+
+type StoredOrder = { row: unknown; lines: unknown; events: unknown };
+
+function readOrder(stored: StoredOrder, onDamage: (damage: Error) => void): Order[] {
+  const read = storedOrder.safeParse(stored);
+  if (!read.success) {
+    onDamage(damageOf(read.error));
+    return [];
+  }
+  const { row, lines, events } = read.data;
+  return [{ ...row, lines, events }];
+}

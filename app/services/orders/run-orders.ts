@@ -1,0 +1,144 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { parseOrderNumber } from "../../domain/orders/order-number.ts";
+import { isNextStatus } from "../../domain/orders/order-status.ts";
+import { startOfDay } from "../../domain/orders/shop-day.ts";
+import { ordersCsv, ordersJson } from "./desk-export.ts";
+import { listText, orderText } from "./desk-text.ts";
+import type { OrderDesk } from "./port.ts";
+
+/** What a command prints, and the code it ends with: 0 done, 1 refused or not there, 2 not understood. */
+export type CommandResult = { readonly output: string; readonly errors: string; readonly code: 0 | 1 | 2 };
+
+export const ORDERS_HELP = `npm run orders -- COMMAND
+
+  list [--q TEXT] [--from DAY] [--to DAY] [--page N]
+      Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
+      part number or reference. A star after a total: the freight is to be determined.
+  show NUMBER
+      Everything of one order.
+  export --since DAY [--format csv|json]
+      Orders placed on that day or later, oldest first. CSV (the default) has a row for
+      each line and amounts in dollars; JSON has whole orders and amounts in cents.
+  status NUMBER accepted [--note TEXT]
+  status NUMBER shipped [--carrier NAME] [--tracking NUMBER] [--note TEXT]
+  status NUMBER cancelled [--note TEXT]
+      The next step of an order. The buyer sees it, note included, and gets a mail.
+      A shipped order can ship again: another parcel.
+
+DAY is YYYY-MM-DD in UTC; export also takes a moment, like 2026-11-01T14:30:00Z.
+Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+`;
+
+const text = { type: "string" } as const;
+
+/** A command nobody can carry out as it was typed. */
+class UsageError extends Error {}
+
+/** Carries out one command of the order desk. Never rejects: what went wrong is told like everything else. */
+export async function runOrders(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  const [command = "--help", ...rest] = argv;
+  if (command === "--help" || command === "help" || rest.includes("--help")) return done(ORDERS_HELP);
+  try {
+    if (command === "list") return await list(rest, desk);
+    if (command === "show") return await show(rest, desk);
+    if (command === "export") return await exportSince(rest, desk);
+    if (command === "status") return await changeStatus(rest, desk);
+    throw new UsageError(`There is no command ${command}.`);
+  } catch (error) {
+    if (!(error instanceof UsageError)) return failed(reasonOf(error));
+    return { output: "", errors: `${error.message} See npm run orders -- --help\n`, code: 2 };
+  }
+}
+
+async function list(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  const { values } = read(argv, 0, { q: text, from: text, to: text, page: text });
+  const { q = "", from, to, page = "1" } = values;
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page is a number from 1.");
+  const orders = await desk.list({ q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) });
+  return orders.length === 0 ? { output: "", errors: "No orders found.\n", code: 0 } : done(listText(orders));
+}
+
+async function show(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  const number = orderNumber(read(argv, 1, {}).positionals[0]);
+  const order = await desk.find(number);
+  return order === null ? failed(`There is no order ${number}.`) : done(orderText(order));
+}
+
+async function exportSince(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  const { since, format = "csv" } = read(argv, 0, { since: text, format: text }).values;
+  if (format !== "csv" && format !== "json") throw new UsageError("--format is csv or json.");
+  const orders = await desk.since(moment(since));
+  return done(format === "csv" ? ordersCsv(orders) : ordersJson(orders));
+}
+
+async function changeStatus(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  const { values, positionals } = read(argv, 2, { carrier: text, tracking: text, note: text });
+  const [typed, status = ""] = positionals;
+  const number = orderNumber(typed);
+  if (!isNextStatus(status)) throw new UsageError("The status is accepted, shipped or cancelled.");
+  if (status !== "shipped" && (values.carrier ?? values.tracking) !== undefined)
+    throw new UsageError("--carrier and --tracking are for shipped only.");
+  const change = {
+    status,
+    carrier: words("--carrier", values.carrier, 60),
+    tracking: words("--tracking", values.tracking, 60),
+    note: words("--note", values.note, 1000),
+  };
+  const outcome = await desk.change(number, change);
+  if (outcome === "missing") return failed(`There is no order ${number}.`);
+  if (outcome === "done") return done(`Order ${number} is ${status}; a mail to the buyer is on its way.\n`);
+  const order = await desk.find(number);
+  return failed(`Order ${number} is ${order?.status ?? "gone"}: it cannot become ${status}.`);
+}
+
+function read<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
+  try {
+    const parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    if (parsed.positionals.length <= most) return parsed;
+  } catch (error) {
+    throw new UsageError(reasonOf(error));
+  }
+  throw new UsageError("There are words too many.");
+}
+
+function orderNumber(typed = ""): string {
+  const number = parseOrderNumber(typed);
+  if (number === null) throw new UsageError("An order number is W and ten digits.");
+  return number;
+}
+
+function dayOrNull(option: string, day: string | undefined): string | null {
+  if (day === undefined) return null;
+  if (startOfDay(day) === null) throw new UsageError(`${option} is a day, like 2026-11-01.`);
+  return day;
+}
+
+function moment(typed = ""): Date {
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(typed);
+  const start = isMoment ? new Date(typed) : startOfDay(typed);
+  if (start === null || Number.isNaN(start.getTime())) throw new UsageError("--since is a day, like 2026-11-01.");
+  return start;
+}
+
+/** Words for the buyer: one line, of a length a page can show. */
+function words(option: string, typed = "", longest: number): string {
+  if (/\p{Cc}/u.test(typed) || !typed.isWellFormed())
+    throw new UsageError(`${option} holds characters that are no text.`);
+  if (typed.length > longest) throw new UsageError(`${option} has more than ${longest} characters.`);
+  return typed.trim();
+}
+
+function done(output: string): CommandResult {
+  return { output, errors: "", code: 0 };
+}
+
+function failed(message: string): CommandResult {
+  return { output: "", errors: `${message}\n`, code: 1 };
+}
+
+/** The first sentence of an error; of a query that failed, why it did, not what it asked. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return `${message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "")}.`;
+}

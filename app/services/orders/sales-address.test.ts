@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readEnv } from "../env.server.ts";
+import { salesAddress, salesPattern } from "./sales-address.ts";
+
+test.each([
+  ["JL", "jl@ferrule.example"],
+  ["D. H.\r\nBcc: x@y.example", "d.h.bccxy.example@ferrule.example"],
+  ["", "sales@ferrule.example"],
+  ["<>@,", "sales@ferrule.example"],
+])("the code %j becomes one harmless address (R-REP-01)", (rep, address) => {
+  expect(salesAddress("{rep}@ferrule.example", rep)).toBe(address);
+});
+
+test("one address may stand for all representatives", () => {
+  expect(salesAddress("orders@shop.example", "JL")).toBe("orders@shop.example");
+});
+
+test("SALES_MAIL counts, then the sender of our mails, then addresses of the demonstration", () => {
+  const from = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Ferrule <orders@shop.example>" };
+  expect(salesPattern(readEnv({}))).toBe("{rep}@ferrule.example");
+  expect(salesPattern(readEnv(from))).toBe("orders@shop.example");
+  expect(salesPattern(readEnv({ ...from, SALES_MAIL: "{rep}@sales.example" }))).toBe("{rep}@sales.example");
+  expect(() => readEnv({ SALES_MAIL: "a@b.example, c@d.example" })).toThrow("SALES_MAIL is not usable");
+});
