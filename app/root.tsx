@@ -18,6 +18,7 @@ import {
 } from "./context.ts";
 import { knownName } from "./domain/customers/web-user.ts";
 import { localeOfPath } from "./domain/locale.ts";
+import { formatMoney } from "./i18n/formats.ts";
 import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
@@ -27,6 +28,7 @@ import { guardPaths } from "./middleware/require-user.server.ts";
 import { sameOrigin } from "./middleware/same-origin.server.ts";
 import { session } from "./middleware/session.server.ts";
 import stylesheet from "./styles/app.css?url";
+import type { CartFacts } from "./ui/cart/cart-link.tsx";
 import type { SignedIn } from "./ui/layout/account-links.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
@@ -46,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What the frame of every page needs, small: it travels with each document. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { carts, content, env, frames, thirdParties } = context.get(servicesContext);
+  const { content, env, frames, thirdParties } = context.get(servicesContext);
   const current = context.get(localeContext);
   const { config } = content.site();
   return {
@@ -58,8 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     flash: context.get(flashContext),
     frame: frames.frame(current).path,
-    /** Lines in the cart of the visitor or web user; null without one. Never part of the frame, which all visitors share. */
-    cartLines: await carts.ownerOf(request, context.get(visitorContext)).then(carts.countLines, () => null),
+    /** The cart of the visitor or web user; null without one. Never part of the frame, which all visitors share. */
+    cart: await cartFacts(request, context),
     signedIn: signedInFacts(context),
     takesTokens: env.SIGN_IN_BY_FRAGMENT,
     thirdParties,
@@ -75,6 +77,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.step === "done" ? false : defaultShouldRevalidate;
+}
+
+/** Lines and price of the cart; null without one, and while nobody can say whose it would be. */
+async function cartFacts(request: Request, context: Route.LoaderArgs["context"]): Promise<CartFacts | null> {
+  const visitor = context.get(visitorContext);
+  const { carts } = context.get(servicesContext);
+  const owner = await carts.ownerOf(request, visitor).catch(() => null);
+  const cart = owner && (await carts.summary(owner, visitor));
+  if (!cart) return null;
+  return { ...cart, subtotal: cart.subtotal === null ? null : formatMoney(cart.subtotal, context.get(localeContext)) };
 }
 
 /** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
@@ -115,12 +127,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteLayout flash={loaderData.flash} cartLines={loaderData.cartLines} signedIn={loaderData.signedIn}>
+    <SiteLayout flash={loaderData.flash} cart={loaderData.cart} signedIn={loaderData.signedIn}>
       <Outlet />
       <PageEnhancements
         thirdParties={loaderData.thirdParties}
         locale={loaderData.head.locale}
         signedIn={loaderData.signedIn}
+        cart={loaderData.cart}
         event={loaderData.flash?.event ?? null}
         takesTokens={loaderData.takesTokens}
       />
@@ -132,7 +145,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <SiteLayout flash={null} cartLines={root?.cartLines ?? null} signedIn={root?.signedIn ?? null}>
+    <SiteLayout flash={null} cart={root?.cart ?? null} signedIn={root?.signedIn ?? null}>
       <ErrorPage error={error} requestId={root?.requestId ?? ""} />
     </SiteLayout>
   );

@@ -50,8 +50,19 @@ describe("adding (R-CART-13, R-CART-14)", () => {
       intent: "add",
       nonce: "n",
       back: null,
-      lines: lines.map(([pn, quantity]) => ({ pn, quantity })),
+      isRestored: false,
+      lines: lines.map(([pn, quantity]) => ({ pn, quantity, reference: "" })),
       unreadable,
+    });
+  });
+
+  test("a line brings its reference along; that of an empty row is nobody's", () => {
+    const fields = { "q[A]": "2", "ref[A]": " Panel 7", "q[B]": "", "ref[B]": "Panel 8", "q[C]": "1", "ref[C]": "" };
+    expect(add(fields)).toMatchObject({
+      lines: [
+        { pn: "A", quantity: 2, reference: " Panel 7" },
+        { pn: "C", quantity: 1, reference: "" },
+      ],
     });
   });
 
@@ -84,7 +95,9 @@ describe("changing (R-CART-04, R-CART-12)", () => {
     intent: "change",
     nonce: "n",
     lines: [],
+    references: [],
     unreadable: [],
+    exact: null,
     increase: null,
     decrease: null,
     remove: null,
@@ -113,6 +126,49 @@ describe("changing (R-CART-04, R-CART-12)", () => {
 
   test("a field that still holds what the page showed changes nothing (R-CART-20)", () => {
     expect(parse({ intent: "set", "q[A]": "5", "was[A]": "5" })).toEqual(nothing);
+  });
+
+  test("a reference that was typed, or taken away, is a change; one that is as the page showed it is none", () => {
+    const fields = {
+      "ref[A]": "Panel 7",
+      "wasref[A]": "",
+      "ref[B]": "",
+      "wasref[B]": "x",
+      "ref[C]": "y",
+      "wasref[C]": "y",
+    };
+    expect(parse({ intent: "set", ...fields })).toEqual({
+      ...nothing,
+      references: [
+        { pn: "A", reference: "Panel 7" },
+        { pn: "B", reference: "" },
+      ],
+    });
+  });
+
+  test.each([
+    ["A=12", 12],
+    ["A=999999", 999_999],
+  ])("the button %j counts instead of what stands in the field", (exact, quantity) => {
+    expect(parse({ intent: "set", "q[A]": "x", "was[A]": "7", "q[B]": "2", exact })).toEqual({
+      ...nothing,
+      lines: [
+        { pn: "B", quantity: 2 },
+        { pn: "A", quantity },
+      ],
+      exact: "A",
+    });
+  });
+
+  test.each(["A", "A=", "=12", "A=0", "A=1000000", "A=1e3", "A=-12", ""])("a button %j does nothing", (exact) => {
+    expect(parse({ intent: "set", exact })).toEqual(nothing);
+  });
+
+  test("999 references fit in one form, 1000 do not", () => {
+    const typed = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`ref[P-${index}]`, "x"]));
+    expect(refuses({ intent: "set", ...typed(999) })).toBe(false);
+    expect(refuses({ intent: "set", ...typed(1000) })).toBe(true);
   });
 
   test("emptying needs nothing else", () => {

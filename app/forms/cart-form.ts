@@ -8,20 +8,32 @@ const MOST_FORM_LINES = 999;
 
 type TypedLine = { pn: string; quantity: number };
 
+/** The buyer's own words for a line, as typed. */
+type TypedReference = { pn: string; reference: string };
+
 /** Quantities of a form: those that can be read, and the part numbers of those that cannot. */
 type TypedQuantities = { lines: TypedLine[]; unreadable: string[] };
 
 type TypedChange = TypedQuantities & {
   intent: "change";
+  references: TypedReference[];
   increase: string | null;
   decrease: string | null;
   remove: string | null;
+  /** The part brought to whole packages; its quantity is among the lines. */
+  exact: string | null;
   /** Whether the answer leads to the line, for browsers that would show the top of the page. */
   anchor: boolean;
 };
 
 export type CartCommand = { nonce: string } & (
-  | ({ intent: "add"; back: string | null } & TypedQuantities)
+  | {
+      intent: "add";
+      back: string | null;
+      isRestored: boolean;
+      lines: (TypedLine & TypedReference)[];
+      unreadable: string[];
+    }
   | TypedChange
   | { intent: "clear" }
 );
@@ -38,26 +50,39 @@ const fields = z.looseObject({
   increment: text,
   decrement: text,
   remove: text,
+  /** `PN=12`: the button that offers whole packages, stronger than what stands in the field. */
+  exact: text,
+  /** Sent by the script that brings back the copy of a cart in the browser (A-02). */
+  restore: text,
   anchor: text,
 });
 
 /**
- * Fields of `POST /cart` (decisions, section 3). Only part numbers and quantities are read; prices, flags and ids that somebody
- * sends along are ignored (R-CART-14).
+ * Fields of `POST /cart` (decisions, section 3). Only part numbers, quantities and references are read; prices, flags and ids that
+ * somebody sends along are ignored (R-CART-14).
  */
 export const cartForm = fields.transform((form, context): CartCommand => {
   const { intent, nonce, pn } = form;
   if (intent === "clear") return { intent, nonce };
   const quantities = typedQuantities(form, intent === "add" ? isNothing : isBlank);
+  const references = typedReferences(form);
   if (intent !== "add" && intent !== "set" && pn === null)
     context.addIssue({ code: "custom", message: "pn is missing" });
-  if (quantities.lines.length > MOST_FORM_LINES)
+  if (Math.max(quantities.lines.length, references.length) > MOST_FORM_LINES)
     context.addIssue({ code: "custom", message: `more than ${MOST_FORM_LINES} lines` });
-  if (intent === "add") return { intent, nonce, back: form.back, ...quantities };
+  if (intent === "add") {
+    const words = new Map(references.map(({ pn: part, reference }) => [part, reference]));
+    const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
+    const isRestored = form.restore !== null;
+    return { intent, nonce, back: form.back, isRestored, lines, unreadable: quantities.unreadable };
+  }
+  const exact = exactLine(form.exact);
   return {
     intent: "change",
     nonce,
-    ...quantities,
+    ...withExact(quantities, exact),
+    exact: exact?.pn ?? null,
+    references,
     increase: intent === "increment" ? pn : form.increment,
     decrease: intent === "decrement" ? pn : form.decrement,
     remove: intent === "remove" ? pn : form.remove,
@@ -81,6 +106,28 @@ function typedQuantities(form: z.output<typeof fields>, isSkipped: (typed: strin
     else lines.push({ pn, quantity });
   }
   return { lines, unreadable };
+}
+
+/** References typed into `ref[PN]`; one that is still what the page showed (`wasref[PN]`) is no change. */
+function typedReferences(form: z.output<typeof fields>): TypedReference[] {
+  return Object.entries(form).flatMap(([name, typed]) => {
+    const pn = /^ref\[(.+)\]$/s.exec(name)?.[1]?.trim();
+    if (!pn || !isPlain(pn) || typeof typed !== "string" || typed === form[`wasref[${pn}]`]) return [];
+    return { pn, reference: typed };
+  });
+}
+
+/** Part and quantity of a button `exact`; null for one that says nothing of the kind. */
+function exactLine(value: string | null): TypedLine | null {
+  const [, pn = "", typed = ""] = /^(.+)=(\d+)$/s.exec(value ?? "") ?? [];
+  const quantity = parseQuantity(typed);
+  return pn === "" || quantity === null ? null : { pn, quantity };
+}
+
+/** What a button says of a line comes last, so that it counts instead of what stands in the field. */
+function withExact({ lines, unreadable }: TypedQuantities, exact: TypedLine | null): TypedQuantities {
+  if (exact === null) return { lines, unreadable };
+  return { lines: [...lines, exact], unreadable: unreadable.filter((pn) => pn !== exact.pn) };
 }
 
 /** An empty field is ignored (R-CART-12). */

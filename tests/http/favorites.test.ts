@@ -145,6 +145,15 @@ describe("the page (R-FAV-05)", () => {
     expect(await htmlOf(dana, PAGE)).toContain("2 lines added");
   });
 
+  test("says of one part that it is one (R-FAV-05)", async () => {
+    const [first = "", second = ""] = rowsOf(mainOf(await htmlOf(dana, PAGE))).map(({ pn }) => pn);
+    expect(await htmlOf(dana, PAGE)).toContain("Add all 2 to cart");
+    await dana.post(PAGE, { intent: "unfavorite", pn: first });
+    expect(await htmlOf(dana, PAGE)).toContain("Add the 1 part to cart");
+    await dana.post(PAGE, { intent: "favorite", pn: first });
+    expect(rowsOf(mainOf(await htmlOf(dana, PAGE))).map(({ pn }) => pn)).toEqual([first, second]);
+  });
+
   test("is a file as well, for its owner only (decisions, section 3)", async () => {
     const csv = await dana.get(`${PAGE}?format=csv`);
     expect(csv.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

@@ -10,6 +10,23 @@ import { additionMessage, changeMessage } from "./cart-messages.ts";
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 type Page = ReturnType<typeof pageContext>;
 
+/** New carts of one network: far more than a whole plant starts, far fewer than would fill a disk. */
+const NEW_CARTS = { name: "new cart", max: 120, windowSeconds: 600 };
+
+/**
+ * Seconds to wait for a browser without a cart that would get one by this form, while too many of its network have got theirs; null
+ * when it may go on. `address` is where the form came from.
+ */
+export async function waitForCart(
+  request: Request,
+  { intent }: CartCommand,
+  { services, visitor }: Page,
+  address: string,
+): Promise<number | null> {
+  if (intent !== "add" || visitor.user || (await services.carts.cookie.read(request))) return null;
+  return services.rateLimiter.check(NEW_CARTS, address);
+}
+
 /** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
 export async function answerCartForm(request: Request, command: CartCommand, page: Page): Promise<Response> {
   const owner = await page.services.carts.ownerOf(request, page.visitor);
@@ -20,26 +37,27 @@ export async function answerCartForm(request: Request, command: CartCommand, pag
 async function add(request: Request, owner: CartOwner, command: Command<"add">, page: Page): Promise<Response> {
   const { services, locale, visitor, t } = page;
   const addition = await services.carts.add(owner, visitor.buyer, command.lines, command.nonce);
-  const message = additionMessage(addition, command.unreadable, t, locale);
+  const message = additionMessage(addition, command.unreadable, t, locale, command.isRestored);
   // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
   const back = request.headers.has("Cookie") ? command.back : null;
   return answer(page, back ?? pagePath("cart", locale), message, addition.cartId);
 }
 
 async function change(owner: CartOwner, command: Command<"change" | "clear">, page: Page): Promise<Response> {
-  const { services, locale, t } = page;
+  const { services, locale, visitor, t } = page;
   const path = pagePath("cart", locale);
   const cartId = cookieCart(owner);
   if (command.intent === "clear") {
-    await services.carts.change(owner, { clear: true }, command.nonce);
+    await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
     return answer(page, path, { type: "success", message: t("cart.cleared") }, cartId);
   }
-  const { lines, unreadable, increase, decrease, remove } = command;
-  const isDone = await services.carts.change(owner, { set: lines, increase, decrease, remove }, command.nonce);
+  const { lines, references, unreadable, increase, decrease, remove } = command;
+  const changes = { set: lines, references, increase, decrease, remove };
+  const isDone = await services.carts.change(owner, visitor.buyer, changes, command.nonce);
   const message = isDone
-    ? changeMessage({ set: lines.length, unreadable, remove }, t)
+    ? changeMessage({ set: lines.length + references.length, unreadable, remove }, t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);
-  const line = command.anchor ? (increase ?? decrease) : null;
+  const line = command.anchor ? (increase ?? decrease ?? command.exact) : null;
   return answer(page, line ? `${path}#${encodeURIComponent(lineId(line))}` : path, message, cartId);
 }
 

@@ -10,12 +10,13 @@ const MOST_NAMED = 8;
 /** A part number somebody made up may be long. */
 const LONGEST_NAME = 40;
 
-/** What an addition came to. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
+/** What an addition came to; `isRestored` when it brought back the copy in the browser. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
 export function additionMessage(
   { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
   unreadable: readonly string[],
   t: Translate,
   locale: Locale,
+  isRestored = false,
 ): FlashMessage {
   if (isRepeat) return { type: "info", message: t("cart.repeated"), link: "cart" };
   const replaced = notForSale.filter(({ replacedBy }) => replacedBy !== null);
@@ -33,7 +34,8 @@ export function additionMessage(
     return { type: problems.length > 0 ? "error" : "info", message };
   }
   const success = t(added.length === 1 ? "cart.addedOne" : "cart.added", added.length, formatMoney(amount, locale));
-  return { type: problems.length > 0 ? "warning" : "success", message: [success, ...problems].join(" "), link: "cart" };
+  const sentences = [...(isRestored ? [t("cart.restored")] : []), success, ...problems];
+  return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" "), link: "cart" };
 }
 
 type Change = { set: number; unreadable: readonly string[]; remove: string | null };

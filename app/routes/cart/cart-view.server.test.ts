@@ -7,21 +7,22 @@ const page = { priceList: "OEM", locale: "en", t: translateFrom(DICTIONARIES.en)
 
 test("without prices every line stands with its quantity, and none counts as a problem (R-CART-16)", () => {
   const items = [
-    { pn: "A-1", quantity: 7, createdAt: "" },
-    { pn: "B-1", quantity: 1, createdAt: "" },
+    { pn: "A-1", quantity: 7, createdAt: "", reference: "Panel 7", seenPrice: null },
+    { pn: "B-1", quantity: 1, createdAt: "", reference: "", seenPrice: null },
   ];
-  const { rows, isPriced, problems } = cartView(items, null, page);
-  expect([isPriced, problems]).toEqual([false, 0]);
+  const { rows, charges, problems } = cartView({ items, quote: null, hasAddress: false }, page);
+  expect([charges, problems]).toEqual([null, 0]);
   expect(
-    rows.map(({ pn, quantity, unitPrice, lineTotal, canDecrease }) => [
+    rows.map(({ pn, reference, quantity, unitPrice, lineTotal, canDecrease }) => [
       pn,
+      reference,
       quantity,
       unitPrice,
       lineTotal,
       canDecrease,
     ]),
   ).toEqual([
-    ["A-1", 7, null, null, true],
-    ["B-1", 1, null, null, false],
+    ["A-1", "Panel 7", 7, null, null, true],
+    ["B-1", "", 1, null, null, false],
   ]);
 });

@@ -3,27 +3,37 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
+/**
+ * The cart in the header: its lines, their price in the language of the page, null when it cannot be told, and a word for the
+ * state it is in. The price comes ready to be read: formatting it would be a script on every page.
+ */
+export type CartFacts = { lines: number; subtotal: string | null; mark: string };
+
 type Props = {
   locale: Locale;
-  /** Lines in the cart; null without one, or when it cannot be told. */
-  lines: number | null;
+  /** Null without one, or when it cannot be told. */
+  cart: CartFacts | null;
 };
 
-/** The way to the cart in the header of every page, with the number of its lines. */
-export function CartLink({ locale, lines }: Props) {
+/** The way to the cart in the header of every page, with the number of its lines and what they cost. */
+export function CartLink({ locale, cart }: Props) {
   const t = useTranslate();
   return (
     <SiteLink to={pagePath("cart", locale)} className="cart-link">
       {t("cart.title")}
-      {lines !== null && lines > 0 && (
+      {cart !== null && cart.lines > 0 && (
         <>
           {" "}
-          <span className="cart-count">
-            <span aria-hidden="true" className="cart-count-short">
-              {lines}
-            </span>
-            <span className="cart-count-long">{t(lines === 1 ? "cart.oneLine" : "cart.lines", lines)}</span>
+          {/* Where room is short, the style sheet shows the bare number: in the text it would stand there twice. */}
+          <span className="cart-count" data-lines={cart.lines}>
+            <span className="cart-count-long">{t(cart.lines === 1 ? "cart.oneLine" : "cart.lines", cart.lines)}</span>
           </span>
+          {cart.subtotal !== null && (
+            <span className="cart-sum">
+              <span className="cart-sum-dot"> · </span>
+              {cart.subtotal}
+            </span>
+          )}
         </>
       )}
     </SiteLink>

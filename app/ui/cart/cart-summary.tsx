@@ -1,26 +1,29 @@
 import { Form } from "react-router";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import type { Locale } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { ChargesTable } from "../orders/charges-table.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartView } from "./cart-view.ts";
 
-/** What the cart comes to, and what is not in it yet. */
-export function CartSummary({ cart }: { cart: CartView }) {
+/** What the cart comes to, charge by charge, and the way to the order. */
+export function CartSummary({ cart, locale }: { cart: CartView; locale: Locale }) {
   const t = useTranslate();
-  const { phone } = useSiteFacts();
+  const { charges, freeGround, problems, rows } = cart;
   return (
     <section className="cart-summary" aria-label={t("cart.summary")}>
-      {cart.isPriced && (
-        <dl>
-          <dt>{t("cart.subtotal")}</dt>
-          <dd>{cart.subtotal}</dd>
-        </dl>
+      {charges && <ChargesTable charges={charges} />}
+      {freeGround && <p className="cart-free">{freeGround}</p>}
+      {charges && problems > 0 && (
+        <p className="cart-problem">{t(problems === 1 ? "cart.oneProblem" : "cart.problems", problems)}</p>
       )}
-      {cart.isPriced && cart.problems > 0 && (
-        <p className="cart-problem">{t(cart.problems === 1 ? "cart.oneProblem" : "cart.problems", cart.problems)}</p>
+      {problems < rows.length && (
+        <p className="cart-checkout">
+          <SiteLink to={pagePath("checkoutAddress", locale)} className="button button-primary">
+            {t("cart.checkout")}
+          </SiteLink>
+        </p>
       )}
-      <p className="cart-small">{t("cart.notIncluded")}</p>
-      <p className="cart-small">
-        {t("cart.toOrder")} <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-      </p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { CartView } from "./cart-view.ts";
 
 type Props = { cart: CartView; action: string; nonce: string };
 
-/** The cart as one form: typed quantities, − and + and Remove are buttons of it (R-CART-18, R-NOJS-01). */
+/** The cart as one form: typed quantities and references, − and + and Remove are buttons of it (R-CART-18, R-NOJS-01). */
 export function CartTable({ cart, action, nonce }: Props) {
   const t = useTranslate();
   const hasScripts = useSyncExternalStore(
@@ -27,7 +27,11 @@ export function CartTable({ cart, action, nonce }: Props) {
       <table className="table cart-table">
         <thead>
           <tr>
+            <th scope="col" className="cart-number">
+              {t("cart.number")}
+            </th>
             <th scope="col">{t("cart.part")}</th>
+            <th scope="col">{t("cart.reference")}</th>
             <th scope="col">{t("cart.availability")}</th>
             <th scope="col" className="cart-price">
               {t("cart.unitPrice")}
@@ -44,8 +48,8 @@ export function CartTable({ cart, action, nonce }: Props) {
           </tr>
         </thead>
         <tbody>
-          {cart.rows.map((row) => (
-            <CartLine key={row.pn} row={row} nonce={nonce} />
+          {cart.rows.map((row, index) => (
+            <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} />
           ))}
         </tbody>
       </table>

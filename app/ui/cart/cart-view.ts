@@ -1,3 +1,5 @@
+import type { ChargesView } from "../orders/charges-view.ts";
+
 /** A line of the cart as the page shows it: in the language of the page, amounts ready to be read. */
 export type CartRow = {
   pn: string;
@@ -5,6 +7,8 @@ export type CartRow = {
   href: string | null;
   /** Null when the part is not in the catalogue any more, or the catalogue cannot be read. */
   title: string | null;
+  /** The buyer's own words for the line; may be empty. */
+  reference: string;
   quantity: number;
   /** By how much + and − change the quantity. */
   step: number;
@@ -16,6 +20,8 @@ export type CartRow = {
   /** Ships in ten working days, whatever is in stock (R-CART-22). */
   isLate: boolean;
   unitPrice: string | null;
+  /** Says what the part cost when it was added; null when it costs the same. */
+  wasPrice: string | null;
   /** Why the part costs this; null at list price. */
   reason: string | null;
   lineTotal: string | null;
@@ -23,15 +29,18 @@ export type CartRow = {
   problem: string | null;
   /** What the buyer should know of the quantity, e.g. the fee of a broken package. */
   note: string | null;
+  /** The quantity in whole packages, to be offered; null when it is that already. */
+  whole: number | null;
 };
 
 export type CartView = {
   rows: readonly CartRow[];
-  subtotal: string;
+  /** Null when prices cannot be looked up at all (R-CART-16). */
+  charges: ChargesView | null;
+  /** How far it is to free freight; null where there is nothing to say. */
+  freeGround: string | null;
   /** Lines that are not in the subtotal. */
   problems: number;
-  /** Whether prices could be looked up at all (R-CART-16). */
-  isPriced: boolean;
 };
 
 /** Id of a line on the page, so that an address can lead to it. */

@@ -3,9 +3,13 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SearchForm } from "../layout/search-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { PasteBox } from "../quick-order/paste-box.tsx";
+import { AddByNumber } from "./add-by-number.tsx";
+
+type Props = { locale: Locale; hasCookies: boolean; nonce: string };
 
 /** A cart without lines says how to fill it; to a browser that sends no cookies also why it stays empty (R-NOJS-08). */
-export function EmptyCart({ locale, hasCookies }: { locale: Locale; hasCookies: boolean }) {
+export function EmptyCart({ locale, hasCookies, nonce }: Props) {
   const t = useTranslate();
   return (
     <div className="cart-empty">
@@ -17,6 +21,10 @@ export function EmptyCart({ locale, hasCookies }: { locale: Locale; hasCookies: 
           <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
         </li>
       </ul>
+      <div className="cart-more">
+        <AddByNumber locale={locale} nonce={nonce} />
+        <PasteBox locale={locale} nonce={nonce} />
+      </div>
     </div>
   );
 }

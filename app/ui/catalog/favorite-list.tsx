@@ -6,6 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "./favorite-button.tsx";
+import { ListFiles } from "./list-files.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
@@ -25,7 +26,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
   return (
     <FavoriteRows target={stars} isList>
       <p className="lead">{t("favorites.description")}</p>
-      <Files path={stars.path} />
+      <ListFiles path={stars.path} />
       <RowSymbols symbols={list.symbols} />
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
@@ -63,20 +64,9 @@ function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartForm
       ))}
       <p>{t("favorites.addAllHint")}</p>
       <button type="submit" className="button">
-        {t("favorites.addAll", rows.length)}
+        {t(rows.length === 1 ? "favorites.addAllOne" : "favorites.addAll", rows.length)}
       </button>
     </form>
-  );
-}
-
-function Files({ path }: { path: string }) {
-  const t = useTranslate();
-  return (
-    <p className="text-sm">
-      {t("series.files")} <a href={`${path}?format=csv`}>{t("series.csv")}</a>
-      {" · "}
-      <a href={`${path}?format=txt`}>{t("series.txt")}</a>
-    </p>
   );
 }
 

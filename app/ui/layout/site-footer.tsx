@@ -1,8 +1,10 @@
 import { Fragment } from "react";
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
 import { ExternalLink } from "../primitives/external-link.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 
@@ -34,6 +36,7 @@ export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | 
       <div className="measure footer-end">
         <p>{footerText}</p>
         <div className="flex flex-wrap gap-x-4">
+          <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.title")}</SiteLink>{" "}
           {social.map((link) => (
             <Fragment key={link.href}>
               <ExternalLink href={link.href}>{link.title}</ExternalLink>{" "}

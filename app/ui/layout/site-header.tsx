@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { CartLink } from "../cart/cart-link.tsx";
+import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
@@ -9,10 +9,10 @@ import { DepartmentMenu } from "./department-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-type Props = { locale: Locale; page: PageInfo | null; cartLines: number | null; signedIn: SignedIn | null };
+type Props = { locale: Locale; page: PageInfo | null; cart: CartFacts | null; signedIn: SignedIn | null };
 
-/** Two rows and the department bar: phone, language, account; logo, search and cart; departments. */
-export function SiteHeader({ locale, page, cartLines, signedIn }: Props) {
+/** Two rows and the department bar: phone, language, account; logo, search, quick order and cart; departments. */
+export function SiteHeader({ locale, page, cart, signedIn }: Props) {
   const t = useTranslate();
   const { departments } = useNavigationMenus();
   const site = useSiteFacts();
@@ -31,7 +31,10 @@ export function SiteHeader({ locale, page, cartLines, signedIn }: Props) {
           <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} />
         </SiteLink>
         <SearchForm locale={locale} />
-        <CartLink locale={locale} lines={cartLines} />
+        <SiteLink to={pagePath("quickOrder", locale)} className="quick-link">
+          {t("quickOrder.title")}
+        </SiteLink>{" "}
+        <CartLink locale={locale} cart={cart} />
       </div>
       <DepartmentMenu departments={departments} />
     </header>

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import type { CartFacts } from "../cart/cart-link.tsx";
 import { SignInFrame } from "../login/sign-in-frame.tsx";
 import { useFocusAfterNavigation } from "../scripts/focus-after-navigation.ts";
 import { LoadingBar } from "../scripts/loading-bar.tsx";
@@ -16,14 +17,14 @@ import { usePageInfo } from "./use-page-info.ts";
 
 type Props = {
   flash: FlashMessage | null;
-  /** Lines in the visitor's cart; null without one. */
-  cartLines: number | null;
+  /** The visitor's cart; null without one. */
+  cart: CartFacts | null;
   signedIn: SignedIn | null;
   children: React.ReactNode;
 };
 
 /** The frame of every page, error pages too: header, department menu, footer (R-ROUTE-26). */
-export function SiteLayout({ flash, cartLines, signedIn, children }: Props) {
+export function SiteLayout({ flash, cart, signedIn, children }: Props) {
   const t = useTranslate();
   const page = usePageInfo();
   const { pathname } = useLocation();
@@ -36,7 +37,7 @@ export function SiteLayout({ flash, cartLines, signedIn, children }: Props) {
           {t("layout.skipToContent")}
         </a>
         <LoadingBar />
-        <SiteHeader locale={locale} page={page} cartLines={cartLines} signedIn={signedIn} />
+        <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />
         <main id="main" className="page" tabIndex={-1}>
           {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
           <div id="content" tabIndex={-1} />

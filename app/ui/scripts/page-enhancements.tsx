@@ -1,3 +1,5 @@
+import type { CartFacts } from "../cart/cart-link.tsx";
+import { useCartMirror } from "./use-cart-mirror.ts";
 import { useHashScroll } from "./hash-scroll.ts";
 import { ThirdPartyWidgets, type ThirdPartySettings } from "../third-party/widgets.tsx";
 import type { SignedIn } from "../layout/account-links.tsx";
@@ -10,6 +12,7 @@ type Props = {
   thirdParties: ThirdPartySettings;
   locale: Locale;
   signedIn: SignedIn | null;
+  cart: CartFacts | null;
   /** What analytics are told once, about what led to this page. */
   event: FlashMessage["event"] | null;
   /** Whether a session may come with the address. */
@@ -17,9 +20,10 @@ type Props = {
 };
 
 /** What scripts add to every page; it renders nothing of its own. */
-export function PageEnhancements({ thirdParties, locale, signedIn, event, takesTokens }: Props) {
+export function PageEnhancements({ thirdParties, locale, signedIn, cart, event, takesTokens }: Props) {
   useAddressTokens(takesTokens, locale);
   useHashScroll();
+  useCartMirror(cart, signedIn !== null, locale);
   useSessionWatch(signedIn?.secondsLeft ?? null, signedIn?.name ?? null);
   return <ThirdPartyWidgets settings={thirdParties} locale={locale} event={event} />;
 }

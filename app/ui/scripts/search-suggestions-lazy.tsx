@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { importQuietly } from "./quiet-import.ts";
 import { savesData } from "./search-suggestions-line.ts";
 import type { SuggestionsProps } from "./search-suggestions.tsx";
 
@@ -24,27 +25,8 @@ export function LazySearchSuggestions(props: SuggestionsProps) {
   );
 }
 
-let isLoading = false;
-
-/**
- * A script that is gone after a deployment makes the page reload (stale-build.ts). Nobody's typing may be lost for this one, so
- * its failure is kept from that listener. A window calls its listeners in their order; this one is first, because the modules
- * of the routes are imported before the entry module.
- */
-if (typeof window !== "undefined") {
-  addEventListener("vite:preloadError", (event) => {
-    if (isLoading) event.stopImmediatePropagation();
-  });
-}
-
 /** Without its script the box stays an ordinary search box. */
 async function loadQuietly(): Promise<{ default: ComponentType<SuggestionsProps> }> {
-  isLoading = true;
-  try {
-    return { default: (await import("./search-suggestions.tsx")).SearchSuggestions };
-  } catch {
-    return { default: () => null };
-  } finally {
-    isLoading = false;
-  }
+  const script = await importQuietly(() => import("./search-suggestions.tsx"));
+  return { default: script?.SearchSuggestions ?? (() => null) };
 }

@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import type { Locale } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+
+type Props = { locale: Locale; nonce: string };
+
+/** One more line by its part number. */
+export function AddByNumber({ locale, nonce }: Props) {
+  const t = useTranslate();
+  return (
+    <Form method="post" action={pagePath("cart", locale)} discover="none" className="cart-add" key={nonce}>
+      <h2>{t("cart.addByNumber")}</h2>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="nonce" value={nonce} />
+      <div className="cart-add-row">
+        <p>
+          <label htmlFor="cart-add-pn">{t("cart.partNumber")}</label>
+          <input
+            id="cart-add-pn"
+            name="pn"
+            required
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="field cart-add-pn"
+          />
+        </p>
+        <p>
+          <label htmlFor="cart-add-quantity">{t("cart.quantity")}</label>
+          <input
+            id="cart-add-quantity"
+            name="quantity"
+            defaultValue="1"
+            inputMode="numeric"
+            maxLength={9}
+            autoComplete="off"
+            className="field cart-add-quantity"
+          />
+        </p>
+        <button type="submit" className="button">
+          {t("cart.addLine")}
+        </button>
+      </div>
+    </Form>
+  );
+}

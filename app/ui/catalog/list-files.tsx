@@ -1,0 +1,13 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+
+/** A list as files: one for spreadsheets, one to be read. `path` is the page of the list. */
+export function ListFiles({ path }: { path: string }) {
+  const t = useTranslate();
+  return (
+    <p className="list-files text-sm">
+      {t("series.files")} <a href={`${path}?format=csv`}>{t("series.csv")}</a>
+      {" · "}
+      <a href={`${path}?format=txt`}>{t("series.txt")}</a>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, settled, visitorTest as test } from "./shop-test.ts";
+
+const LANGUAGES = [
+  {
+    cart: "/cart",
+    series: "/products/wire-duct/wds",
+    add: "Add to cart",
+    reference: "My reference for WDS-2030GNS",
+    quantity: "Quantity of WDS-2030GNS",
+    update: "Update cart",
+    whole: "Make it 12 of WDS-2030GNS",
+    fee: /Wire duct not in whole packages/,
+    part: "Part number",
+    addLine: "Add",
+    more: "12 more of WDS-2030GNS",
+    remove: "Remove TI-02FS",
+    total: "Provisional total",
+    checkout: "Checkout",
+    login: /\/login(\?|$)/,
+  },
+  {
+    cart: "/es/carrito",
+    series: "/es/productos/canaleta-ranurada/wds",
+    add: "Agregar al carrito",
+    reference: "Mi referencia para WDS-2030GNS",
+    quantity: "Cantidad de WDS-2030GNS",
+    update: "Actualizar carrito",
+    whole: "Cambiar a 12 la cantidad de WDS-2030GNS",
+    fee: /Canaleta en paquetes incompletos/,
+    part: "Número de parte",
+    addLine: "Agregar",
+    more: "12 más de WDS-2030GNS",
+    remove: "Quitar TI-02FS",
+    total: "Total provisional",
+    checkout: "Finalizar compra",
+    login: /\/es\/iniciar-sesion(\?|$)/,
+  },
+];
+
+async function addLine(page: Page, words: (typeof LANGUAGES)[number], pn: string, quantity: string): Promise<void> {
+  const form = page.locator(".cart-add");
+  await form.getByLabel(words.part).fill(pn);
+  await form.locator('input[name="quantity"]').fill(quantity);
+  await form.getByRole("button", { name: words.addLine }).click();
+  await expect(page.locator(`input[name="q[${pn}]"]`)).toBeVisible();
+}
+
+for (const words of LANGUAGES) {
+  test(`a cart is filled by number, changed, mended and on its way to an order, from ${words.cart} (R-CART-18, R-NOJS-01, R-FEE-02)`, async ({
+    page,
+    scripts,
+  }) => {
+    await page.goto(words.cart);
+    await settled(page, scripts);
+    await addLine(page, words, "WDS-2030GNS", "7");
+    await settled(page, scripts);
+    await addLine(page, words, "TI-02FS", "100");
+    await settled(page, scripts);
+    await expect(page.locator(".charges")).toContainText(words.fee);
+
+    await page.getByLabel(words.reference).fill("Panel 7");
+    await page.getByLabel(words.quantity, { exact: true }).fill("8");
+    await page.locator(".cart-update").getByRole("button", { name: words.update }).click();
+    await expect(page.getByLabel(words.quantity, { exact: true })).toHaveValue("8");
+    await expect(page.getByLabel(words.reference)).toHaveValue("Panel 7");
+    await settled(page, scripts);
+
+    await page.getByRole("button", { name: words.whole }).click();
+    await expect(page.getByLabel(words.quantity, { exact: true })).toHaveValue("12");
+    await expect(page.locator(".charges")).not.toContainText(words.fee);
+    await settled(page, scripts);
+
+    await page.getByRole("button", { name: words.more }).click();
+    await expect(page.getByLabel(words.quantity, { exact: true })).toHaveValue("24");
+    await settled(page, scripts);
+    await page.getByRole("button", { name: words.remove }).click();
+    await expect(page.locator(".cart-line")).toHaveCount(1);
+    await expect(page.getByLabel(words.reference)).toHaveValue("Panel 7");
+    await expect(page.locator(".charges-total")).toContainText(words.total);
+    await expect(page.locator(".cart-sum")).toContainText("396.00");
+
+    await settled(page, scripts);
+    await page.getByRole("link", { name: words.checkout, exact: true }).click();
+    await expect(page).toHaveURL(words.login);
+  });
+
+  test(`a list pasted on the empty cart at ${words.cart} is checked before it is added`, async ({ page, scripts }) => {
+    await page.goto(words.cart);
+    await settled(page, scripts);
+    await page.locator('textarea[name="lines"]').fill("TI-02FS 100\nPEF-PFGN-10 2");
+    await page.locator(".paste-box button").click();
+    await expect(page).toHaveURL(/\/(quick-order\/check|pedido-rapido\/revisar)\?list=/);
+    await expect(page.getByRole("checkbox", { name: /PEF-PFGN-10$/ })).toBeChecked();
+  });
+}
+
+test("on paper the cart is a table with references and charges, without anything to press (interface, section 1)", async ({
+  page,
+}) => {
+  await page.goto("/cart");
+  await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(page.locator(".cart-table thead")).toBeVisible();
+  await expect(page.locator(".charges-total")).toBeVisible();
+  for (const pressed of [".cart-remove button", ".stepper-button", ".cart-add", ".paste-box", ".cart-checkout"])
+    await expect(page.locator(pressed).first()).toBeHidden();
+  await expect(page.locator(".site-header")).toBeHidden();
+});
+
+test("nothing of the cart is wider than the page (R-UI)", async ({ page }) => {
+  await page.goto("/cart");
+  await addLine(page, LANGUAGES[0] ?? fail(), "WDS-2030GNS", "7");
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await page.locator(".cart-form").boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    const remove = await page.locator(".cart-remove button").boundingBox();
+    expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});
+
+function fail(): never {
+  throw new Error("no words");
+}
