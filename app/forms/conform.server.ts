@@ -37,7 +37,10 @@ function formMessage(issue: z.core.$ZodRawIssue): StringKey {
 
 /** Field names come from whoever posts: one like `a[999999999]` must not become a list of that length. */
 function textFields(form: FormData): FormData {
+  const last = new Map<string, string>();
+  for (const [name, value] of form) if (FIELD_NAME.test(name) && typeof value === "string") last.set(name, value);
   const fields = new FormData();
-  for (const [name, value] of form) if (FIELD_NAME.test(name) && typeof value === "string") fields.set(name, value);
+  // Names differ by now. `set` would look for each one among all others.
+  for (const [name, value] of last) fields.append(name, value);
   return fields;
 }

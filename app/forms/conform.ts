@@ -2,7 +2,7 @@
  * The part of Conform that pages use. Nothing else imports the package, so that another one can take its place; what reads a
  * form on the server is in conform.server.ts, because it brings zod along.
  */
-export { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+export { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 export type { FieldMetadata, FormMetadata } from "@conform-to/react";
 
 import type { SubmissionResult } from "@conform-to/react";

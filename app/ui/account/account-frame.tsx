@@ -8,6 +8,8 @@ import { SiteLink } from "../primitives/site-link.tsx";
 
 const PAGES = [
   ["account", "account.overview"],
+  ["orders", "orders.title"],
+  ["partsBought", "orders.parts.title"],
   ["addresses", "account.addresses"],
   ["favorites", "account.favorites"],
   ["profile", "account.profile"],

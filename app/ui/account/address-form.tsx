@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { FormProps } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import type { RegionCountry } from "../../domain/customers/regions.ts";
@@ -32,10 +32,12 @@ type Props = {
   reply: FormReply | undefined;
   /** In a slide-over: how the form is sent without leaving the page, and what giving up does there. */
   inPlace?: Pick<FormProps, "navigate" | "fetcherKey"> & { onCancel: () => void };
+  /** What a page asks beyond the address, above the buttons. */
+  children?: ReactNode;
 };
 
 /** The form of a new or known address, the same with and without scripts (R-ADDR-03, R-ADDR-11). */
-export function AddressForm({ data, reply, inPlace }: Props) {
+export function AddressForm({ data, reply, inPlace, children }: Props) {
   const t = useTranslate();
   const { countries, locale, values } = data;
   const [form, fields] = useForm<AddressFormFields>({
@@ -94,6 +96,7 @@ export function AddressForm({ data, reply, inPlace }: Props) {
         type="tel"
         autoComplete="tel"
       />
+      {children}
       <p className="form-buttons">
         <button type="submit" className="button button-primary">
           {t(data.submit)}

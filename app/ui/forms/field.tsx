@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { getInputProps, getSelectProps, type FieldMetadata } from "../../forms/conform.ts";
+import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { useFinding } from "./checked-form.tsx";
@@ -17,8 +17,8 @@ type Common = {
   invalidText?: StringKey | undefined;
 };
 
-type InputProps = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "readOnly" | "spellCheck">;
-type TextFieldProps = Common & InputProps & { type?: "text" | "email" | "tel" };
+type InputProps = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "readOnly" | "spellCheck" | "min">;
+type TextFieldProps = Common & InputProps & { type?: "text" | "email" | "tel" | "date" };
 
 /** A labelled text field with its error (R-A11Y-03). Inside a CheckedForm it is also checked while it is filled in. */
 export function TextField({ field, label, hint, requiredText, invalidText, type = "text", ...rest }: TextFieldProps) {
@@ -27,6 +27,19 @@ export function TextField({ field, label, hint, requiredText, invalidText, type 
   return (
     <FieldBox field={field} label={label} hint={hint} error={error}>
       <input key={key} {...input} {...rest} {...props} className="field" />
+    </FieldBox>
+  );
+}
+
+type TextAreaFieldProps = Common & Pick<ComponentProps<"textarea">, "rows">;
+
+/** A labelled field for several lines with its error. */
+export function TextAreaField({ field, label, hint, requiredText, invalidText, ...rest }: TextAreaFieldProps) {
+  const { key, ...area } = getTextareaProps(field);
+  const { error, props } = useChecked({ field, hint, requiredText, invalidText });
+  return (
+    <FieldBox field={field} label={label} hint={hint} error={error}>
+      <textarea key={key} {...area} {...rest} {...props} className="field" />
     </FieldBox>
   );
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { NEW_DRAFT } from "../domain/checkout/order-draft.ts";
+import { readPlaceForm } from "./checkout-place.ts";
+import { shippingForm } from "./checkout-shipping.server.ts";
+import { parseForm } from "./conform.server.ts";
+
+const OFFERS = [
+  { carrier: "ferrule", method: "ground", isCollect: false },
+  { carrier: "ups", method: "ground", isCollect: true },
+] as const;
+const GOOD = { way: "ferrule/ground", shipperNumber: "", poNumber: " PO-1 ", needBy: "", note: "" };
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+const rules = { offers: OFFERS, isOnAccount: true, today: "2026-02-10", locale: "en" } as const;
+const read = (fields: Partial<typeof GOOD>) => parseForm(posted({ ...GOOD, ...fields }), shippingForm(rules));
+const problems = (fields: Partial<typeof GOOD>) => read(fields).reply().error;
+
+describe("the shipping step", () => {
+  test("as the draft of the order, line ends of the note made one", () => {
+    const submission = read({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
+    expect(submission.status === "success" && submission.value).toEqual({
+      ...NEW_DRAFT,
+      carrier: "ferrule",
+      method: "ground",
+      poNumber: "PO-1",
+      needBy: "2026-02-10",
+      note: "Dock 4\ncall first",
+    });
+  });
+
+  test.each([
+    [{ way: "" }, { way: ["checkout.shipping.wayMissing"] }],
+    [{ way: "ups/air2day" }, { way: ["checkout.shipping.wayNotOffered"] }],
+    [{ way: "ferrule/ground/" }, { way: ["checkout.shipping.wayNotOffered"] }],
+    [{ way: "ups/ground", shipperNumber: "  " }, { shipperNumber: ["checkout.shipping.numberMissing"] }],
+    [{ poNumber: " " }, { poNumber: ["checkout.shipping.poMissing"] }],
+    [{ poNumber: "P".repeat(41) }, { poNumber: ["forms.tooLong"] }],
+    [{ poNumber: "P\u0000" }, { poNumber: ["checkout.shipping.wrongCharacters"] }],
+    [{ note: "n".repeat(501) }, { note: ["forms.tooLong"] }],
+    [{ note: "a\u0000b" }, { note: ["checkout.shipping.wrongCharacters"] }],
+    [{ needBy: "soon" }, { needBy: ["checkout.shipping.noDay"] }],
+    [{ needBy: "2/30/2026" }, { needBy: ["checkout.shipping.noDay"] }],
+    [{ needBy: "2026-02-09" }, { needBy: ["checkout.shipping.dayPast"] }],
+    [{ needBy: "2206-02-09" }, { needBy: ["checkout.shipping.dayFar"] }],
+  ])("%j is refused by name (R-SHIP-04, R-SHIP-21)", (fields, error) => {
+    expect(problems(fields)).toEqual(error);
+  });
+
+  test("everything wrong at once is said at once, and nothing typed is lost (R-NOJS-07)", () => {
+    const fields = { way: "", poNumber: "", needBy: "x", note: "n".repeat(501) };
+    expect(Object.keys(problems(fields) ?? {}).toSorted()).toEqual(["needBy", "note", "poNumber", "way"]);
+    expect(read(fields).reply().initialValue).toMatchObject({ needBy: "x", note: fields.note });
+  });
+
+  test("a note of 500 characters on many lines is not too long", () => {
+    expect(problems({ note: "a\r\n".repeat(250) })).toBeFalsy();
+  });
+});
+
+describe("the button", () => {
+  const SHOWN = {
+    lines: [{ pn: "A", quantity: 1, unitPrice: 100 }],
+    subtotal: 100,
+    handling: 0,
+    nonStandardFee: 0,
+    tariff: 0,
+    shipping: null,
+    tax: 0,
+    total: 100,
+    choices: "x",
+  };
+  const place = (shown: unknown, fields: Record<string, string> = {}) =>
+    readPlaceForm(
+      posted({ nonce: "n".repeat(22), shown: typeof shown === "string" ? shown : JSON.stringify(shown), ...fields }),
+    );
+  const line = SHOWN.lines[0];
+
+  test("sends what was shown", () => {
+    expect(place(SHOWN)).toEqual({ nonce: "n".repeat(22), shown: SHOWN, isConfirmed: false });
+    expect(place(SHOWN, { confirm: "yes" })?.isConfirmed).toBe(true);
+  });
+
+  test("2000 lines fit", () => {
+    expect(
+      place({ ...SHOWN, lines: Array.from({ length: 2000 }, () => ({ ...line, pn: "P".repeat(60) })) }),
+    ).not.toBeNull();
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    { ...SHOWN, total: 1.5 },
+    { ...SHOWN, total: "100" },
+    { ...SHOWN, total: -1 },
+    { ...SHOWN, total: 1e300 },
+    { ...SHOWN, lines: [{ ...line, quantity: 0 }] },
+    { ...SHOWN, lines: [{ ...line, pn: "A\u0000" }] },
+    { ...SHOWN, lines: Array.from({ length: 2001 }, () => line) },
+    "9".repeat(600_000),
+  ])("what no page of ours sends is none (case %#)", (shown) => {
+    expect(place(shown)).toBeNull();
+  });
+
+  test("nor is a form without nonce, or with a file", () => {
+    expect(place(SHOWN, { nonce: "" })).toBeNull();
+    const form = posted({ nonce: "n".repeat(22) });
+    form.append("shown", new File(["{}"], "x.json"));
+    expect(readPlaceForm(form)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Shown } from "../domain/checkout/shown.ts";
+import { cents } from "../domain/money.ts";
+import { isPlain } from "./plain-text.ts";
+
+/** More lines than a cart can have are nothing a page of ours sends. */
+const MOST_LINES = 2000;
+
+/** A page of 2000 lines with the longest part numbers stays below. */
+const LONGEST_SHOWN = 500_000;
+
+const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
+
+const shown: z.ZodType<Shown> = z.object({
+  lines: z
+    .array(
+      z.object({
+        pn: z.string().max(100).refine(isPlain),
+        quantity: z.int().min(1).max(999_999),
+        unitPrice: amount,
+      }),
+    )
+    .max(MOST_LINES),
+  subtotal: amount,
+  handling: amount,
+  nonStandardFee: amount,
+  tariff: amount,
+  shipping: amount.nullable(),
+  tax: amount,
+  total: amount,
+  choices: z.string().max(100),
+});
+
+/** What somebody sends when they place an order. */
+export type PlaceForm = { readonly nonce: string; readonly shown: Shown; readonly isConfirmed: boolean };
+
+/**
+ * The posted form of the review page; null when it is none that a page of ours made. The figures in it are only compared with the
+ * shop's own (R-CART-14).
+ */
+export function readPlaceForm(form: FormData): PlaceForm | null {
+  const nonce = z.string().min(8).max(200).safeParse(form.get("nonce"));
+  const text = z.string().max(LONGEST_SHOWN).safeParse(form.get("shown"));
+  if (!nonce.success || !text.success) return null;
+  const read = shown.safeParse(readJson(text.data));
+  return read.success ? { nonce: nonce.data, shown: read.data, isConfirmed: form.get("confirm") === "yes" } : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

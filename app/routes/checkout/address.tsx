@@ -1,0 +1,57 @@
+import { NEW_ADDRESS } from "../../forms/address-fields.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
+import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
+import { NewAddress } from "../../ui/checkout/new-address.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { addressBook, cardsOf } from "../account/address-book.server.ts";
+import { addressFormData } from "../account/address-form-page.server.ts";
+import { answerAddressStep } from "./address-action.server.ts";
+import { addressChoice } from "./address-choice.server.ts";
+import { checkoutStep, stepInfo, stepPath } from "./checkout-page.server.ts";
+import type { Route } from "./+types/address";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const step = await checkoutStep(context, "address");
+  const { locale, user, preparation } = step;
+  const book = await addressBook(context);
+  const chosen = { shipTo: preparation.shipTo?.id ?? null, billTo: preparation.billTo?.id ?? null };
+  const find = (url.searchParams.get("find") ?? "").trim().slice(0, 60);
+  const values = { ...NEW_ADDRESS, nameFirst: user.nameFirst, nameLast: user.nameLast };
+  const form = await addressFormData(step, url, { values, submit: "checkout.address.useNew" });
+  return {
+    page: stepInfo("address", step),
+    choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
+    form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
+    action: stepPath("address", locale),
+    nonce: newNonce(),
+    locale,
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerAddressStep(request, context);
+}
+
+export default function CheckoutAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { choice, form, action: path, nonce, locale } = loaderData;
+  const hasBook = choice.first.length > 0;
+  return (
+    <CheckoutFrame step="address" locale={locale}>
+      {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
+      {hasBook && <AddressChoice key={choice.find} choice={choice} action={path} nonce={nonce} />}
+      <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />
+    </CheckoutFrame>
+  );
+}

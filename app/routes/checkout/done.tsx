@@ -1,0 +1,61 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { orderOr404, orderView } from "../account/order-view.server.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import type { Route } from "./+types/done";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** The confirmation: a plain GET, so that it can be loaded again, printed, and found in the history of the browser. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const order = await orderOr404(signedInUser(context).id, params.number, page);
+  const { number } = order;
+  const alternates = pagePaths("checkoutDone", { en: { number }, es: { number } });
+  const title = t("orders.orderTitle", number);
+  return {
+    page: {
+      title,
+      description: t("orders.done.description"),
+      alternates,
+      crumbs: [{ title, href: alternates[locale] }],
+      noindex: true,
+    },
+    order: await orderView(order, page),
+    orderPath: pagePath("order", locale, { number }),
+    homePath: pagePath("home", locale),
+  };
+}
+
+export default function DoneRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { order, orderPath, homePath } = loaderData;
+  return (
+    <>
+      <h1>{t("orders.orderTitle", order.number)}</h1>
+      <div className="order-thanks">
+        <p className="message message-success" role="status">
+          {t("orders.done.thanks", order.number)}
+        </p>
+        <p>{t("orders.done.print")}</p>
+      </div>
+      <OrderSheet order={order} />
+      <p className="order-ways">
+        <SiteLink to={orderPath}>{t("orders.done.toOrder")}</SiteLink>
+        {" · "}
+        <SiteLink to={homePath}>{t("orders.done.toHome")}</SiteLink>
+      </p>
+    </>
+  );
+}

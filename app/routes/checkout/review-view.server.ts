@@ -1,0 +1,94 @@
+import { formatCount, formatDay } from "../../i18n/formats.ts";
+import type { CartRow } from "../../ui/cart/cart-view.ts";
+import type { ReviewFact, ReviewView } from "../../ui/checkout/review-view.ts";
+import type { ChargesView } from "../../ui/orders/charges-view.ts";
+import type { OrderLineView } from "../../ui/orders/order-views.ts";
+import { cardsOf } from "../account/address-book.server.ts";
+import { chargesOf } from "../cart/cart-charges.server.ts";
+import { cartView } from "../cart/cart-view.server.ts";
+import { partLinks } from "../cart/part-links.server.ts";
+import { chargesView } from "../shared/charges-view.server.ts";
+import { changeText } from "./change-texts.server.ts";
+import { toObstacle, type CheckoutPage } from "./checkout-page.server.ts";
+
+/** The order as it would be placed, in words: lines and charges as the cart shows them. */
+export async function reviewView(page: CheckoutPage): Promise<ReviewView> {
+  const { services, locale, t, visitor, preparation } = page;
+  const { items, quote, shipTo, billTo, changes, shown } = preparation;
+  const [shipCard, billCard] = await cardsOf(
+    [shipTo, billTo].flatMap((contact) => contact ?? []),
+    page,
+  );
+  if (!shipCard || !billCard) throw await toObstacle(page, "no-address");
+  const { rows } = cartView(
+    { items, quote, hasAddress: true },
+    { priceList: visitor.priceList, locale, t, linkOf: partLinks(services.content, locale) },
+  );
+  return {
+    shipTo: shipCard,
+    billTo: billCard,
+    facts: factsOf(page),
+    lines: rows.filter(({ problem }) => problem === null).map((row) => lineOf(row, page)),
+    staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
+    charges: orderCharges(page),
+    notes: notesOf(page),
+    changes: changes.map((change) => changeText(change, page)),
+    payment: paymentText(page),
+    shown: JSON.stringify(shown),
+  };
+}
+
+/** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
+function orderCharges({ preparation, t, locale }: CheckoutPage): ChargesView {
+  const { explain, ...parts } = chargesOf(preparation.quote, true);
+  const told = explain.filter(({ code }) => code !== "line-unpriced");
+  return chargesView(parts, told, t, locale);
+}
+
+function lineOf(row: CartRow, { locale }: CheckoutPage): OrderLineView {
+  const { pn, href, title, reference, isLate, availability, note, reason, quantity, unitPrice, lineTotal } = row;
+  return {
+    pn,
+    href,
+    title: title ?? "",
+    reference,
+    notes: [isLate ? availability : null, note].filter((text) => text !== null),
+    reason,
+    quantity: formatCount(quantity, locale),
+    unitPrice: unitPrice ?? "",
+    lineTotal: lineTotal ?? "",
+  };
+}
+
+function factsOf({ preparation, t, locale }: CheckoutPage): readonly ReviewFact[] {
+  const { draft, quote, payment } = preparation;
+  const { carrier, shippingName } = quote.order;
+  const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? draft.shipperNumber : "";
+  const none = t("checkout.review.none");
+  return [
+    { label: t("orders.carrier"), value: carrier?.title ?? none, step: "shipping" },
+    { label: t("orders.method"), value: shippingName ?? none, step: "shipping" },
+    ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
+    {
+      label: t(payment === "terms" ? "checkout.shipping.po" : "orders.poFact"),
+      value: draft.poNumber || none,
+      step: "shipping",
+    },
+    { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
+    { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
+  ];
+}
+
+function notesOf({ preparation, t }: CheckoutPage): readonly string[] {
+  const { order } = preparation.quote;
+  return [
+    order.toBeDetermined && t("checkout.review.openNote"),
+    order.internationalReview && t("checkout.shipping.exportNote"),
+    order.leadTime10Days && t("orders.next.late"),
+  ].filter((note) => note !== false);
+}
+
+function paymentText({ preparation, visitor, t }: CheckoutPage): string {
+  if (preparation.payment === "card") return t("checkout.review.card");
+  return t("checkout.review.terms", visitor.customer?.paymentTerm ?? "");
+}

@@ -1,0 +1,75 @@
+import { isRouteErrorResponse } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
+import { OrderReview } from "../../ui/checkout/order-review.tsx";
+import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
+import { PlaceForm } from "../../ui/checkout/place-form.tsx";
+import { Unbroken } from "../../ui/checkout/unbroken.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { checkoutStep, stepInfo, stepPath } from "./checkout-page.server.ts";
+import { answerPlacing } from "./place-action.server.ts";
+import { reviewView } from "./review-view.server.ts";
+import type { Route } from "./+types/review";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const step = await checkoutStep(context, "review");
+  const { locale } = step;
+  return {
+    page: stepInfo("review", step),
+    review: await reviewView(step),
+    action: stepPath("review", locale),
+    nonce: newNonce(),
+    locale,
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerPlacing(request, context);
+}
+
+export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { review, action: path, nonce, locale } = loaderData;
+  const isTickMissing = actionData?.isTickMissing ?? false;
+  const hasChanged = actionData !== undefined && (!isTickMissing || actionData.differences.length > 0);
+  return (
+    <CheckoutFrame step="review" locale={locale}>
+      {hasChanged && (
+        <div className="message message-error" role="alert">
+          <p>{t("checkout.differs.title")}</p>
+          <ul>
+            {actionData.differences.map((difference) => (
+              <li key={difference}>
+                <Unbroken text={difference} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <OrderReview review={review} locale={locale}>
+        <PlaceForm
+          action={path}
+          nonce={nonce}
+          shown={review.shown}
+          changes={review.changes}
+          isTickMissing={isTickMissing}
+        />
+      </OrderReview>
+    </CheckoutFrame>
+  );
+}
+
+/** An order that could not be placed says whether there is one; everything else is the error page of the site. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
+  throw error;
+}

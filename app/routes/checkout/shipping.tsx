@@ -1,0 +1,74 @@
+import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { data } from "react-router";
+import { wayOf } from "../../forms/checkout-fields.ts";
+import { SHIPPING_CONSTRAINTS, shippingForm } from "../../forms/checkout-shipping.server.ts";
+import { parseForm } from "../../forms/conform.server.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
+import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { checkoutStep, stepInfo, stepPath, toStep } from "./checkout-page.server.ts";
+import { shippingView } from "./shipping-view.server.ts";
+import type { Route } from "./+types/shipping";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const step = await checkoutStep(context, "shipping");
+  const { locale, preparation } = step;
+  const { draft, offers } = preparation;
+  const chosen = offers.find(({ isChosen }) => isChosen);
+  const { shipperNumber, poNumber, needBy, note } = draft;
+  return {
+    page: stepInfo("shipping", step),
+    form: {
+      view: shippingView(step),
+      values: { way: chosen ? wayOf(chosen) : "", shipperNumber, poNumber, needBy: needBy ?? "", note },
+      constraints: SHIPPING_CONSTRAINTS,
+      action: stepPath("shipping", locale),
+      nonce: newNonce(),
+    },
+    addressPath: stepPath("address", locale),
+    locale,
+  };
+}
+
+/** Keeps what was chosen and typed; what is not right comes back with all of it (R-NOJS-07). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await request.formData().catch(() => new FormData());
+  const { services, user, locale, preparation } = await checkoutStep(context, "shipping");
+  const rules = {
+    offers: preparation.offers,
+    isOnAccount: preparation.payment === "terms",
+    today: earliestToday(Date.now()),
+    locale,
+  };
+  const submission = parseForm(posted, shippingForm(rules));
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 422 });
+  const draft = submission.value;
+  await orUnavailable(services.log, "checkout", () => services.checkout.saveDraft(user, draft));
+  return toStep(posted.get("next") === "stay" ? "shipping" : "review", locale);
+}
+
+export default function CheckoutShippingRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { form, addressPath, locale } = loaderData;
+  return (
+    <CheckoutFrame step="shipping" locale={locale}>
+      <p className="checkout-to">
+        {t("checkout.shipping.to")} <strong>{form.view.shipTo}</strong>{" "}
+        <SiteLink to={addressPath}>{t("checkout.edit")}</SiteLink>
+      </p>
+      <ShippingForm key={form.nonce} data={form} reply={actionData?.reply} />
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FormReply } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddressForm, type AddressFormData } from "../account/address-form.tsx";
+
+type Props = {
+  data: AddressFormData;
+  reply: FormReply | undefined;
+  /** There are addresses to choose from, so that the form is only opened by who wants it. */
+  isOptional: boolean;
+};
+
+/** The form for an address the book does not have yet; it becomes the ship-to, and the bill-to when the tick says so. */
+export function NewAddress({ data, reply, isOptional }: Props) {
+  const t = useTranslate();
+  const isBilledHere = reply?.initialValue ? reply.initialValue["billHere"] === "yes" : true;
+  const form = (
+    <AddressForm data={data} reply={reply}>
+      <input type="hidden" name="intent" value="new" />
+      <label className="choice">
+        <input type="checkbox" name="billHere" value="yes" defaultChecked={isBilledHere} />
+        <span className="choice-text">{t("checkout.address.billHere")}</span>
+      </label>
+    </AddressForm>
+  );
+  if (!isOptional) return form;
+  return (
+    <details className="checkout-new" open={reply !== undefined}>
+      <summary>{t("checkout.address.new")}</summary>
+      {form}
+    </details>
+  );
+}

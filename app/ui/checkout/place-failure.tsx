@@ -1,0 +1,51 @@
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
+
+/** The database went away while an order was placed. `form` is what was sent, to be sent again just so. */
+export type FailedPlacing = {
+  readonly placing: "unknown" | "not-placed";
+  readonly form: { readonly nonce: string; readonly shown: string; readonly isConfirmed: boolean };
+};
+
+/** Says which it is: certainly no order, or nobody knows yet. In both cases sending the same form again is safe (A-55). */
+export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
+  const t = useTranslate();
+  const locale = localeOfPath(useLocation().pathname);
+  const { phone } = useSiteFacts();
+  const { placing, form } = failure;
+  const heading = t(`checkout.failed.${placing}.title`);
+  return (
+    <div className="error-page">
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{heading}</h1>
+      <p className="error-message">{t(`checkout.failed.${placing}.text`)}</p>
+      <form method="post" action={pagePath("checkoutReview", locale)} className="place-form">
+        <input type="hidden" name="nonce" value={form.nonce} />
+        <input type="hidden" name="shown" value={form.shown} />
+        {form.isConfirmed && <input type="hidden" name="confirm" value="yes" />}
+        <p className="form-buttons">
+          <button type="submit" className="button button-primary">
+            {t(`checkout.failed.${placing}.again`)}
+          </button>
+        </p>
+      </form>
+      <p>
+        {t("checkout.failed.phone")} <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+      </p>
+      {placing === "unknown" && (
+        <p>
+          <SiteLink to={pagePath("orders", locale)}>{t("checkout.failed.orders")}</SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether an error of the review page is one of these. */
+export function isFailedPlacing(value: unknown): value is FailedPlacing {
+  return typeof value === "object" && value !== null && "placing" in value && "form" in value;
+}

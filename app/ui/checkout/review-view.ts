@@ -1,0 +1,29 @@
+import type { AddressCardView } from "../account/address-card.tsx";
+import type { ChargesView } from "../orders/charges-view.ts";
+import type { OrderLineView } from "../orders/order-views.ts";
+import type { CheckoutStep } from "./steps.ts";
+
+/** Something the buyer has told, with the step where it can be changed. */
+export type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };
+
+/** A line that stays in the cart, and why. */
+export type StayingLine = { readonly pn: string; readonly why: string };
+
+type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
+
+/** The order as it would be placed, in the language of the page. */
+export type ReviewView = {
+  readonly shipTo: Address;
+  readonly billTo: Address;
+  readonly facts: readonly ReviewFact[];
+  readonly lines: readonly OrderLineView[];
+  readonly staying: readonly StayingLine[];
+  readonly charges: ChargesView;
+  /** What happens after the click that one would not expect. */
+  readonly notes: readonly string[];
+  /** Every change since the cart, as a sentence; the buyer confirms them. */
+  readonly changes: readonly string[];
+  readonly payment: string;
+  /** What the button places, for the comparison: see `Shown`. */
+  readonly shown: string;
+};

@@ -1,0 +1,97 @@
+import type { ShippingFields } from "../../forms/checkout-fields.ts";
+import { useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { StringKey } from "../../i18n/strings.ts";
+import { CheckedForm } from "../forms/checked-form.tsx";
+import { TextAreaField, TextField } from "../forms/field.tsx";
+import { ChargesTable } from "../orders/charges-table.tsx";
+import type { ShippingView } from "./shipping-view.ts";
+import { WayList } from "./way-list.tsx";
+
+/** What the form of the shipping step needs of its page. */
+export type ShippingFormData = {
+  readonly view: ShippingView;
+  readonly values: ShippingFields;
+  readonly constraints: FieldConstraints;
+  readonly action: string;
+  readonly nonce: string;
+};
+
+const LABELS: Readonly<Record<keyof ShippingFields, StringKey>> = {
+  way: "checkout.shipping.ways",
+  shipperNumber: "checkout.shipping.number",
+  poNumber: "checkout.shipping.po",
+  needBy: "checkout.shipping.needBy",
+  note: "checkout.shipping.note",
+};
+
+const ORDER = Object.keys(LABELS) as (keyof ShippingFields)[];
+
+/** Carrier, method and what else the order says; the prices stand at the ways, `Update` shows the total of a choice. */
+export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: FormReply | undefined }) {
+  const t = useTranslate();
+  const { view, values, constraints, action, nonce } = data;
+  const [form, fields] = useForm<ShippingFields>({
+    id: "shipping",
+    lastResult: reply ?? null,
+    constraint: constraints,
+    defaultValue: values,
+  });
+  const wayError = fields.way.errors?.[0] as StringKey | undefined;
+  return (
+    <CheckedForm
+      form={form}
+      fields={ORDER.map((name) => [fields[name], t(LABELS[name])])}
+      action={action}
+      className="checkout-columns"
+    >
+      <input type="hidden" name="nonce" value={nonce} />
+      <div className="checkout-main">
+        <WayList field={fields.way} carriers={view.carriers} error={wayError ? t(wayError) : null} />
+        {view.hasCollect && (
+          <TextField
+            field={fields.shipperNumber}
+            label={t(LABELS.shipperNumber)}
+            hint={t("checkout.shipping.numberHint")}
+            autoComplete="off"
+          />
+        )}
+        {view.notes.length > 0 && (
+          <ul className="message message-info checkout-notes">
+            {view.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <TextField
+          field={fields.poNumber}
+          label={t(view.isOnAccount ? LABELS.poNumber : "checkout.shipping.poOptional")}
+          hint={view.isOnAccount ? t("checkout.shipping.poHint") : undefined}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.needBy}
+          label={t(LABELS.needBy)}
+          hint={t("checkout.shipping.needByHint")}
+          invalidText="checkout.shipping.dayPast"
+          type="date"
+          min={view.today}
+        />
+        <TextAreaField field={fields.note} label={t(LABELS.note)} hint={t("checkout.shipping.noteHint")} rows={3} />
+        <p className="form-buttons">
+          <button type="submit" className="button button-primary">
+            {t("checkout.shipping.continue")}
+          </button>
+        </p>
+      </div>
+      <section className="checkout-aside" aria-label={t("checkout.summary")}>
+        <ChargesTable charges={view.charges} />
+        <p className="checkout-update">
+          <button type="submit" name="next" value="stay" className="button">
+            {t("checkout.shipping.update")}
+          </button>
+        </p>
+      </section>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ChargesView } from "../orders/charges-view.ts";
+
+/** A way to ship, to choose. */
+export type WayOption = {
+  /** Value of the form: carrier and method. */
+  readonly value: string;
+  readonly name: string;
+  /** A price in the language of the page, or words where there is none. */
+  readonly price: string;
+  /** The price is to be determined. */
+  readonly isOpen: boolean;
+  /** Why it costs that, and how long it takes. */
+  readonly reasons: readonly string[];
+  readonly isChosen: boolean;
+};
+
+/** A carrier with its methods. */
+export type CarrierOption = {
+  readonly slug: string;
+  readonly title: string;
+  readonly isCollect: boolean;
+  readonly ways: readonly WayOption[];
+};
+
+export type ShippingView = {
+  readonly carriers: readonly CarrierOption[];
+  readonly hasCollect: boolean;
+  readonly isOnAccount: boolean;
+  /** What happens after the click that one would not expect. */
+  readonly notes: readonly string[];
+  /** First line of the address it goes to, to recognise it. */
+  readonly shipTo: string;
+  readonly charges: ChargesView;
+  /** First day that can be asked for, `YYYY-MM-DD`. */
+  readonly today: string;
+};

@@ -1,0 +1,53 @@
+import type { Locale } from "../../domain/locale.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
+import type { OrderRow } from "./order-views.ts";
+import { RecentOrders } from "./recent-orders.tsx";
+import type { ReorderTarget } from "./reorder-form.tsx";
+
+export type BuyerDeskView = {
+  /** Lines in the cart, and what they cost where that can be told; null without a cart. */
+  cart: { lines: number; subtotal: string | null } | null;
+  orders: readonly OrderRow[] | null;
+  /** Who looks after the buyer; empty when nobody is named. */
+  rep: string;
+  target: ReorderTarget;
+  locale: Locale;
+};
+
+/** What a buyer comes for, at the top of the home page: the open cart, the last orders, whom to call. */
+export function BuyerDesk({ desk }: { desk: BuyerDeskView }) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const { cart, orders, rep, target, locale } = desk;
+  return (
+    <div className="buyer-desk">
+      <section>
+        <h2>{t("orders.desk.orders")}</h2>
+        <RecentOrders rows={orders} target={target} />
+      </section>
+      <section>
+        <h2>{t("orders.desk.cart")}</h2>
+        {cart ? (
+          <p>
+            <SiteLink to={pagePath("cart", locale)}>
+              {t(cart.lines === 1 ? "cart.oneLine" : "cart.lines", cart.lines)}
+            </SiteLink>
+            {cart.subtotal && ` · ${cart.subtotal}`}
+          </p>
+        ) : (
+          <p>{t("orders.desk.noCart")}</p>
+        )}
+        <p>
+          <SiteLink to={pagePath("partsBought", locale)}>{t("orders.parts.title")}</SiteLink>
+        </p>
+        <h2>{t("account.rep")}</h2>
+        <p>
+          {rep !== "" && `${rep} · `}
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+        </p>
+      </section>
+    </div>
+  );
+}

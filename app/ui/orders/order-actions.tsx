@@ -1,0 +1,19 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.tsx";
+
+/** What can be done with an order: order it again, take its lines along. `target` is its own page. */
+export function OrderActions({ number, target }: { number: string; target: ReorderTarget }) {
+  const t = useTranslate();
+  return (
+    <div className="order-actions">
+      <ReorderForm target={target}>
+        <ReorderButton number={number} />
+      </ReorderForm>
+      <p>
+        {t("orders.csv")} <a href={`${target.path}?format=csv`}>{t("series.csv")}</a>
+        {" · "}
+        <a href={`${target.path}?format=txt`}>{t("series.txt")}</a>
+      </p>
+    </div>
+  );
+}

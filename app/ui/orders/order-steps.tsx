@@ -1,0 +1,35 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { ExternalLink } from "../primitives/external-link.tsx";
+import { OrderStatusText } from "./order-status-text.tsx";
+import type { OrderStepView } from "./order-views.ts";
+
+/** What happened to an order since it was placed, with the way to its parcels. */
+export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {
+  const t = useTranslate();
+  return (
+    <section className="section order-steps">
+      <h2>{t("orders.history")}</h2>
+      <ol>
+        {steps.map((step, index) => (
+          <Step key={index} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step: { day, status, carrier, tracking, trackingHref, note } }: { step: OrderStepView }) {
+  const t = useTranslate();
+  return (
+    <li>
+      <span className="order-day">{day}</span> <OrderStatusText status={status} /> {carrier}
+      {tracking !== "" && (
+        <>
+          {carrier !== "" && " · "}
+          {t("orders.tracking")} {trackingHref ? <ExternalLink href={trackingHref}>{tracking}</ExternalLink> : tracking}
+        </>
+      )}{" "}
+      {note !== "" && <span className="order-step-note">{note}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import { ORDER_STATUSES } from "../../domain/orders/order.ts";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { ProductPages } from "../catalog/product-pages.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { OrderList } from "./order-list.tsx";
+import { OrderSearchForm, type OrderSearchView } from "./order-search-form.tsx";
+import { OrderStatusText } from "./order-status-text.tsx";
+import type { OrderRow } from "./order-views.ts";
+import type { ReorderTarget } from "./reorder-form.tsx";
+
+export type OrdersPageProps = {
+  rows: readonly OrderRow[];
+  /** Orders the search finds, on all pages. */
+  total: number;
+  search: OrderSearchView;
+  /** Something is searched for; what is found is not all there is. */
+  isSearch: boolean;
+  pages: ProductListView["page"];
+  target: ReorderTarget;
+  /** Lines of all orders found, as files. */
+  files: { csv: string; txt: string };
+};
+
+/** The history of orders: search, table, files. */
+export function OrdersPage({ rows, total, search, isSearch, pages, target, files }: OrdersPageProps) {
+  const t = useTranslate();
+  if (total === 0 && !isSearch) return <NoOrders />;
+  return (
+    <>
+      <OrderSearchForm path={target.path} search={search} />
+      {total === 0 ? (
+        <NothingFound path={target.path} />
+      ) : (
+        <>
+          <p className="order-count">
+            {t(total === 1 ? "orders.oneOrder" : "orders.count", total)}
+            {isSearch && (
+              <>
+                {" · "}
+                <SiteLink to={target.path}>{t("orders.showAll")}</SiteLink>
+              </>
+            )}
+          </p>
+          <OrderList rows={rows} target={target} />
+          <ProductPages page={pages} />
+          <p className="order-files">
+            {t("orders.linesAs")} <a href={files.csv}>{t("series.csv")}</a>
+            {" · "}
+            <a href={files.txt}>{t("series.txt")}</a>
+          </p>
+          <StatusWords />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nobody has ordered yet: how to. */
+function NoOrders() {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("orders.empty")}</p>
+      <p>{t("orders.emptyHelp")}</p>
+    </>
+  );
+}
+
+function NothingFound({ path }: { path: string }) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  return (
+    <div className="product-nothing" role="status">
+      <p className="font-semibold">{t("orders.nothing")}</p>
+      <p>{t("orders.nothingHelp", phone)}</p>
+      <p>
+        <SiteLink to={path}>{t("orders.showAll")}</SiteLink>
+      </p>
+    </div>
+  );
+}
+
+function StatusWords() {
+  const t = useTranslate();
+  return (
+    <details className="order-words">
+      <summary>{t("orders.statusWords")}</summary>
+      <dl className="facts">
+        {ORDER_STATUSES.map((status) => (
+          <div key={status}>
+            <dt>
+              <OrderStatusText status={status} />
+            </dt>
+            <dd>{t(`orders.meaning.${status}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { Successor } from "../catalog/offer-cells.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import type { PartBoughtRow } from "./parts-bought-view.ts";
+
+/** A row of the sheet. A part that is not sold any more stays named, with what takes its place. */
+export function PartBought({ row }: { row: PartBoughtRow }) {
+  const t = useTranslate();
+  const { pn, title, href, availability, last, price, orderable } = row;
+  return (
+    <tr>
+      <th scope="row" className="parts-part">
+        {href ? (
+          <SiteLink to={href} className="pn">
+            {pn}
+          </SiteLink>
+        ) : (
+          <span className="pn">{pn}</span>
+        )}
+        {title !== "" && <span className="order-line-title"> {title}</span>}
+        <small>
+          {availability}
+          <Successor successor={row.successor} />
+        </small>
+      </th>
+      <td className="parts-day">
+        {last ? (
+          <>
+            <span className="narrow-label">{t("orders.parts.lastDay")} </span>
+            <SiteLink to={last.orderHref} aria-label={t("orders.parts.lastIn", last.day, last.order)}>
+              {last.day}
+            </SiteLink>
+          </>
+        ) : (
+          t("orders.parts.favorite")
+        )}
+      </td>
+      <Amount label={t("orders.parts.orders")} text={last && String(last.orders)} />
+      <Amount label={t("orders.parts.lastQuantity")} text={last && last.quantity} />
+      <Amount label={t("orders.parts.lastPrice")} text={last && last.price} />
+      <Amount label={t("orders.parts.priceNow")} text={price ?? "–"} />
+      <td className="order-amount parts-quantity">
+        {orderable && (
+          <input
+            type="number"
+            name={`q[${pn}]`}
+            min="0"
+            max={MAX_QUANTITY}
+            step="1"
+            className="field"
+            aria-label={t("series.quantityOf", pn)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A figure that names itself where the head of the table is not in view. */
+function Amount({ label, text }: { label: string; text: string | null }) {
+  return (
+    <td className="order-amount">
+      {text !== null && (
+        <>
+          <span className="narrow-label">{label} </span>
+          {text}
+        </>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CartFormFields, type CartFormTarget } from "../catalog/cart-form-fields.tsx";
+import { ProductPages } from "../catalog/product-pages.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { PartBought } from "./part-bought.tsx";
+import type { PartBoughtRow, PartsSort } from "./parts-bought-view.ts";
+
+export type PartsBoughtProps = {
+  rows: readonly PartBoughtRow[];
+  sorts: readonly PartsSort[];
+  pages: ProductListView["page"];
+  target: CartFormTarget;
+  files: { csv: string; txt: string };
+};
+
+/** Everything somebody buys on one sheet, to be ordered again with one button, or printed for the shelf. */
+export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("orders.parts.description")}</p>
+      <p className="parts-bar">
+        <span>{t("orders.parts.sortBy")}</span>{" "}
+        {sorts.map(({ label, href }) => (
+          <span key={label}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
+        ))}
+        <span className="parts-files">
+          {t("series.files")} <a href={files.csv}>{t("series.csv")}</a>
+          {" · "}
+          <a href={files.txt}>{t("series.txt")}</a>
+        </span>
+      </p>
+      <form method="post" action={target.cartPath} className="parts-form">
+        <CartFormFields target={target} />
+        <PartsTable rows={rows} />
+        {rows.some(({ orderable }) => orderable) && (
+          <div className="variants-bar variants-end">
+            <p>{t("series.addHint")}</p>
+            <button type="submit" className="button button-primary">
+              {t("series.add")}
+            </button>
+          </div>
+        )}
+      </form>
+      <ProductPages page={pages} />
+    </>
+  );
+}
+
+function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
+  const t = useTranslate();
+  return (
+    <table className="table parts-table">
+      <caption className="sr-only">{t("orders.parts.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("orders.part")}</th>
+          <th scope="col">{t("orders.parts.lastDay")}</th>
+          <th scope="col" className="order-amount">
+            {t("orders.parts.orders")}
+          </th>
+          <th scope="col" className="order-amount">
+            {t("orders.parts.lastQuantity")}
+          </th>
+          <th scope="col" className="order-amount">
+            {t("orders.parts.lastPrice")}
+          </th>
+          <th scope="col" className="order-amount">
+            {t("orders.parts.priceNow")}
+          </th>
+          <th scope="col" className="order-amount">
+            {t("orders.quantity")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <PartBought key={row.pn} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing was bought and nothing marked: how the sheet is filled. */
+export function NoPartsBought() {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("orders.parts.empty")}</p>
+      <p>{t("favorites.emptyHelp")}</p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+
+/** Where a Reorder button is sent: `path` is the page of all orders. */
+export type ReorderTarget = { readonly path: string; readonly nonce: string };
+
+/** The form of one or many Reorder buttons; each names its order. */
+export function ReorderForm({ target, children }: { target: ReorderTarget; children: React.ReactNode }) {
+  return (
+    <Form method="post" action={target.path} discover="none" className="reorder-form">
+      <input type="hidden" name="intent" value="reorder" />
+      <input type="hidden" name="nonce" value={target.nonce} />
+      {children}
+    </Form>
+  );
+}
+
+/** Everything of an order once more: leads to the check page, nothing is in the cart yet. */
+export function ReorderButton({ number }: { number: string }) {
+  const t = useTranslate();
+  return (
+    <button type="submit" name="order" value={number} className="button" aria-label={t("orders.reorderOrder", number)}>
+      {t("orders.reorder")}
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { expect, settled, visitorTest } from "./shop-test.ts";
+import { signInAsNewcomer } from "./signing-in.ts";
+
+const LANGUAGES = [
+  {
+    locale: "en",
+    useAddress: "Ship to this address",
+    toReview: "Continue to review",
+    update: "Update the total",
+    place: "Place order",
+    numberMissing: "This carrier bills your account: enter its number.",
+    past: "This day is past. Enter today or a later day.",
+    differs: "Nothing was ordered.",
+  },
+  {
+    locale: "es",
+    useAddress: "Enviar a esta dirección",
+    toReview: "Seguir con la revisión",
+    update: "Actualizar el total",
+    place: "Hacer el pedido",
+    numberMissing: "Esta paquetería le cobra a su cuenta: escriba el número.",
+    past: "Ese día ya pasó.",
+    differs: "No se pidió nada.",
+  },
+] as const;
+
+const PARTS = { "PEF-PFGN-10": "4", "WDS-2030GNS": "7" };
+
+for (const words of LANGUAGES) {
+  const path = (key: PageKey, params: Record<string, string> = {}) => pagePath(key, words.locale, params);
+
+  visitorTest(
+    `a newcomer gets through checkout, mistakes included, in ${words.locale} (R-NOJS-05, R-NOJS-06, R-A11Y-01)`,
+    async ({ page, scripts, baseURL: origin = "" }) => {
+      visitorTest.setTimeout(180_000);
+      await signInAsNewcomer({ origin, request: page.request });
+      await addToCart(page, PARTS);
+      const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+      const check = async (step: string) => scripts && expect.soft(await faultsOf(page), step).toEqual([]);
+
+      await page.goto(path("checkoutReview"));
+      await expect(page).toHaveURL(path("checkoutAddress"));
+      await settled(page, scripts);
+      await check("address");
+      await page.locator("[name=nameCompany]").fill("Newcomer Panels");
+      await page.locator("[name=address1]").fill("1 First Street");
+      await button(words.useAddress).click();
+      await expect(page.locator("main [role=alert]")).toBeVisible();
+      await check("wrong address");
+      await expect(page.locator("[name=address1]")).toHaveValue("1 First Street");
+      await page.locator("[name=city]").fill("Akron");
+      await page.locator("[name=region]").selectOption("US-OH");
+      await page.locator("[name=addressPostalCode]").fill("44308");
+      await button(words.useAddress).click();
+
+      await expect(page).toHaveURL(path("checkoutShipping"));
+      await settled(page, scripts);
+      await expect(page.locator("[name=way]:checked")).toHaveValue("ferrule/ground");
+      await check("shipping");
+      await page.locator("[value='ups/air2day']").check();
+      await page.locator("[name=needBy]").fill("2020-02-03");
+      await page.locator("[name=note]").fill("Dock 4");
+      await button(words.toReview).click();
+      await expect(page.locator("main [role=alert]")).toContainText(words.numberMissing);
+      await expect(page.locator("main [role=alert]")).toContainText(words.past);
+      await check("wrong shipping");
+      await expect(page.locator("[name=way]:checked")).toHaveValue("ups/air2day");
+      await expect(page.locator("[name=note]")).toHaveValue("Dock 4");
+      await page.locator("[value='ferrule/air2day']").check();
+      await page.locator("[name=needBy]").fill("2028-02-03");
+      await page.locator("[name=poNumber]").fill("PO-7");
+      await button(words.update).click();
+      await expect(page.locator(".charges-shipping")).toContainText("FedEx 2nd Day");
+      await expect(page).toHaveURL(path("checkoutShipping"));
+      await expect(page.locator("[name=poNumber]")).toHaveValue("PO-7");
+      await button(words.toReview).click();
+
+      await expect(page).toHaveURL(path("checkoutReview"));
+      await settled(page, scripts);
+      await check("review");
+      const total = await page.locator(".charges-total td").innerText();
+      await addToCart(page, { "TI-02FS": "100" });
+      await button(words.place).click();
+      await expect(page.locator("main [role=alert]")).toContainText(words.differs);
+      await settled(page, scripts);
+      await check("changed meanwhile");
+      expect(await page.locator(".charges-total td").innerText()).not.toBe(total);
+      const now = await page.locator(".charges-total td").innerText();
+      await button(words.place).click();
+
+      await expect(page).toHaveURL(new RegExp(`${path("checkoutDone", { number: "W" })}\\d{10}$`));
+      await expect(page.locator(".charges-total td")).toHaveText(now);
+      const done = page.url();
+      await page.reload();
+      await expect(page).toHaveURL(done);
+      await page.goto(path("checkoutReview"));
+      await expect(page).toHaveURL(path("cart"));
+      await page.goto(path("orders"));
+      await expect(page.getByRole("main").getByRole("link", { name: /^W\d{10}$/ })).toHaveCount(1);
+    },
+  );
+}
+
+visitorTest("two clicks on the button are one order (R-NOJS-06)", async ({ page, scripts, baseURL: origin = "" }) => {
+  await signInAsNewcomer({ origin, request: page.request });
+  await addToCart(page, PARTS);
+  await page.request.post("/checkout/address", {
+    form: {
+      intent: "new",
+      billHere: "yes",
+      nonce: crypto.randomUUID(),
+      nameCompany: "Newcomer Panels",
+      address1: "1 First Street",
+      city: "Akron",
+      addressCountry: "US",
+      region: "US-OH",
+      addressPostalCode: "44308",
+    },
+  });
+  await page.goto("/checkout/review");
+  await settled(page, scripts);
+  await page.getByRole("button", { name: "Place order" }).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/done\/W\d{10}$/);
+  await page.goto("/my-account/orders");
+  await expect(page.getByRole("main").getByRole("link", { name: /^W\d{10}$/ })).toHaveCount(1);
+});
+
+async function addToCart(page: Page, parts: Readonly<Record<string, string>>): Promise<void> {
+  const quantities = Object.entries(parts).map(([pn, quantity]) => [`q[${pn}]`, quantity]);
+  const form = { intent: "add", nonce: crypto.randomUUID(), ...Object.fromEntries(quantities) };
+  await page.request.post("/cart", { form, maxRedirects: 0 });
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}

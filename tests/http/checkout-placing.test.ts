@@ -1,0 +1,294 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { webUser } from "../../app/services/database/schema.ts";
+import {
+  addToCart,
+  ADDRESS,
+  chargesOf,
+  CLEVELAND,
+  GROUND,
+  nonce,
+  placeForm,
+  REVIEW,
+  SHIPPING,
+  stranger,
+  tell,
+  TORONTO,
+} from "../setup/checking-out.ts";
+import { tokenOf } from "../setup/private-api.ts";
+import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const [SWITCH, DUCT, CLAMP] = ["PEF-PFGN-10", "WDS-2030GNS", "TI-02FS"];
+/** PO numbers at which the database of these tests fails, or takes longer than anybody waits. */
+const [BROKEN, SLOW] = ["BROKEN", "SLOW"];
+const SLOW_SECONDS = 13;
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+/** Dana orders on account. Erin, by card, has a cart in which a price and a part have changed since. */
+let dana: Visitor;
+let erin: Visitor;
+let gone: { pn: string; replaced_by: string };
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  await prepareDatabase(data.folder);
+  shop = await startShop({ DATA_DIR: data.folder });
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+async function prepareDatabase(folder: string): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: folder });
+  const { db } = database;
+  await db.execute(
+    sql.raw(`
+    create function shop.fail_placing() returns trigger language plpgsql as $$
+    begin
+      if new.po_number = '${BROKEN}' then raise 'secret detail'; end if;
+      perform pg_sleep(${SLOW_SECONDS});
+      return new;
+    end $$;
+    create trigger fail_placing before insert on shop.web_order for each row
+      when (new.po_number in ('${BROKEN}', '${SLOW}')) execute function shop.fail_placing()`),
+  );
+  const replaced = await db.execute<typeof gone>(
+    sql`select pn, replaced_by from shop.part where status <> 'active' and replaced_by is not null order by pn limit 1`,
+  );
+  const [first] = replaced;
+  if (!first) throw new Error("no part was replaced");
+  gone = first;
+  const [user] = await db
+    .select({ id: webUser.id })
+    .from(webUser)
+    .where(eq(webUser.email, "erin.kowalski@lakeshorewater.example"));
+  await db.execute(sql`
+    insert into shop.cart_line (cart_id, pn, quantity, seen_price)
+    select id, ${gone.pn}, 3, 500 from shop.cart where web_user_id = ${user?.id}`);
+  await db.execute(sql`
+    update shop.cart_line set seen_price = 1 where pn = ${SWITCH} and cart_id in (
+      select id from shop.cart where web_user_id = ${user?.id})`);
+  await database.close();
+}
+
+/** Somebody who has never ordered, at the review of a cart of ten switches. */
+async function atReview(...lines: readonly (readonly [string, number])[]): Promise<Visitor> {
+  const visitor = await stranger(shop);
+  await addToCart(visitor, [SWITCH ?? "", 10], ...lines);
+  await tell(visitor, ADDRESS, CLEVELAND);
+  return visitor;
+}
+const numberOf = (answer: Response) => /\/(W\d{10})$/.exec(answer.headers.get("Location") ?? "")?.[1] ?? null;
+const ordersOf = async (visitor: Visitor) =>
+  new Set(mainOf(await (await visitor.get("/my-account/orders")).text()).match(/W\d{10}/g));
+async function changed(visitor: Visitor, fields: Record<string, string>) {
+  const answer = await visitor.post(REVIEW, fields);
+  const html = mainOf(await answer.text());
+  return { status: answer.status, html, words: wordsOf(html) };
+}
+const isPlaced = async (visitor: Visitor, fields: Record<string, string>) => {
+  const answer = await visitor.post(REVIEW, fields);
+  expect([answer.status, numberOf(answer)]).toEqual([303, expect.stringMatching(/^W\d{10}$/)]);
+  return numberOf(answer) ?? "";
+};
+
+describe("a first order", () => {
+  test("makes the customer, refreshes the session, routes the rep and leads to the confirmation (R-CUST-01, R-CUST-03, R-REP-01)", async () => {
+    const visitor = await atReview();
+    const before = claimsOf(visitor);
+    expect(before["WebUserPrimaryCustomerId"]).toBeNull();
+    const number = await isPlaced(visitor, await placeForm(visitor));
+    expect(claimsOf(visitor)).toMatchObject({ WebUserPrimaryCustomer: { name: "Dubois Automation" } });
+    const done = await visitor.get(`/checkout/done/${number}`);
+    expect([done.status, wordsOf(mainOf(await done.text()))]).toEqual([200, expect.stringContaining(number)]);
+    const account = wordsOf(mainOf(await (await visitor.get("/my-account")).text()));
+    expect(account).toContain("Great Lakes");
+    expect((await visitor.get("/cart")).status).toBe(200);
+    expect((await visitor.get(REVIEW)).headers.get("Location")).toBe("/cart");
+  });
+
+  test("two parallel sendings of one form are one order and one customer, both led to it (R-CUST-06)", async () => {
+    const visitor = await atReview();
+    const fields = await placeForm(visitor);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.post(REVIEW, fields, { headers: { Cookie: visitor.jar.header } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map(numberOf)).size).toBe(1);
+    const last = answers.at(-1);
+    if (last) visitor.jar.take(last);
+    expect((await ordersOf(visitor)).size).toBe(1);
+    expect(claimsOf(visitor)["Customers"]).toHaveLength(1);
+    expect(await isPlaced(visitor, fields)).toBe(numberOf(answers[0] ?? new Response()));
+  });
+
+  test("from abroad waits for a choice, then goes to the rep of its country", async () => {
+    const visitor = await stranger(shop);
+    await addToCart(visitor, [SWITCH ?? "", 10]);
+    await tell(visitor, ADDRESS, TORONTO);
+    await tell(visitor, SHIPPING, { ...GROUND, way: "ups/worldwide-saver", shipperNumber: "1Z" });
+    await isPlaced(visitor, await placeForm(visitor));
+    expect(wordsOf(mainOf(await (await visitor.get("/my-account")).text()))).toContain("House account");
+  });
+});
+
+/** What the access token in the visitor's cookie says. */
+function claimsOf(visitor: Visitor): Record<string, unknown> {
+  const [, payload = ""] = tokenOf({ cookie: visitor.jar.header }).split(".");
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+}
+
+describe("what the button does not do", () => {
+  test("a forged price, total or line is not ordered; the page comes anew and names it (R-CART-14)", async () => {
+    const visitor = await atReview();
+    const fields = await placeForm(visitor);
+    const shown = JSON.parse(fields["shown"] ?? "") as { lines: { unitPrice: number }[]; total: number };
+    const [line] = shown.lines;
+    for (const forged of [
+      { ...shown, total: 100 },
+      { ...shown, lines: [{ ...line, unitPrice: 1 }] },
+      { ...shown, lines: [] },
+      { ...shown, shipping: 0, total: 0 },
+    ]) {
+      if (JSON.stringify(forged) === fields["shown"]) continue;
+      const page = await changed(visitor, { ...fields, nonce: nonce(), shown: JSON.stringify(forged) });
+      expect([page.status, page.words]).toEqual([409, expect.stringContaining("Nothing was ordered")]);
+      expect(page.words).toMatch(/instead of|is new in the order/);
+    }
+    for (const shownText of ["", "{}", "[", "null", "9".repeat(600_000)])
+      expect((await changed(visitor, { ...fields, shown: shownText })).status).toBe(409);
+    expect((await changed(visitor, { ...fields, nonce: "" })).status).toBe(409);
+    expect((await ordersOf(visitor)).size).toBe(0);
+    const again = formOf((await changed(visitor, { ...fields, shown: "" })).html, "place-form");
+    await isPlaced(visitor, Object.fromEntries(again?.hidden ?? []));
+  });
+
+  test("the cart, the shipping or the address changed in another window: named, and the new page can be ordered", async () => {
+    const visitor = await atReview([DUCT ?? "", 12]);
+    const fields = await placeForm(visitor);
+    await visitor.post("/cart", { intent: "remove", pn: DUCT ?? "", nonce: nonce() });
+    const less = await changed(visitor, fields);
+    expect([less.status, less.words]).toEqual([409, expect.stringContaining(`${DUCT} is not in the order any more.`)]);
+    await addToCart(visitor, [SWITCH ?? "", 1]);
+    const more = await changed(visitor, Object.fromEntries(formOf(less.html, "place-form")?.hidden ?? []));
+    expect([more.status, more.words]).toEqual([409, expect.stringContaining(": 11 pieces instead of 10.")]);
+    await tell(visitor, SHIPPING, { ...GROUND, way: "ferrule/air1day" });
+    const air = await changed(visitor, Object.fromEntries(formOf(more.html, "place-form")?.hidden ?? []));
+    expect(air.words).toMatch(/Freight: \$\d+\.\d\d instead of \$\d+\.\d\d\./);
+    await tell(visitor, ADDRESS, { ...CLEVELAND, address1: "9 Other Dock" });
+    const moved = await changed(visitor, Object.fromEntries(formOf(air.html, "place-form")?.hidden ?? []));
+    expect([moved.status, moved.words]).toEqual([409, expect.stringContaining("was changed elsewhere")]);
+    await isPlaced(visitor, Object.fromEntries(formOf(moved.html, "place-form")?.hidden ?? []));
+  });
+
+  test("a cart emptied meanwhile leads back to it with a message", async () => {
+    const visitor = await atReview();
+    const fields = await placeForm(visitor);
+    await visitor.post("/cart", { intent: "clear", nonce: nonce() });
+    const answer = await visitor.post(REVIEW, fields);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cart"]);
+    expect(await (await visitor.get("/cart")).text()).toContain("There is nothing in your cart to order.");
+  });
+});
+
+test("a part withdrawn and one repriced since the cart are named above the button and must be confirmed", async () => {
+  const html = mainOf(await (await erin.get(REVIEW)).text());
+  const words = wordsOf(html);
+  expect(words).toMatch(new RegExp(`${SWITCH} costs \\$[\\d.]+ now instead of \\$0\\.01\\.`));
+  expect(words).toContain(`${gone.pn} is no longer sold, ${gone.replaced_by} replaces it; it is not ordered.`);
+  expect(words).toContain("They stay in your cart");
+  const fields = await placeForm(erin);
+  const unticked = await changed(erin, fields);
+  expect([unticked.status, unticked.words]).toEqual([422, expect.stringContaining("Confirm the changes")]);
+  expect(unticked.html).toMatch(/<input type="checkbox"[^>]*aria-invalid="true"/);
+  const number = await isPlaced(erin, { ...(await placeForm(erin)), confirm: "yes" });
+  const order = wordsOf(mainOf(await (await erin.get(`/my-account/orders/${number}`)).text()));
+  expect(order).toContain(SWITCH);
+  expect(order).not.toContain(gone.pn);
+  expect(wordsOf(mainOf(await (await erin.get("/cart")).text()))).toContain(gone.pn);
+  const left = await erin.get(ADDRESS);
+  expect(left.headers.get("Location")).toBe("/cart");
+});
+
+test("on account with PO number: cart, review, confirmation and the public quote agree to the cent, in both languages", async () => {
+  await addToCart(dana, [SWITCH ?? "", 3], [DUCT ?? "", 7], [CLAMP ?? "", 40]);
+  await tell(dana, ADDRESS, { intent: "choose", shipping: "5003", billing: "5001" });
+  await tell(dana, SHIPPING, {
+    ...GROUND,
+    way: "ferrule/air2day",
+    poNumber: "PO 4711",
+    needBy: "12/31/2028",
+    note: "Dock 4",
+  });
+  const cart = chargesOf(await (await dana.get("/cart")).text());
+  const html = await (await dana.get(REVIEW)).text();
+  const review = chargesOf(html);
+  const spanish = chargesOf(await (await dana.get("/es/finalizar-compra/revision")).text());
+  const fields = await placeForm(dana);
+  const shown = JSON.parse(fields["shown"] ?? "") as { total: number; tax: number; shipping: number };
+  const api = await shop.get("/api/public/quote", {
+    method: "POST",
+    headers: { Cookie: dana.jar.header, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      lines: (JSON.parse(fields["shown"] ?? "") as { lines: unknown[] }).lines.map((line) => {
+        const { pn, quantity } = line as { pn: string; quantity: number };
+        return { pn, quantity };
+      }),
+      shipTo: { country: "US", state: "PA", postalCode: "15222", taxable: true },
+      carrier: "ferrule",
+      method: "air2day",
+    }),
+  });
+  const quote = (await api.json()) as { total: number; tax: number; shipping: number };
+  expect(review).toEqual(cart);
+  expect(Object.values(spanish)).toEqual(Object.values(review).map((amount) => amount.replace("$", "US$")));
+  expect([quote.total, quote.tax, quote.shipping]).toEqual([shown.total / 100, shown.tax / 100, shown.shipping / 100]);
+  const number = await isPlaced(dana, fields);
+  const done = await (await dana.get(`/checkout/done/${number}`)).text();
+  expect(chargesOf(done)).toEqual(review);
+  expect(wordsOf(mainOf(done))).toMatch(/PO 4711/);
+  expect(wordsOf(mainOf(html))).toContain("On account, NET 30.");
+});
+
+describe("when the database fails while the order is written", () => {
+  test("before anything is written: certainly nothing was ordered, and the same form can be sent again", async () => {
+    await addToCart(dana, [SWITCH ?? "", 10]);
+    await tell(dana, SHIPPING, { ...GROUND, poNumber: BROKEN ?? "" });
+    const fields = await placeForm(dana);
+    const before = (await ordersOf(dana)).size;
+    const page = await changed(dana, fields);
+    expect([page.status, page.words]).toEqual([503, expect.stringContaining("Certainly nothing was ordered")]);
+    expect(page.words).not.toContain("secret");
+    expect(page.words).toContain("+1 724-555-0100");
+    const again = Object.fromEntries(formOf(page.html, "place-form")?.hidden ?? []);
+    expect(again).toEqual(fields);
+    expect((await ordersOf(dana)).size).toBe(before);
+    await tell(dana, SHIPPING, { ...GROUND, poNumber: "PO-9" });
+    await isPlaced(dana, await placeForm(dana));
+  });
+
+  test("for longer than anybody waits: the page says that nobody knows, and sending it again finds the one order", async () => {
+    await addToCart(dana, [SWITCH ?? "", 10]);
+    await tell(dana, SHIPPING, { ...GROUND, poNumber: SLOW ?? "" });
+    const fields = await placeForm(dana);
+    const before = (await ordersOf(dana)).size;
+    const page = await changed(dana, fields);
+    expect([page.status, page.words]).toEqual([
+      503,
+      expect.stringContaining("We cannot tell yet whether your order was placed"),
+    ]);
+    const again = Object.fromEntries(formOf(page.html, "place-form")?.hidden ?? []);
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await isPlaced(dana, again);
+    expect((await ordersOf(dana)).size).toBe(before + 1);
+  }, 60_000);
+});

@@ -1,0 +1,352 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import {
+  addToCart,
+  ADDRESS,
+  CLEVELAND,
+  GROUND,
+  nonce,
+  placeForm,
+  REVIEW,
+  SHIPPING,
+  stranger,
+  tell,
+  TORONTO,
+} from "../setup/checking-out.ts";
+import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+/** Dana buys for Meridian, on account; 5002 is her default ship-to, 5001 bill-to, 5003 is read-only. */
+let dana: Visitor;
+/** Nora has never ordered; she has a cart and an address. */
+let nora: Visitor;
+/** Priya's customer has a book of 200 addresses. */
+let priya: Visitor;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  const database = await openDatabase({ DATA_DIR: data.folder });
+  await database.db.execute(sql`
+    insert into shop.contact (id, customer_id, name_first, name_last, name_company, phone1, address1, address2, city,
+      address_state, address_country, address_postal_code, taxable, label)
+    select 9000 + n, 1002, '', '', 'Branch ' || n, '', n || ' Río Street', '', 'Erie', 'PA', 'US', '16501', false, ''
+    from generate_series(1, 198) as n`);
+  await database.close();
+  shop = await startShop({ DATA_DIR: data.folder });
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  priya = await signedIn(shop, "priya.raman@tririver.example");
+  await addToCart(priya, ["PEF-PFGN-10", 10]);
+  nora = await withCart();
+  await tell(nora, ADDRESS, CLEVELAND);
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const SWITCH = "PEF-PFGN-10";
+const pageOf = async (visitor: Visitor, path: string) => {
+  const answer = await visitor.get(path);
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, main: mainOf(html), words: wordsOf(mainOf(html)) };
+};
+const leadsTo = async (visitor: Visitor, path: string) => (await visitor.get(path)).headers.get("Location");
+/** Values of the radio buttons of a name, and the checked one. */
+function radios(html: string, name: string) {
+  const all = [...html.matchAll(/<input type="radio"[^>]*>/g)].filter(([tag]) => attributeOf(tag, "name") === name);
+  return {
+    values: all.map(([tag]) => attributeOf(tag, "value")),
+    checked: all.filter(([tag]) => / checked=/.test(tag)).map(([tag]) => attributeOf(tag, "value")),
+  };
+}
+const withCart = async (name?: string) => {
+  const visitor = await stranger(shop, name);
+  await addToCart(visitor, [SWITCH, 10]);
+  return visitor;
+};
+
+describe("the steps", () => {
+  test("are for people who have signed in, and lead back there (R-GUARD-01)", async () => {
+    for (const path of [ADDRESS, SHIPPING, REVIEW, "/es/finalizar-compra/direccion"]) {
+      const answer = await visitorOf(() => shop).get(path);
+      expect([path, answer.status]).toEqual([path, 302]);
+      expect(answer.headers.get("Location")).toMatch(/login|iniciar-sesion/);
+    }
+    expect((await visitorOf(() => shop).post(REVIEW, {})).status).toBe(303);
+  });
+
+  test("lead to the cart with a message while there is nothing in it", async () => {
+    const visitor = await stranger(shop);
+    for (const path of [ADDRESS, SHIPPING, REVIEW]) expect(await leadsTo(visitor, path)).toBe("/cart");
+    expect((await pageOf(visitor, "/cart")).html).toContain("There is nothing in your cart to order.");
+  });
+
+  test("lead to the first that is not complete", async () => {
+    const visitor = await withCart();
+    for (const path of [SHIPPING, REVIEW]) expect(await leadsTo(visitor, path)).toBe(ADDRESS);
+    expect(await tell(visitor, ADDRESS, TORONTO)).toBe(SHIPPING);
+    expect(await leadsTo(visitor, REVIEW)).toBe(SHIPPING);
+    expect((await pageOf(visitor, SHIPPING)).words).toContain("First choose how the order ships.");
+  });
+
+  test("are private, kept by nobody, found by no search engine, and say where one is, in both languages", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, CLEVELAND);
+    for (const [path, step] of [
+      [ADDRESS, "1 Address"],
+      [SHIPPING, "2 Shipping"],
+      [REVIEW, "3 Review"],
+      ["/es/finalizar-compra/direccion", "1 Dirección"],
+      ["/es/finalizar-compra/envio", "2 Envío"],
+      ["/es/finalizar-compra/revision", "3 Revisión"],
+    ] as const) {
+      const { status, headers, html, main } = await pageOf(visitor, path);
+      expect([path, status, headers.get("Cache-Control")]).toEqual([path, 200, "private, no-store"]);
+      expect(html).toMatch(/<meta name="robots" content="noindex"/);
+      expect(wordsOf(/<li aria-current="step">(.*?)<\/li>/s.exec(main)?.[1] ?? "")).toBe(step);
+    }
+  });
+});
+
+describe("the address step", () => {
+  test("somebody without an address sees the form alone; what is wrong keeps all that was typed (R-ADDR-11, R-NOJS-07)", async () => {
+    const visitor = await withCart();
+    const { main } = await pageOf(visitor, ADDRESS);
+    expect(radios(main, "shipping").values).toEqual([]);
+    expect(attributeOf(/<input[^>]*name="billHere"[^>]*>/.exec(main)?.[0] ?? "", "checked")).toBe("");
+    const { billHere: _, ...unticked } = CLEVELAND;
+    const answer = await visitor.post(ADDRESS, { ...unticked, addressPostalCode: "ABC", address1: "12 Kept & Co" });
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(400);
+    expect(html).toContain("12 Kept &amp; Co");
+    expect(wordsOf(html)).toContain("A ZIP code has 5 or 9 digits");
+    expect(/<input[^>]*name="billHere"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
+  });
+
+  test("a new address becomes ship-to, and bill-to when the tick says so", async () => {
+    const visitor = await withCart();
+    expect(await tell(visitor, ADDRESS, CLEVELAND)).toBe(SHIPPING);
+    const { billHere: _, ...onlyShip } = CLEVELAND;
+    await tell(visitor, ADDRESS, { ...onlyShip, address1: "2 Second Dock", city: "Akron" });
+    const { main } = await pageOf(visitor, REVIEW);
+    const addresses = [...main.matchAll(/<address>(.*?)<\/address>/gs)].map(([, text = ""]) => wordsOf(text));
+    expect(addresses).toHaveLength(2);
+    expect(addresses[0]).toContain("2 Second Dock");
+    expect(addresses[1]).toContain("1 Lake Road");
+  });
+
+  test("the same form sent twice makes one address", async () => {
+    const visitor = await withCart();
+    const fields = { ...CLEVELAND, nonce: nonce() };
+    const answers = await Promise.all([1, 2].map(() => visitor.post(ADDRESS, fields)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(radios((await pageOf(visitor, ADDRESS)).main, "shipping").values).toHaveLength(1);
+  });
+
+  test("begins with the defaults; a read-only address can be chosen (R-CART-09, R-NOJS-05)", async () => {
+    await addToCart(dana, [SWITCH, 10]);
+    const before = (await pageOf(dana, ADDRESS)).main;
+    expect(radios(before, "shipping").checked).toEqual(["5002"]);
+    expect(radios(before, "billing")).toMatchObject({ checked: ["5001"] });
+    expect(radios(before, "billing").values[0]).toBe("same");
+    await tell(dana, ADDRESS, { intent: "choose", shipping: "5003", billing: "same" });
+    const after = (await pageOf(dana, ADDRESS)).main;
+    expect([radios(after, "shipping").checked, radios(after, "billing").checked]).toEqual([["5003"], ["same"]]);
+  });
+
+  test("an address of somebody else is not found, whatever is asked for (R-ADDR-12)", async () => {
+    await addToCart(dana, [SWITCH, 1]);
+    for (const fields of [
+      { shipping: "5004", billing: "same" },
+      { shipping: "5002", billing: "5004" },
+      { shipping: "99999999999", billing: "same" },
+      { shipping: "5002\u0000", billing: "same" },
+      { shipping: "5002", billing: "" },
+    ]) {
+      const answer = await dana.post(ADDRESS, { intent: "choose", nonce: nonce(), ...fields });
+      expect([fields, answer.status]).toEqual([fields, 404]);
+    }
+    expect(await tell(dana, ADDRESS, { intent: "choose" })).toBe(ADDRESS);
+    expect((await pageOf(dana, ADDRESS)).words).toContain("Choose the address to ship to.");
+  });
+
+  test("200 addresses: the chosen one first, the rest folded away and searchable without accents", async () => {
+    const { main } = await pageOf(priya, ADDRESS);
+    const all = radios(main, "shipping");
+    expect(all.values).toHaveLength(200);
+    expect([all.values[0], all.checked]).toEqual(["5004", ["5004"]]);
+    expect(main).toContain("194 more addresses");
+    const found = radios((await pageOf(priya, `${ADDRESS}?find=rio+street+branch+177`)).main, "shipping");
+    expect(found.values).toEqual(["5004", "9177"]);
+    expect(await tell(priya, ADDRESS, { intent: "choose", shipping: "9177", billing: "same" })).toBe(SHIPPING);
+    expect(radios((await pageOf(priya, ADDRESS)).main, "shipping").values[0]).toBe("9177");
+    const full = await priya.post(ADDRESS, { ...CLEVELAND, nonce: nonce() });
+    expect([full.status, wordsOf(mainOf(await full.text()))]).toEqual([409, expect.stringContaining("full at 200")]);
+  });
+
+  test("removing the chosen address brings the default back (R-ADDR-14)", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, CLEVELAND);
+    await tell(visitor, ADDRESS, { ...CLEVELAND, address1: "3 Short Street" });
+    const [id] = radios((await pageOf(visitor, ADDRESS)).main, "shipping").checked;
+    await visitor.post(`/my-account/addresses/${id}/remove`, { nonce: nonce() });
+    expect(await leadsTo(visitor, SHIPPING)).toBe(ADDRESS);
+  });
+});
+
+describe("the shipping step", () => {
+  test("offers every way with its price, the default carrier by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, CLEVELAND);
+    const { main, words } = await pageOf(visitor, SHIPPING);
+    const ways = radios(main, "way");
+    expect(ways.checked).toEqual(["ferrule/ground"]);
+    expect(ways.values.slice(0, 4)).toEqual(["ferrule/ground", "ferrule/air2day", "ferrule/air1day", "fedex/ground"]);
+    expect(words).toMatch(
+      /c3 Free Ground .*? free FedEx 2nd Day .*?\$\d+\.\d\d FedEx Standard Overnight .*?\$\d+\.\d\d/,
+    );
+    expect(words).toMatch(/UPS Ground Collect .*?billed to your account/);
+  });
+
+  test("an air order of 500.00 and more says before the click that its freight is to be determined (R-SHIP-12)", async () => {
+    const visitor = await stranger(shop);
+    await addToCart(visitor, [SWITCH, 300]);
+    await tell(visitor, ADDRESS, CLEVELAND);
+    const { words } = await pageOf(visitor, SHIPPING);
+    expect(words).toContain("Air freight is to be determined");
+    expect(words).toContain("We tell you what it costs before the order ships.");
+    await tell(visitor, SHIPPING, { ...GROUND, way: "ferrule/air1day" });
+    expect((await pageOf(visitor, REVIEW)).words).toContain("The freight is to be determined");
+  });
+
+  test("a Canadian address clears the choice, going back resets it (R-SHIP-02, R-SHIP-03)", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, CLEVELAND);
+    const [home = ""] = radios((await pageOf(visitor, ADDRESS)).main, "shipping").checked;
+    await tell(visitor, SHIPPING, { ...GROUND, way: "ups/air2day", shipperNumber: "1Z" });
+    await tell(visitor, ADDRESS, TORONTO);
+    const abroad = await pageOf(visitor, SHIPPING);
+    expect(radios(abroad.main, "way").checked).toEqual([]);
+    expect(radios(abroad.main, "way").values).toContain("fedex/int-economy");
+    const blank = await visitor.post(SHIPPING, { nonce: nonce(), ...GROUND, way: "" });
+    expect([blank.status, wordsOf(mainOf(await blank.text()))]).toEqual([
+      422,
+      expect.stringContaining("Choose a carrier and a method."),
+    ]);
+    await tell(visitor, ADDRESS, { intent: "choose", shipping: home ?? "", billing: "same" });
+    expect(radios((await pageOf(visitor, SHIPPING)).main, "way").checked).toEqual(["ferrule/ground"]);
+  });
+
+  test("an order abroad of more than 300.00 is announced to be checked (R-FEE-05)", async () => {
+    const visitor = await stranger(shop);
+    await addToCart(visitor, [SWITCH, 100]);
+    await tell(visitor, ADDRESS, TORONTO);
+    expect((await pageOf(visitor, SHIPPING)).words).toContain("checked for export papers");
+  });
+
+  test("a collect carrier needs the account number (R-SHIP-04); what was typed is kept", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, CLEVELAND);
+    const fields = { ...GROUND, way: "ups/air1day", shipperNumber: "  ", poNumber: "PO <1>", note: "two\r\nlines" };
+    const answer = await visitor.post(SHIPPING, { nonce: nonce(), ...fields });
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(422);
+    expect(wordsOf(html)).toContain("This carrier bills your account: enter its number.");
+    expect(radios(html, "way").checked).toEqual(["ups/air1day"]);
+    expect(html).toContain('value="PO &lt;1&gt;"');
+    expect(html).toMatch(/two\r?\nlines<\/textarea>/);
+    expect(await tell(visitor, SHIPPING, { ...fields, shipperNumber: "1Z 999" })).toBe(REVIEW);
+    expect((await pageOf(visitor, REVIEW)).words).toMatch(/UPS Next Day Air Collect .*1Z 999/);
+  });
+
+  test.each([
+    { way: "ferrule/worldwide-saver" },
+    { way: "nobody/ground" },
+    { way: "fedex/int-economy" },
+    { way: "ferrule/ground/x" },
+    { way: "\u0000" },
+    { way: "w".repeat(10_000) },
+    { poNumber: "P".repeat(41) },
+    { poNumber: "P".repeat(10_000) },
+    { shipperNumber: "9".repeat(31) },
+    { needBy: "2020-01-01" },
+    { needBy: "2027-02-30" },
+    { needBy: "mañana" },
+    { needBy: "2999-01-01" },
+    { note: "n".repeat(501) },
+    { note: "a\u0000b" },
+  ])(
+    "refuses what is not offered, too long or no date, and keeps nothing of it (R-SHIP-21), case %#",
+    async (change) => {
+      const answer = await nora.post(SHIPPING, { nonce: nonce(), ...GROUND, ...change });
+      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("form-errors")]);
+      expect(radios((await pageOf(nora, SHIPPING)).main, "way").checked).toEqual(["ferrule/ground"]);
+    },
+  );
+
+  test("on account the PO number is required; Update keeps the step and shows the total of the choice (R-NOJS-05)", async () => {
+    await addToCart(dana, [SWITCH, 10]);
+    await tell(dana, ADDRESS, { intent: "choose", shipping: "5002", billing: "5001" });
+    const refused = await dana.post(SHIPPING, { nonce: nonce(), ...GROUND });
+    expect([refused.status, wordsOf(mainOf(await refused.text()))]).toEqual([
+      422,
+      expect.stringContaining("You order on account: enter your PO number."),
+    ]);
+    const fields = { ...GROUND, poNumber: "PO-1", needBy: "3/4/2028" };
+    expect(await tell(dana, SHIPPING, { ...fields, way: "ferrule/air2day", next: "stay" })).toBe(SHIPPING);
+    const { main, words } = await pageOf(dana, SHIPPING);
+    expect(radios(main, "way").checked).toEqual(["ferrule/air2day"]);
+    expect(words).toContain("Freight, FedEx 2nd Day");
+    expect(main).toContain('value="2028-03-04"');
+    expect(await tell(dana, SHIPPING, fields)).toBe(REVIEW);
+    expect((await pageOf(dana, REVIEW)).words).toMatch(/March 4, 2028 .*On account, NET 30\./);
+    expect((await pageOf(dana, "/es/finalizar-compra/revision")).words).toMatch(
+      /4 de marzo de 2028 .*A crédito, NET 30\./,
+    );
+  });
+
+  test("fields nobody asked for change nothing (R-CUST-07)", async () => {
+    const visitor = await withCart();
+    await tell(visitor, ADDRESS, {
+      ...CLEVELAND,
+      taxable: "false",
+      customerId: "1001",
+      id: "5002",
+      label: "W1000000001",
+    });
+    const before = JSON.parse((await placeForm(visitor))["shown"] ?? "") as { tax: number; total: number };
+    expect(before.tax).toBeGreaterThan(0);
+    await tell(visitor, SHIPPING, {
+      ...GROUND,
+      price: "0",
+      total: "1",
+      payment: "terms",
+      carrier: "x",
+      seenPrice: "1",
+    });
+    expect(JSON.parse((await placeForm(visitor))["shown"] ?? "")).toEqual(before);
+  });
+});
+
+test("forms that are none, or are damaged, are never a failure of ours", async () => {
+  const visitor = await withCart();
+  for (const path of [ADDRESS, SHIPPING, REVIEW]) {
+    for (const body of ["", "a=%00&a=%FF", "x".repeat(100_000), "nonce=1&nonce=2&shipping=1&shipping=2&way=a&way=b"]) {
+      const headers = {
+        Origin: shop.origin,
+        Cookie: visitor.jar.header,
+        "Content-Type": "application/x-www-form-urlencoded",
+      };
+      const { status } = await shop.get(path, { method: "POST", headers, body });
+      expect([path, body.slice(0, 20), status < 500]).toEqual([path, body.slice(0, 20), true]);
+    }
+    const json = { Origin: shop.origin, Cookie: visitor.jar.header, "Content-Type": "application/json" };
+    expect((await shop.get(path, { method: "POST", headers: json, body: "{}" })).status).toBeLessThan(500);
+  }
+});

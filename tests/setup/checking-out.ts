@@ -1,0 +1,78 @@
+import { formOf, mainOf, wordsOf } from "./read-html.ts";
+import type { RunningShop } from "./running-shop.ts";
+import { signedIn, type visitorOf } from "./signed-in.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+export const ADDRESS = "/checkout/address";
+export const SHIPPING = "/checkout/shipping";
+export const REVIEW = "/checkout/review";
+
+/** The form for an address in Cleveland, as the address step sends it. */
+export const CLEVELAND = {
+  intent: "new",
+  nameCompany: "Dubois Automation",
+  nameFirst: "",
+  nameLast: "",
+  address1: "1 Lake Road",
+  address2: "",
+  city: "Cleveland",
+  addressCountry: "US",
+  region: "US-OH",
+  otherRegion: "",
+  addressPostalCode: "44114",
+  phone1: "216 555 0123",
+  billHere: "yes",
+};
+
+export const TORONTO = {
+  ...CLEVELAND,
+  city: "Toronto",
+  addressCountry: "CA",
+  region: "CA-ON",
+  addressPostalCode: "M5V 2T6",
+  phone1: "416 555 0123",
+};
+
+/** The shipping step with nothing but a way to ship. */
+export const GROUND = { way: "ferrule/ground", shipperNumber: "", poNumber: "", needBy: "", note: "" };
+
+let nonces = 0;
+export const nonce = (): string => `a-nonce-of-the-tests-${(nonces += 1)}`;
+
+/** Somebody who has never ordered, signed in and named. */
+export async function stranger(shop: RunningShop, name = "stranger"): Promise<Visitor> {
+  const visitor = await signedIn(shop, `${name}-${crypto.randomUUID()}@plant.example`);
+  await visitor.post("/login/name", { nameFirst: "Nora", nameLast: "Newcomer" });
+  return visitor;
+}
+
+export async function addToCart(visitor: Visitor, ...lines: readonly (readonly [string, number])[]): Promise<void> {
+  const quantities = lines.map(([pn, quantity]) => [`q[${pn}]`, String(quantity)]);
+  const answer = await visitor.post("/cart", { intent: "add", nonce: nonce(), ...Object.fromEntries(quantities) });
+  if (answer.status !== 303) throw new Error(`adding to the cart answered ${answer.status}`);
+}
+
+/** A step of checkout that must be accepted; answers where it leads. */
+export async function tell(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await visitor.post(path, { nonce: nonce(), ...fields });
+  if (answer.status !== 303)
+    throw new Error(`${path} answered ${answer.status}: ${wordsOf(mainOf(await answer.text()))}`);
+  return answer.headers.get("Location") ?? "";
+}
+
+/** The form of the review page as a browser would send it. */
+export async function placeForm(visitor: Visitor, path = REVIEW): Promise<Record<string, string>> {
+  const answer = await visitor.get(path);
+  const form = formOf(await answer.text(), "place-form");
+  if (!form) throw new Error(`no form at ${path}, which answered ${answer.status} ${answer.headers.get("Location")}`);
+  return Object.fromEntries(form.hidden);
+}
+
+/** The table of charges of a page: words of each row by its kind. */
+export function chargesOf(html: string): Record<string, string> {
+  const rows = [...html.matchAll(/<tr class="charges-(\w+)[^"]*">(.*?)<\/tr>/gs)];
+  return Object.fromEntries(
+    rows.map(([, key = "", row = ""]) => [key, wordsOf(/<td[^>]*>(.*?)<\/td>/s.exec(row)?.[1] ?? "")]),
+  );
+}

@@ -1,0 +1,123 @@
+import type { ContactFields } from "../../app/domain/customers/contact.ts";
+import { visitorOf, type Visitor, type WebUser } from "../../app/domain/customers/web-user.ts";
+import { NEW_DRAFT } from "../../app/domain/checkout/order-draft.ts";
+import { createCartCookie } from "../../app/services/cart/cart-cookie.server.ts";
+import { createCarts } from "../../app/services/cart/carts.server.ts";
+import type { CartOwner } from "../../app/services/cart/port.ts";
+import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
+import { createCommerce } from "../../app/services/commerce/commerce-repository.server.ts";
+import { createContacts } from "../../app/services/contacts/contacts.server.ts";
+import { createContent } from "../../app/services/content/content.server.ts";
+import { createContentCopies } from "../../app/services/content/copies.server.ts";
+import { createDatasetSource } from "../../app/services/content/dataset-source.server.ts";
+import { createCustomers } from "../../app/services/customers/customers.server.ts";
+import { createDataVersion } from "../../app/services/database/data-version.server.ts";
+import type { Database } from "../../app/services/database/database.server.ts";
+import { newNonce } from "../../app/services/http/form-nonce.server.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { createOrders } from "../../app/services/orders/orders.server.ts";
+import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
+import { createQuotes } from "../../app/services/quotes/quotes.server.ts";
+import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
+import { createCheckout } from "../../app/services/checkout/checkout.server.ts";
+import type { PlacePorts } from "../../app/services/checkout/place-order.server.ts";
+import type { Placing } from "../../app/services/checkout/port.ts";
+
+export type Buying = Visitor & { user: WebUser };
+
+export const [SWITCH, DUCT, CLAMP] = ["PEF-PFGN-10", "WDS-2030GNS", "TI-02FS"];
+
+export const CLEVELAND: ContactFields = {
+  nameFirst: "Claire",
+  nameLast: "Dubois",
+  nameCompany: "Dubois Automation",
+  phone1: "+1 216 555 0199",
+  address1: "1 Lake Road",
+  address2: "",
+  city: "Cleveland",
+  addressState: "OH",
+  addressCountry: "US",
+  addressPostalCode: "44114",
+};
+
+export const TORONTO: ContactFields = {
+  ...CLEVELAND,
+  city: "Toronto",
+  addressState: "ON",
+  addressCountry: "CA",
+  addressPostalCode: "M5V 2T6",
+};
+
+/** The services of checkout on a database with the demo data, and what a buyer does with them. */
+export async function checkoutDesk(db: Database) {
+  const log = createLog("silent");
+  const version = createDataVersion(db);
+  const content = await createContent({
+    source: createDatasetSource("demo/content/dataset.ndjson"),
+    copies: createContentCopies(db, log),
+    log,
+    refreshSeconds: 60,
+    timeoutMs: 4000,
+  });
+  const catalog = createCatalog(db, version);
+  const commerce = createCommerce(db, content, version, log);
+  const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
+  const cookie = createCartCookie("a secret", false);
+  const ports: PlacePorts = {
+    db,
+    log,
+    commerce,
+    quotes,
+    carts: createCarts({ db, catalog, quotes, content, version, cookie, log }),
+    contacts: createContacts({ db, log }),
+    customers: createCustomers({ db, log }),
+    orders: createOrders({ db, log, mails: () => [], onPlaced: () => {} }),
+  };
+  const checkout = createCheckout(ports);
+  const webUsers = createWebUsers({ db, log });
+  let strangers = 0;
+
+  /** The visitor as the middleware would find them just now. */
+  async function signedIn(email: string): Promise<Buying> {
+    const identity = { authUserId: email, sessionId: "s", email, fullName: null, expiresAt: 0 };
+    const user = await webUsers.ofIdentity(identity, "en");
+    return { ...visitorOf(user), user };
+  }
+  const ownerOf = ({ user }: Buying): CartOwner => ({ kind: "user", webUserId: user.id });
+  const prepared = (who: Buying) => checkout.preparation(ownerOf(who), who);
+  const choose = (who: Buying, shippingContactId: number, billingContactId = shippingContactId) =>
+    checkout.chooseAddresses(who.user, { shippingContactId, billingContactId });
+
+  return {
+    ports,
+    checkout,
+    signedIn,
+    prepared,
+    choose,
+    dana: () => signedIn("dana.whitlock@meridianpack.example"),
+    /** Somebody who has never ordered. */
+    stranger: () => signedIn(`stranger-${(strangers += 1)}@else.example`),
+    fill: (who: Buying, ...lines: (readonly [string | undefined, number])[]) =>
+      ports.carts.add(
+        ownerOf(who),
+        who.buyer,
+        lines.map(([pn = "", quantity]) => ({ pn, quantity })),
+        newNonce(),
+      ),
+    linesOf: async (who: Buying) => (await ports.carts.read(ownerOf(who))).map(({ pn, quantity }) => [pn, quantity]),
+    /** Adds an address and chooses it. */
+    async shipTo(who: Buying, fields = CLEVELAND): Promise<number> {
+      const added = await ports.contacts.add(who.user, fields, newNonce());
+      if (added === "full" || (await choose(who, added.id)) !== "done") throw new Error("the address was not chosen");
+      return added.id;
+    },
+    tell: (who: Buying, draft: Partial<typeof NEW_DRAFT>) => checkout.saveDraft(who.user, { ...NEW_DRAFT, ...draft }),
+    /** What the form of the review page would send. */
+    async reviewed(who: Buying, isConfirmed = false): Promise<Placing> {
+      const { shown } = await prepared(who);
+      return { nonce: newNonce(), shown, isConfirmed, locale: "en" };
+    },
+  };
+}
+
+export type CheckoutDesk = Awaited<ReturnType<typeof checkoutDesk>>;
