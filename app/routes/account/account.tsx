@@ -4,17 +4,16 @@ import type { Customer } from "../../domain/customers/web-user.ts";
 import { toCents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { pagePath } from "../../i18n/paths.ts";
-import type { StringKey } from "../../i18n/strings.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { signedInUser } from "../shared/signed-in.server.ts";
 import { accountPageInfo } from "./account-page.server.ts";
+import { recentOrders } from "./order-rows.server.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -25,10 +24,14 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
+  const page = pageContext(context);
+  const { services, locale, t } = page;
   const user = signedInUser(context);
   const { customer } = context.get(visitorContext);
-  const rep = customer && (await orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)));
+  const [rep, recent] = await Promise.all([
+    customer && orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)),
+    recentOrders(user.id, page),
+  ]);
   const { phone, email } = services.content.site().config;
   return {
     page: accountPageInfo("account", t("account.title"), t("account.description"), locale, t),
@@ -36,15 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     customer: customer && { ...factsOf(customer), freeGround: freeGround(customer, locale) },
     rep,
     contact: { phone, email },
-    links: LINKS.map(([page, title, text]) => ({ href: pagePath(page, locale), title, text })),
+    recent,
   };
 }
-
-const LINKS = [
-  ["addresses", "account.addresses", "account.addressesText"],
-  ["favorites", "account.favorites", "account.favoritesText"],
-  ["profile", "account.profile", "account.profileText"],
-] as const satisfies readonly (readonly ["addresses" | "favorites" | "profile", StringKey, StringKey])[];
 
 function factsOf({ id, name, priceList, paymentTerm, taxable, taxNote }: Customer) {
   const isApproved = isApprovedForTerms(paymentTerm);
@@ -59,7 +56,7 @@ function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | n
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { email, customer, rep, contact, links } = loaderData;
+  const { email, customer, rep, contact, recent } = loaderData;
   return (
     <AccountFrame title={t("account.title")}>
       <p className="lead">{t("account.signedInAs", email)}</p>
@@ -67,14 +64,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
         <CustomerFacts customer={customer} rep={rep} contact={contact} />
         <section>
           <h2>{t("account.orders")}</h2>
-          <p>{t("account.noOrders")}</p>
-          <ul className="plain-list account-links">
-            {links.map(({ href, title, text }) => (
-              <li key={href}>
-                <SiteLink to={href}>{t(title)}</SiteLink> <small>{t(text)}</small>
-              </li>
-            ))}
-          </ul>
+          <RecentOrders rows={recent.orders} target={recent.target} />
         </section>
       </div>
     </AccountFrame>

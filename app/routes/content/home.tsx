@@ -1,12 +1,16 @@
 import { pagePaths } from "../../i18n/paths.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
+import { BuyerDesk } from "../../ui/orders/buyer-desk.tsx";
 import { DepartmentGrid } from "../../ui/catalog/department-grid.tsx";
+import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { organizationData } from "../../ui/seo/organization-data.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { buyerDesk } from "../account/buyer-desk.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { preferredHome } from "../shared/preferred-home.server.ts";
 import type { Route } from "./+types/home";
@@ -16,14 +20,16 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 const SHOWN_ARTICLES = 4;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { services, locale } = pageContext(context);
+  const page = pageContext(context);
+  const { services, locale } = page;
   const elsewhere = preferredHome(request, url, services.env);
   if (elsewhere) throw redirectTo(elsewhere, 302, { "Cache-Control": "no-store", Vary: "Accept-Language, Cookie" });
   const { content, env } = services;
   const { config } = content.site();
-  const [home, library] = await Promise.all([
+  const [home, library, desk] = await Promise.all([
     content.named("page-home", locale),
     content.named("page-library", locale),
+    buyerDesk(request, page),
   ]);
   const items = (kind: string) => library?.listing.find((group) => group.kind === kind)?.items ?? [];
   return {
@@ -43,18 +49,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     industries: items("industry"),
     articles: items("article").slice(0, SHOWN_ARTICLES),
     library: library?.alternates[locale] ?? null,
+    /** Who is signed in finds what is theirs first. */
+    desk,
+    locale,
+    nonce: newNonce(),
   };
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { departments, intro, industries, articles, library } = loaderData;
+  const { locale, nonce, departments, intro, industries, articles, library, desk } = loaderData;
   return (
     <>
       <div className="pt-2 pb-4">
         <h1>{t("home.headline")}</h1>
         <p className="lead">{t("home.lead")}</p>
       </div>
+      {desk && <BuyerDesk desk={desk} />}
+      <PasteBox locale={locale} nonce={nonce} />
       <DepartmentGrid departments={departments} />
       <section className="section">
         <h2>{t("home.about")}</h2>

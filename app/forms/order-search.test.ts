@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readOrderSearch } from "./order-search.ts";
+
+const read = (query: string) => readOrderSearch(new URLSearchParams(query));
+
+describe("the search of an order history (interface, section 2, point 9)", () => {
+  test("takes words and days as they are", () => {
+    expect(read("q=PO-77&from=2026-01-31&to=2026-02-01&page=3")).toEqual({
+      typed: { q: "PO-77", from: "2026-01-31", to: "2026-02-01" },
+      search: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", page: 3 },
+      badDates: [],
+    });
+    expect(read("").search).toEqual({ q: "", from: null, to: null, page: 1 });
+  });
+
+  test.each(["31/01/2026", "2026-02-30", "2026-13-01", "yesterday", "0000-01-01", "9999-12-31", "2026-1-1"])(
+    "%j is no day: it stays in its field, is named, and does not count",
+    (day) => {
+      const { typed, search, badDates } = read(new URLSearchParams({ from: day, to: "2026-02-01" }).toString());
+      expect([typed.from, search.from, badDates]).toEqual([day, null, ["from"]]);
+      expect(search.to).toBe("2026-02-01");
+    },
+  );
+
+  test.each(["0", "-1", "1e3", "x", "9999999", ""])("page %j is the first", (page) => {
+    expect(read(new URLSearchParams({ page }).toString()).search.page).toBe(1);
+  });
+
+  test("of repeated fields the first counts, of a long one its beginning", () => {
+    expect(read("q=a&q=b").search.q).toBe("a");
+    expect(read(`q=${"x".repeat(10_000)}`).search.q).toHaveLength(200);
+    expect(read("q=%00%01a%00b").search.q).toBe("a b");
+  });
+
+  test("whatever the address says, it can be searched for", () => {
+    const text = fc.string({ unit: "binary", maxLength: 300 });
+    fc.assert(
+      fc.property(text, text, text, (q, from, page) => {
+        const { search } = readOrderSearch(new URLSearchParams({ q, from, page }));
+        expect(search.q.isWellFormed() && !/\p{Cc}/u.test(search.q)).toBe(true);
+        expect(search.from === null || /^\d{4}-\d{2}-\d{2}$/.test(search.from)).toBe(true);
+        expect(Number.isInteger(search.page) && search.page >= 1).toBe(true);
+      }),
+    );
+  });
+});

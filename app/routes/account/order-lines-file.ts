@@ -1,0 +1,95 @@
+import { toCsv } from "../../domain/csv.ts";
+import { toNumber, type Cents } from "../../domain/money.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { OrderLineRow } from "../../services/orders/port.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+
+/** A spreadsheet takes a CSV file without this mark for one of its own old encodings and spoils every accent. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+const TEXT_COLUMNS: readonly TextColumn[] = [
+  { width: 11 },
+  { width: 10 },
+  { width: 16 },
+  { width: 16 },
+  { width: 18 },
+  { width: 30 },
+  { width: 16 },
+  { width: 8, isNumber: true },
+  { width: 10, isNumber: true },
+  { width: 12, isNumber: true },
+];
+
+/** Lines of orders as a file for spreadsheets or terminals (decisions, section 3). */
+export function orderLinesFile(
+  rows: readonly OrderLineRow[],
+  heading: string,
+  format: TwinFormat,
+  t: Translate,
+): string {
+  const heads = [
+    t("orders.file.order"),
+    t("orders.file.date"),
+    t("orders.file.status"),
+    t("orders.file.po"),
+    t("orders.file.pn"),
+    t("orders.file.title"),
+    t("orders.file.reference"),
+    t("orders.file.quantity"),
+    t("orders.file.unitPrice"),
+    t("orders.file.lineTotal"),
+  ];
+  const cells = rows.map((row) => [
+    row.number,
+    isoDay(row.placedAt),
+    t(`orders.status.${row.status}`),
+    row.poNumber,
+    row.pn,
+    row.title,
+    row.reference,
+    String(row.quantity),
+    dollars(row.unitPrice),
+    dollars(row.lineTotal),
+  ]);
+  return format === "csv" ? BYTE_ORDER_MARK + toCsv([heads, ...cells]) : textFile(heading, TEXT_COLUMNS, heads, cells);
+}
+
+/** The lines of one order as the rows of that file. */
+export function lineRowsOf({ number, placedAt, status, poNumber, lines }: Order, locale: Locale): OrderLineRow[] {
+  return lines.map((line) => ({
+    number,
+    placedAt,
+    status,
+    poNumber,
+    pn: line.pn,
+    title: locale === "es" ? line.titleEs : line.titleEn,
+    reference: line.reference,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    lineTotal: line.lineTotal,
+  }));
+}
+
+/** A table of aligned columns below a heading. */
+export function textFile(
+  heading: string,
+  columns: readonly TextColumn[],
+  heads: readonly string[],
+  cells: readonly (readonly string[])[],
+): string {
+  const rule = columns.map(({ width }) => "-".repeat(width));
+  return `${heading}\n\n${toTextTable(columns, [heads, rule, ...cells])}`;
+}
+
+/** The day of a moment, `2026-01-31`, whatever the language: files are read by programs. */
+export function isoDay(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+/** Plain figures with a point, whatever the language. */
+export function dollars(amount: Cents | null): string {
+  return amount === null ? "" : toNumber(amount).toFixed(2);
+}

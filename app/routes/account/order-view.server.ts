@@ -1,0 +1,122 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import { maskAddress } from "../../domain/mask-address.ts";
+import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/orders/order.ts";
+import { savingsOf } from "../../domain/orders/savings.ts";
+import { trackingUrl } from "../../domain/orders/tracking.ts";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { formatCount, formatMoney, formatShortDay } from "../../i18n/formats.ts";
+import type { OrderAddressView, OrderLineView, OrderStepView, OrderView } from "../../ui/orders/order-views.ts";
+import { partLinks } from "../cart/part-links.server.ts";
+import { chargesView } from "../shared/charges-view.server.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { notFound, type pageContext } from "../shared/page-context.server.ts";
+import { orderFacts } from "./order-facts.ts";
+
+type Page = Pick<ReturnType<typeof pageContext>, "services" | "locale" | "t">;
+
+/** The order of a number as its buyer sees it. Somebody else's, and what is no order, are not found. */
+export async function orderOr404(
+  webUserId: string,
+  number: string,
+  { services }: Pick<Page, "services">,
+): Promise<Order> {
+  const order = await orUnavailable(services.log, "order", () => services.orders.find(webUserId, number));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** An order in words. Everything in it is a copy; only the links to its parts and the names of countries are looked up. */
+export async function orderView(order: Order, page: Page): Promise<OrderView> {
+  const { services, locale, t } = page;
+  const { buyer, facts, lines } = order;
+  const { config } = services.content.site();
+  const [countries, links] = await Promise.all([countryNames(page), linksOf(lines, page)]);
+  const charges = { ...order, savings: savingsOf(lines) };
+  return {
+    number: order.number,
+    status: order.status,
+    facts: orderFacts(order, config.name, t, locale),
+    note: order.note,
+    shipTo: addressView(order.shipTo, countries),
+    billTo: addressView(order.billTo, countries),
+    lines: lines.map((line) => lineView(line, facts.priceList, links.get(line.pn) ?? null, page)),
+    charges: chargesView(charges, facts.explain, t, locale),
+    next: nextSteps(order, page),
+    rep: buyer.rep === "" ? "" : t("account.repLine", buyer.rep, buyer.territory),
+    contact: { phone: config.phone, email: config.email },
+    steps: order.events.map((event) => stepView(event, page)),
+  };
+}
+
+async function countryNames({ services, locale }: Page): Promise<ReadonlyMap<string, string>> {
+  const countries = await services.countries.list(locale).catch(() => []);
+  return new Map(countries.map(({ code, name }) => [code, name]));
+}
+
+/** Pages of the parts that still have one; an order is shown without them rather than not at all. */
+async function linksOf(lines: readonly PlacedLine[], { services, locale }: Page): Promise<ReadonlyMap<string, string>> {
+  const linkOf = partLinks(services.content, locale);
+  const parts = await services.catalog.findParts(lines.map(({ pn }) => pn)).catch((error: unknown) => {
+    services.log.error("parts of an order not found", error);
+    return new Map<string, never>();
+  });
+  return new Map(
+    [...parts].flatMap(([pn, part]) => {
+      const link = linkOf(part);
+      return link ? [[pn, link] as const] : [];
+    }),
+  );
+}
+
+function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
+  const person = fullName(address);
+  const attention = address.nameCompany === "" ? "" : person;
+  const country = countries.get(address.addressCountry) ?? address.addressCountry;
+  return {
+    title: address.nameCompany || person,
+    lines: [attention, ...addressLines(address), country].filter((line) => line !== ""),
+    phone: address.phone1,
+    label: "",
+  };
+}
+
+function lineView(line: PlacedLine, priceList: string, href: string | null, { locale, t }: Page): OrderLineView {
+  const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
+  const notes = [
+    line.leadTime10Days && t("orders.late"),
+    line.tariff && t("orders.tariffItem"),
+    !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
+  ];
+  return {
+    pn: line.pn,
+    href,
+    title: locale === "es" ? line.titleEs : line.titleEn,
+    reference: line.reference,
+    notes: notes.filter((note) => note !== false),
+    reason: explainPrice({ price: unitPrice, explain }, priceList, t, locale),
+    quantity: formatCount(quantity, locale),
+    unitPrice: formatMoney(unitPrice, locale),
+    lineTotal: formatMoney(lineTotal, locale),
+  };
+}
+
+function stepView({ at, status, carrier, tracking, note }: OrderEvent, { locale }: Page): OrderStepView {
+  const trackingHref = trackingUrl(carrier, tracking);
+  return { day: formatShortDay(at, locale), status, carrier, tracking, trackingHref, note };
+}
+
+/** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
+function nextSteps(order: Order, { t }: Page): readonly string[] {
+  const { status, payment, paymentTerm, shipping, facts, buyer } = order;
+  if (status !== "received" && status !== "awaiting-payment") return [];
+  const steps = [
+    t("orders.next.mail", maskAddress(buyer.email)),
+    payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTerm),
+    shipping === null && t("orders.next.freight"),
+    facts.internationalReview && t("orders.next.export"),
+    facts.taxReview && t("orders.next.tax"),
+    facts.leadTime10Days && t("orders.next.late"),
+  ];
+  return steps.filter((step) => step !== false);
+}

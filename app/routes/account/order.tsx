@@ -1,0 +1,67 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { orderRepeatForm } from "../../forms/order-repeat.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { OrderActions } from "../../ui/orders/order-actions.tsx";
+import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
+import { OrderSteps } from "../../ui/orders/order-steps.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { answerReorder } from "./order-repeat.server.ts";
+import { orderOr404, orderView } from "./order-view.server.ts";
+import { orderFile } from "./orders-file.server.ts";
+import type { Route } from "./+types/order";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser, orderFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const order = await orderOr404(signedInUser(context).id, params.number, page);
+  const { number } = order;
+  const alternates = pagePaths("order", { en: { number }, es: { number } });
+  const title = t("orders.orderTitle", number);
+  return {
+    page: {
+      title,
+      description: t("orders.orderDescription"),
+      alternates,
+      crumbs: [
+        { title: t("account.title"), href: pagePath("account", locale) },
+        { title: t("orders.title"), href: pagePath("orders", locale) },
+        { title, href: alternates[locale] },
+      ],
+      noindex: true,
+    },
+    order: await orderView(order, page),
+    nonce: newNonce(),
+    path: alternates[locale],
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = signedInUser(context);
+  await readForm(request, orderRepeatForm);
+  return answerReorder(user.id, params.number, pageContext(context));
+}
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { order, nonce, path } = loaderData;
+  return (
+    <AccountFrame title={t("orders.orderTitle", order.number)}>
+      <OrderActions number={order.number} target={{ path, nonce }} />
+      <OrderSheet order={order} />
+      <OrderSteps steps={order.steps} />
+    </AccountFrame>
+  );
+}

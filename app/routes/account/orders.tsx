@@ -1,0 +1,72 @@
+import { orderRepeatForm } from "../../forms/order-repeat.ts";
+import { readOrderSearch } from "../../forms/order-search.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { OrdersPage } from "../../ui/orders/orders-page.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import { answerReorder } from "./order-repeat.server.ts";
+import { orderRow } from "./order-rows.server.ts";
+import { ordersFile } from "./orders-file.server.ts";
+import type { Route } from "./+types/orders";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser, ordersFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const user = signedInUser(context);
+  const { typed, search, badDates } = readOrderSearch(url.searchParams);
+  const found = await orUnavailable(services.log, "orders", () => services.orders.list(user.id, search));
+  const path = pagePath("orders", locale);
+  const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given(typed), ...extra })}`;
+  const pageLink = (page: number) => (page >= 1 && page <= found.last ? link({ page: String(page) }) : null);
+  return {
+    page: accountPageInfo("orders", t("orders.title"), t("orders.description"), locale, t),
+    list: {
+      rows: found.orders.map((order) => orderRow(order, locale)),
+      total: found.total,
+      search: { ...typed, badDates },
+      isSearch: Object.keys(given(typed)).length > 0,
+      pages: {
+        number: found.page,
+        last: found.last,
+        previous: pageLink(found.page - 1),
+        next: pageLink(found.page + 1),
+      },
+      target: { path, nonce: newNonce() },
+      files: { csv: link({ format: "csv" }), txt: link({ format: "txt" }) },
+    },
+  };
+}
+
+/** The fields somebody has filled in: an address without empty ones is one that can be read. */
+function given(typed: Readonly<Record<"q" | "from" | "to", string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ""));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = signedInUser(context);
+  const { order } = await readForm(request, orderRepeatForm);
+  return answerReorder(user.id, order, pageContext(context));
+}
+
+export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <AccountFrame title={t("orders.title")}>
+      <OrdersPage {...loaderData.list} />
+    </AccountFrame>
+  );
+}

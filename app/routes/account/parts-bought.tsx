@@ -1,0 +1,71 @@
+import { pageOfList } from "../../domain/catalog/page-of-list.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { signedInUser } from "../shared/signed-in.server.ts";
+import { accountPageInfo } from "./account-page.server.ts";
+import { partsFile } from "./parts-file.server.ts";
+import { partsOrder, sheetParts, sheetRows } from "./parts-sheet.server.ts";
+import { partsView } from "./parts-view.server.ts";
+import type { Route } from "./+types/parts-bought";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser, partsFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** Parts on one page: what fits into one form of the cart. */
+const PER_PAGE = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { services, locale, t } = page;
+  const user = signedInUser(context);
+  const sort = partsOrder(url.searchParams);
+  const { rows, number, last } = await orUnavailable(services.log, "parts bought", async () => {
+    const parts = await sheetParts(user.id, sort, page);
+    const piece = pageOfList(parts, url.searchParams.get("page"), PER_PAGE);
+    return { ...piece, rows: await sheetRows(piece.rows, page) };
+  });
+  const path = pagePath("partsBought", locale);
+  const link = (extra: Record<string, string>) => {
+    const query = new URLSearchParams({ ...(sort === "part" ? { sort } : {}), ...extra }).toString();
+    return query === "" ? path : `${path}?${query}`;
+  };
+  const pageLink = (wanted: number) => (wanted >= 1 && wanted <= last ? link({ page: String(wanted) }) : null);
+  return {
+    page: accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
+    sheet: {
+      rows: partsView(rows, page),
+      sorts: [
+        { label: t("orders.parts.byDay"), href: sort === "last" ? null : path },
+        { label: t("orders.parts.byNumber"), href: sort === "part" ? null : `${path}?sort=part` },
+      ],
+      pages: { number, last, previous: pageLink(number - 1), next: pageLink(number + 1) },
+      target: {
+        cartPath: pagePath("cart", locale),
+        nonce: newNonce(),
+        back: number === 1 ? link({}) : link({ page: String(number) }),
+      },
+      files: { csv: link({ format: "csv" }), txt: link({ format: "txt" }) },
+    },
+  };
+}
+
+export default function PartsBoughtRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { sheet } = loaderData;
+  return (
+    <AccountFrame title={t("orders.parts.title")}>
+      {sheet.rows.length === 0 ? <NoPartsBought /> : <PartsBought {...sheet} />}
+    </AccountFrame>
+  );
+}

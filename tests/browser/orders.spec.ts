@@ -1,0 +1,134 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { expect, settled, visitorTest } from "./shop-test.ts";
+import { signInAsNewcomer } from "./signing-in.ts";
+
+const [BUTTON, DUCT] = ["PEF-PFGN-10", "WDS-2030GNS"];
+const ADDRESS = {
+  intent: "new",
+  billHere: "yes",
+  nameCompany: "Newcomer Panels",
+  address1: "1 First Street",
+  city: "Akron",
+  addressCountry: "US",
+  region: "US-OH",
+  addressPostalCode: "44308",
+};
+
+for (const locale of ["en", "es"] as const) {
+  const t = translateFrom(DICTIONARIES[locale]);
+  const path = (key: PageKey, params: Record<string, string> = {}) => pagePath(key, locale, params);
+
+  visitorTest(
+    `a buyer prints an order, finds it again and orders it again, in ${locale} (R-NOJS-01, R-A11Y-01)`,
+    async ({ page, scripts, baseURL: origin = "" }) => {
+      visitorTest.setTimeout(180_000);
+      await signInAsNewcomer({ origin, request: page.request });
+      const main = page.getByRole("main");
+      const check = async (step: string) => {
+        await settled(page, scripts);
+        if (scripts) expect.soft(await faultsOf(page), step).toEqual([]);
+      };
+
+      await page.goto(path("orders"));
+      await expect(main).toContainText(t("orders.empty"));
+      await page.goto(path("partsBought"));
+      await expect(main).toContainText(t("orders.parts.empty"));
+      await check("nothing bought");
+
+      const number = await placeOrder(page, locale, t("checkout.review.place"));
+      await expect(main).toContainText(t("orders.done.thanks", number));
+      await check("confirmation");
+      await expectToPrintAsOrder(page, number);
+      await main.getByRole("link", { name: t("orders.done.toOrder") }).click();
+      await expect(page).toHaveURL(path("order", { number }));
+      await expect(main).toContainText(t("orders.history"));
+      await check("order");
+
+      await page.goto(path("orders"));
+      await check("orders");
+      await main.getByLabel(t("orders.searchLabel")).fill("wds 2030");
+      await main.getByRole("button", { name: t("orders.search") }).click();
+      await expect(page).toHaveURL(/[?&]q=wds\+2030/);
+      await expect(main.getByLabel(t("orders.searchLabel"))).toHaveValue("wds 2030");
+      await expect(main.getByRole("link", { name: number })).toBeVisible();
+      await page.goto(`${path("orders")}?q=nothing&from=tomorrow`);
+      await expect(main).toContainText(t("orders.nothing"));
+      await expect(main).toContainText(t("orders.badDate"));
+      await check("nothing found");
+
+      for (const key of ["account", "home"] as const) {
+        await page.goto(path(key));
+        await expect(main.getByRole("link", { name: number })).toBeVisible();
+        await check(key);
+      }
+      await main.getByRole("button", { name: t("orders.reorderOrder", number) }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("quickOrder.checkTitle"));
+      await expect(main).toContainText(number);
+      await expect(main.locator(`input[value="${DUCT}"]`).first()).toBeVisible();
+
+      await page.goto(path("partsBought"));
+      await check("parts");
+      await main.getByRole("link", { name: t("orders.parts.byNumber") }).click();
+      await expect(page).toHaveURL(/sort=part/);
+      await settled(page, scripts);
+      await main.locator(`input[name="q[${BUTTON}]"]`).fill("3");
+      await main.locator(`input[name="q[${BUTTON}]"]`).press("Enter");
+      await expect(main).toContainText(t("cart.addedOne").split(",")[0]?.replace("{0}", "1") ?? "");
+      await expect(page).toHaveURL(/sort=part/);
+    },
+  );
+}
+
+visitorTest("no page after the order is wider than a phone", async ({ page, baseURL: origin = "" }) => {
+  visitorTest.setTimeout(120_000);
+  await signInAsNewcomer({ origin, request: page.request });
+  const number = await placeOrder(page, "en", "Place order");
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [
+    pagePath("checkoutDone", "es", { number }),
+    pagePath("order", "es", { number }),
+    pagePath("orders", "es"),
+    pagePath("partsBought", "es"),
+    pagePath("account", "es"),
+    pagePath("home", "es"),
+  ]) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});
+
+/** Puts two parts into the cart, says where to by forms, and presses the one button that counts. */
+async function placeOrder(page: Page, locale: "en" | "es", button: string): Promise<string> {
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form: { nonce: crypto.randomUUID(), ...form }, maxRedirects: 0 });
+  await post(pagePath("cart", locale), { intent: "add", [`q[${BUTTON}]`]: "10", [`q[${DUCT}]`]: "7" });
+  await post(pagePath("checkoutAddress", locale), ADDRESS);
+  await page.goto(pagePath("checkoutReview", locale));
+  await page.getByRole("main").getByRole("button", { name: button }).click();
+  await expect(page).toHaveURL(/W\d{10}$/);
+  return page.url().slice(-11);
+}
+
+/** On paper: the order with the shop at its head, no menus, no buttons. */
+async function expectToPrintAsOrder(page: Page, number: string): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  for (const part of [".order-letterhead", ".order-lines thead", ".order-charges"])
+    await expect(page.locator(part)).toBeVisible();
+  for (const part of [".site-header", ".breadcrumb", ".order-thanks", ".order-ways", "main .button"])
+    await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cents } from "../../app/domain/money.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { addToCart, chargesOf, GROUND, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
+import { attributeOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const [ORDERS, PEDIDOS] = ["/my-account/orders", "/es/mi-cuenta/pedidos"];
+const [PARTS, PIEZAS] = ["/my-account/parts", "/es/mi-cuenta/piezas"];
+const [CONTACTOR, RELAY, CLAMP, DUCT] = ["KC-0093-10-120A", "OX-MB1", "TI-02FS", "WDS-2030GNS"];
+const [REPLACED, GONE] = ["KCX-TON180", "NO-SUCH-PART-1"];
+const YEAR = new Date().getUTCFullYear() - 1;
+const NASTY = `=HYPERLINK("x"),K1 <b>`;
+
+const EVERYDAY = Array.from({ length: 21 }, (_order, index): PastOrder => ({
+  at: `${YEAR}-05-${String(index + 1).padStart(2, "0")}T09:00:00Z`,
+  lines: [placedLine(CONTACTOR, index + 1)],
+  content: { poNumber: `DAILY-${index + 1}` },
+}));
+
+/** Everything an order can say, to be read in both languages. */
+const RICH: PastOrder = {
+  at: `${YEAR}-11-05T23:30:00Z`,
+  lines: [
+    { ...placedLine(DUCT, 7, 1000, NASTY), isStandard: false, packagePieces: 6, tariff: true },
+    { ...placedLine(RELAY, 2, 5000), leadTime10Days: true, titleEs: "Relevador de sobrecarga" },
+  ],
+  content: {
+    poNumber: "PO/77 ñ",
+    note: "Dock 4 <script>",
+    needBy: `${YEAR}-12-01`,
+    shipping: null,
+    nonStandardFee: cents(1000),
+    tariff: cents(1750),
+    tax: cents(0),
+    carrier: "fedex",
+    shippingName: "FedEx 2nd Day",
+    shipperNumber: "A-123",
+    facts: {
+      explain: [
+        {
+          code: "non-standard-line",
+          params: { pn: DUCT, quantity: 7, packageQuantity: 6, packageMultiple: 12, amount: cents(1000) },
+        },
+        { code: "tariff", params: { percent: "25", base: cents(7000), amount: cents(1750) } },
+        { code: "air-to-be-determined", params: { base: cents(50_000), threshold: cents(50_000) } },
+        { code: "tax-no-nexus", params: { state: "OH" } },
+      ],
+      isInternational: true,
+      internationalReview: true,
+      taxReview: true,
+      leadTime10Days: true,
+      groundDays: null,
+      priceList: "MERIDIAN",
+    },
+  },
+};
+
+const SHIPPED: PastOrder = {
+  at: `${YEAR}-11-06T08:00:00Z`,
+  lines: [placedLine(CLAMP, 30, 250, "Panel 7"), placedLine(REPLACED, 2, 9900), placedLine(GONE, 4, 100)],
+  content: { poNumber: "SHIPPED-1" },
+  steps: [
+    { status: "accepted", carrier: "", tracking: "", note: "" },
+    { status: "shipped", carrier: "FedEx Ground", tracking: "7749 <1>&", note: "First of two" },
+    { status: "shipped", carrier: "Estafeta", tracking: "0099", note: "" },
+  ],
+};
+
+const OLD: PastOrder = { at: `${YEAR - 3}-01-10T12:00:00Z`, lines: [placedLine("MB-B1060", 1)] };
+
+const CANCELLED: PastOrder = {
+  at: `${YEAR}-11-07T08:00:00Z`,
+  lines: [placedLine("MB-B1080", 5)],
+  content: { poNumber: "NEVER" },
+  steps: [{ status: "cancelled", carrier: "", tracking: "", note: "As agreed on the phone" }],
+};
+
+const FOREIGN: PastOrder = {
+  at: `${YEAR}-06-01T12:00:00Z`,
+  by: "u2",
+  lines: [placedLine(CLAMP, 9)],
+  content: { poNumber: "PRIYA-1" },
+};
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let dana: Visitor;
+let priya: Visitor;
+let lucia: Visitor;
+let [rich, shipped, cancelled, foreign] = ["", "", "", ""];
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  const past = [OLD, ...EVERYDAY, RICH, SHIPPED, CANCELLED, FOREIGN];
+  const numbers = await placePastOrders(data.folder, past);
+  [rich = "", shipped = "", cancelled = "", foreign = ""] = numbers.slice(-4);
+  shop = await startShop({ DATA_DIR: data.folder });
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  priya = await signedIn(shop, "priya.raman@tririver.example");
+  lucia = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const locationOf = ({ headers }: Response) => headers.get("Location");
+const htmlOf = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
+const saying = async (visitor: Visitor, path: string) => wordsOf(await htmlOf(visitor, path));
+/** PO numbers of the orders a page lists, in their order. */
+const listed = async (visitor: Visitor, path: string) =>
+  [...(await htmlOf(visitor, path)).matchAll(/<td class="order-po">(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+    wordsOf(cell).replace(/^(PO|OC) /, ""),
+  );
+const found = (query: Record<string, string>, visitor = dana) =>
+  listed(visitor, `${ORDERS}?${new URLSearchParams(query)}`);
+const csvOf = async (visitor: Visitor, path: string) => {
+  const text = await (await visitor.get(path)).text();
+  return text
+    .replace("\uFEFF", "")
+    .split("\r\n")
+    .filter((row) => row !== "");
+};
+
+describe("whoever is not signed in", () => {
+  test("is led to the sign-in, also by the buttons and for the files (R-GUARD-01)", async () => {
+    const visitor = visitorOf(() => shop);
+    for (const path of [
+      ORDERS,
+      PEDIDOS,
+      `${ORDERS}/${rich}`,
+      `${ORDERS}?format=csv`,
+      `/checkout/done/${rich}`,
+      PARTS,
+      PIEZAS,
+      `${PARTS}?format=txt`,
+    ]) {
+      const answer = await visitor.get(path);
+      expect([path, answer.status]).toEqual([path, 302]);
+      expect(locationOf(answer)).toMatch(/^\/(login|es\/iniciar-sesion)$/);
+    }
+    expect(locationOf(await visitor.post(ORDERS, { intent: "reorder", order: rich }))).toMatch(/^\/login/);
+  });
+
+  test("finds nothing of anybody on the home page", async () => {
+    const html = await (await visitorOf(() => shop).get("/")).text();
+    expect(html).not.toMatch(/W\d{10}|buyer-desk/);
+  });
+});
+
+describe("the history of orders (interface, section 2, point 9)", () => {
+  test("lists twenty, newest first, on private pages nobody indexes (R-SEO-08)", async () => {
+    const first = await listed(dana, ORDERS);
+    expect(first).toHaveLength(20);
+    expect(first.slice(0, 4)).toEqual(["NEVER", "SHIPPED-1", "PO/77 ñ", "DAILY-21"]);
+    expect(await found({ page: "2" })).toEqual(["DAILY-4", "DAILY-3", "DAILY-2", "DAILY-1", "PO 4711"]);
+    expect(await found({ page: "999" })).toEqual(await found({ page: "2" }));
+    const answer = await dana.get(ORDERS);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test("says date, number, PO, ship-to, status and total of each, in both languages", async () => {
+    const english = await saying(dana, `${ORDERS}?q=${shipped}`);
+    expect(english).toContain(
+      `Nov 6, ${YEAR} ${shipped} 3 lines PO SHIPPED-1 Meridian Packaging Machinery, Inc., Cleveland Shipped $289.50 Reorder`,
+    );
+    const spanish = await saying(dana, `${PEDIDOS}?q=${rich}`);
+    expect(spanish).toContain(`5 nov ${YEAR} ${rich} 2 partidas OC PO/77 ñ`);
+    expect(spanish).toMatch(/Recibido US\$[\d,.]+ sin flete Repetir/);
+    for (const word of ["Recibido", "En espera de pago", "Aceptado", "Enviado", "Cancelado"])
+      expect(spanish).toContain(word);
+  });
+
+  test("finds by PO, order number, part number however written, own reference and days", async () => {
+    expect(await found({ q: "po/77" })).toEqual(["PO/77 ñ"]);
+    expect(await found({ q: rich.slice(3) })).toEqual(["PO/77 ñ"]);
+    expect(await found({ q: "ox mb1" })).toEqual(["PO/77 ñ"]);
+    expect(await found({ q: "panel 7" })).toEqual(["SHIPPED-1"]);
+    expect(await found({ from: `${YEAR}-05-20`, to: `${YEAR}-05-21` })).toEqual(["DAILY-21", "DAILY-20"]);
+    expect(await found({ q: "daily", to: `${YEAR}-05-02` })).toEqual(["DAILY-2", "DAILY-1"]);
+    expect(await found({ q: "PRIYA" })).toEqual([]);
+    expect(await found({ q: "PRIYA" }, priya)).toEqual(["PRIYA-1"]);
+  });
+
+  test("keeps the search in its fields, its pages and its files, and says when nothing fits", async () => {
+    const html = await htmlOf(dana, `${PEDIDOS}?q=DAILY&from=${YEAR}-05-01&to=`);
+    const values = ["order-q", "order-from", "order-to"].map((id) =>
+      attributeOf(new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? "", "value"),
+    );
+    expect(values).toEqual(["DAILY", `${YEAR}-05-01`, ""]);
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        `${PEDIDOS}?q=DAILY&from=${YEAR}-05-01&page=2`,
+        `${PEDIDOS}?q=DAILY&from=${YEAR}-05-01&format=csv`,
+      ]),
+    );
+    expect(wordsOf(html)).toContain("21 pedidos");
+    expect(await saying(dana, `${ORDERS}?q=nothing-of-this`)).toMatch(/None of your orders fits.*Show all orders/);
+    expect(await saying(lucia, ORDERS)).toContain("You have not ordered here yet.");
+  });
+
+  test("takes whatever an address says: no such day is named and does not count", async () => {
+    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/01/2026&to=9999-12-31`);
+    expect(bad.match(/Not a date/g)).toHaveLength(2);
+    expect(bad).toContain("DAILY-21");
+    expect(await found({ q: "DAILY-21", from: "0000-01-01" })).toEqual(["DAILY-21"]);
+    const queries = ["q=%00", "q=%ED%A0%80", "q=%25%5C_", `q=${"x".repeat(10_000)}`, "from=%00", "page=%00", "q=a&q=b"];
+    for (const query of [...queries, "page=-1", "page=1e9", "format=csv&q=%00&from=x", "format=xml"])
+      expect([query, (await dana.get(`${ORDERS}?${query}`)).status]).toEqual([query, 200]);
+    expect(await found({ q: "\0" })).toHaveLength(20);
+    expect(await found({ q: "%" })).toEqual([]);
+  });
+});
+
+describe("the lines of the orders found, as files (decisions, section 3)", () => {
+  test("CSV: every line of every page with its price, formulas as text, nobody else's", async () => {
+    const answer = await dana.get(`${ORDERS}?format=csv`);
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="Orders.csv"');
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const rows = await csvOf(dana, `${ORDERS}?format=csv`);
+    expect(rows).toHaveLength(1 + 1 + 21 + 2 + 3 + 1);
+    expect(rows[0]).toBe("Order,Date,Status,PO,Part number,Title,Reference,Quantity,Unit price (USD),Total (USD)");
+    expect(rows).toContain(
+      `${rich},${YEAR}-11-05,Received,PO/77 ñ,${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",7,10.00,70.00`,
+    );
+    expect(rows.join()).not.toContain(foreign);
+  });
+
+  test("a search and one order have files of their own, in the language of the page", async () => {
+    expect((await csvOf(dana, `${ORDERS}?q=panel+7&format=csv`)).map((row) => row.split(",")[4])).toEqual([
+      "Part number",
+      CLAMP,
+      REPLACED,
+      GONE,
+    ]);
+    const text = await (await dana.get(`${PEDIDOS}?q=${rich}&format=txt`)).text();
+    expect(text).toMatch(/^Partidas de 1 pedidos\n\nPedido +Fecha +Estado/);
+    expect(text).toContain("Relevador de sobrecarga");
+    const own = await csvOf(dana, `${PEDIDOS}/${rich}?format=csv`);
+    expect(own.map((row) => row.split(",")[4])).toEqual(["Número de parte", DUCT, RELAY]);
+    expect((await dana.get(`${ORDERS}/${foreign}?format=csv`)).status).toBe(404);
+  });
+});
+
+describe("one order", () => {
+  test("tells everything it was placed with, every charge with its reason (R-SHIP-20)", async () => {
+    const html = await htmlOf(dana, `${ORDERS}/${rich}`);
+    const words = wordsOf(html);
+    for (const text of [
+      `Order ${rich}`,
+      "PO number PO/77 ñ",
+      `November 5, ${YEAR}`,
+      "On account, NET 30",
+      "FedEx, on your account",
+      "FedEx 2nd Day",
+      "A-123",
+      `December 1, ${YEAR}`,
+      "Dock 4 <script>",
+      "2140 Carding Mill Avenue",
+      "United States",
+      `Your reference: ${NASTY}`,
+      "Ships in ten working days",
+      "Not whole packages of 6",
+      "Tariff item",
+      "List $20.00 · schedule A · your list MERIDIAN −50 %",
+      "which export papers it needs",
+      "The freight is to be determined. We tell you",
+      "d…@meridianpack.example",
+      "JL, territory T3",
+      `+$10.00: 7 of ${DUCT} is not a whole number of packages of 6; 12 avoids the fee.`,
+      "Tariff $17.50: 25 % of $70.00",
+      "we collect none in OH",
+      "The freight is not in it yet.",
+    ])
+      expect(words).toContain(text);
+    expect(words).not.toContain("dana.whitlock@");
+    expect(chargesOf(html)).toEqual({
+      merchandise: "$340.00",
+      savings: "−$170.00",
+      subtotal: "$170.00",
+      nonStandardFee: "$10.00",
+      tariff: "$17.50",
+      shipping: "to be determined",
+      tax: "$0.00",
+      total: "$197.50",
+    });
+  });
+
+  test("says it in Spanish as well", async () => {
+    const words = await saying(dana, `${PEDIDOS}/${rich}`);
+    for (const text of [
+      `Pedido ${rich}`,
+      "A crédito, NET 30",
+      "FedEx, con cargo a su cuenta",
+      "Relevador de sobrecarga",
+      "Sale en diez días hábiles",
+      "Total provisional",
+      "por determinar",
+      "Estados Unidos",
+    ])
+      expect(words).toContain(text);
+  });
+
+  test("tells what happened since, with the way to parcels whose carrier is known", async () => {
+    const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
+    const steps = wordsOf(/<section class="section order-steps">.*?<\/section>/s.exec(html)?.[0] ?? "");
+    expect(steps).toMatch(/Received .*Accepted .*Shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/);
+    expect(steps).toMatch(/Shipped Estafeta · Tracking number 0099/);
+    const links = [...html.matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);
+    expect(links).toHaveLength(1);
+    expect(attributeOf(links[0] ?? "", "href")).toBe("https://www.fedex.com/fedextrack/?trknbr=7749%3C1%3E%26");
+    expect(attributeOf(links[0] ?? "", "rel")).toContain("noopener");
+    expect(wordsOf(html)).not.toContain("What happens next");
+    expect(await saying(dana, `${ORDERS}/${cancelled}`)).toMatch(/Cancelled .*As agreed on the phone/);
+  });
+
+  test("links parts that have a page, and names those that have none", async () => {
+    const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
+    expect(linksOf(html).some((href) => href.endsWith("/ti-02fs"))).toBe(true);
+    expect(html).toContain(`<span class="pn">${GONE}</span>`);
+  });
+
+  test("is for its buyer only: somebody else's is as if it never was", async () => {
+    const unknown = "W9999999999";
+    for (const page of [`${ORDERS}/`, `${PEDIDOS}/`, "/checkout/done/", "/es/finalizar-compra/listo/"]) {
+      for (const number of [foreign, unknown, "W1", "%00", "%FF", "x".repeat(10_000)])
+        expect([page, number, (await dana.get(page + number)).status]).toEqual([
+          page,
+          number,
+          expect.toSatisfy((status: number) => status === 404 || status === 400 || status === 414),
+        ]);
+      expect((await priya.get(page + foreign)).status).toBe(200);
+    }
+    expect((await dana.get(`${ORDERS}/${rich.toLowerCase()}`)).status).toBe(200);
+  });
+});
+
+describe("the confirmation", () => {
+  test("of an order placed by card says what was on the review page, and that nothing ships before it is paid (A-55)", async () => {
+    const erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
+    await addToCart(erin, [CLAMP, 10], [DUCT, 7]);
+    await tell(erin, SHIPPING, { ...GROUND, poNumber: "ERIN-5", note: "Call first" });
+    const fields = await placeForm(erin);
+    const review = chargesOf(await htmlOf(erin, REVIEW));
+    const placed = await erin.post(REVIEW, fields);
+    const done = locationOf(placed) ?? "";
+    expect([placed.status, done]).toEqual([303, expect.stringMatching(/^\/checkout\/done\/W\d{10}$/)]);
+    const answer = await erin.get(done);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const html = mainOf(await answer.text());
+    const words = wordsOf(html);
+    expect(words).toContain(`Thank you. We have your order ${done.slice(-11)}.`);
+    expect(words).toContain("By card: we call you or send a payment link; nothing is shipped before it is paid.");
+    expect(words).toMatch(/ERIN-5.*Awaiting payment.*Call first/s);
+    expect(words).toContain("A confirmation goes to e…@lakeshorewater.example.");
+    expect(chargesOf(html)["total"]).toBe(review["total"]);
+    expect(chargesOf(html)).toMatchObject(review);
+    expect(await saying(erin, `/es/finalizar-compra/listo/${done.slice(-11)}`)).toMatch(
+      /Gracias\. .*En espera de pago/,
+    );
+  });
+});

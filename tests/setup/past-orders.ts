@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { OrderContent } from "../../app/domain/orders/order.ts";
+import { cart } from "../../app/services/database/cart-schema.ts";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
+import { webOrder } from "../../app/services/database/order-schema.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
+import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
+import { createOrders } from "../../app/services/orders/orders.server.ts";
+import type { StatusChange } from "../../app/services/orders/port.ts";
+
+/** An order of earlier. `by` is the web user, Dana unless another is named. */
+export type PastOrder = {
+  at: string;
+  by?: string;
+  lines: OrderContent["lines"];
+  content?: Partial<OrderContent>;
+  steps?: readonly StatusChange[];
+};
+
+/** Places orders in the database of a shop that is not running, and takes their next steps. Answers their numbers. */
+export async function placePastOrders(folder: string, past: readonly PastOrder[]): Promise<string[]> {
+  const database = await openDatabase({ DATA_DIR: folder });
+  try {
+    const numbers: string[] = [];
+    for (const order of past) numbers.push(await placePast(database.db, order));
+    return numbers;
+  } finally {
+    await database.close();
+  }
+}
+
+async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
+  const log = createLog("silent");
+  const orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
+  const desk = createOrderDesk({ db, log, mails: { status: () => null }, onChanged: () => {} });
+  await fillCart(db, by, lines);
+  const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));
+  if (placed.outcome !== "placed") throw new Error(`the order was not placed: ${placed.outcome}`);
+  const { number } = placed;
+  await db
+    .update(webOrder)
+    .set({ placedAt: new Date(at) })
+    .where(eq(webOrder.number, number));
+  await db.delete(cart).where(eq(cart.webUserId, by));
+  for (const step of steps) {
+    const outcome = await desk.change(number, step);
+    if (outcome !== "done") throw new Error(`${step.status} of ${number}: ${outcome}`);
+  }
+  return number;
+}
