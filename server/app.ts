@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { requestInfoContext, servicesContext, type RequestInfo } from "../app/context.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { baselineHeaders } from "../app/services/http/security-headers.server.ts";
+import { runOrders, type CommandResult } from "../app/services/orders/run-orders.ts";
 import { createServices } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
 import type { Log } from "../app/services/log.server.ts";
@@ -12,6 +13,8 @@ export type App = {
   env: Env;
   log: Log;
   handle(request: Request, info: RequestInfo): Promise<Response>;
+  /** Carries out a command of the order desk, see `npm run orders`. */
+  operate(argv: readonly string[]): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
@@ -27,6 +30,7 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     log: services.log,
     baselineHeaders: headers,
     close: services.close,
+    operate: (argv) => runOrders(argv, services.orderDesk),
     async handle(request, info) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
+import { bodyLimit } from "./body-limit.ts";
 import { readRequest, RefusedRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -25,7 +26,8 @@ async function answer(app: App, incoming: IncomingMessage, outgoing: ServerRespo
   if (!client) throw new RefusedRequest(400, "Bad request: no usable host");
   const gone = new AbortController();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
-  const request = await readRequest(incoming, client.origin, app.env.BODY_LIMIT_BYTES, gone.signal);
+  const limit = bodyLimit(incoming.url ?? "", app.env.BODY_LIMIT_BYTES);
+  const request = await readRequest(incoming, client.origin, limit, gone.signal);
   const nonce = randomBytes(16).toString("base64");
   const response = await app.handle(request, { id, nonce, address: client.address, isLocal: client.isLocal });
   await sendResponse(response, incoming, outgoing);

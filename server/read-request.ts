@@ -61,7 +61,8 @@ function readHeaders(incoming: IncomingMessage): Headers {
 }
 
 async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new RefusedRequest(413, "Request body too large");
+  const tooLarge = () =>
+    new RefusedRequest(413, "This form or file is too large. / Este formulario o archivo es demasiado grande.");
   if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { App } from "./app.ts";
 import { createListener } from "./listener.ts";
+import { openOperatorSocket } from "./operator-socket.ts";
 
 /** How long a running request may take after the server was told to stop. */
 const STOP_LIMIT_MS = 10_000;
@@ -19,10 +20,11 @@ export async function startServer(app: App): Promise<RunningServer> {
     server.listen(app.env.PORT, app.env.HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
+  const operator = app.env.DATABASE_URL ? null : await openOperatorSocket(app);
   return {
     port,
     async stop() {
-      await closeServer(server);
+      await Promise.all([closeServer(server), operator?.close()]);
       await app.close();
     },
   };

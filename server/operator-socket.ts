@@ -1,0 +1,124 @@
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import type { App } from "./app.ts";
+import { operatorFile, operatorSocket } from "./operator-path.ts";
+
+/** Longer than any command that makes sense. */
+const LONGEST_COMMAND = 64 * 1024;
+
+/** Who connects and says nothing, or does not read the answer, is not waited for. */
+const SILENCE_MS = 10_000;
+
+const PREFIX = "ferrule-operator-";
+
+type OperatorSocket = { close(): Promise<void> };
+
+/**
+ * Listens for commands of the order desk on this machine: the embedded database is this process's alone, so it carries them out
+ * for `npm run orders`. A socket in a folder that only the user of the shop can enter, nothing on the network; its path is
+ * written beside the database. Null where that is not possible: the shop runs all the same.
+ */
+export async function openOperatorSocket({
+  env,
+  log,
+  operate,
+}: Pick<App, "env" | "log" | "operate">): Promise<OperatorSocket | null> {
+  if (process.platform === "win32") return null;
+  const file = operatorFile(env.DATA_DIR);
+  removeStale(env.DATA_DIR);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  const remove = () => {
+    fs.rmSync(file, { force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  const waiting = new Set<net.Socket>();
+  const underway = new Set<Promise<void>>();
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    waiting.add(socket);
+    const line = readLine(socket).finally(() => waiting.delete(socket));
+    const answered = answer(socket, line, operate).finally(() => underway.delete(answered));
+    underway.add(answered);
+  });
+  try {
+    const address = path.join(folder, "orders.sock");
+    await listen(server, address);
+    fs.writeFileSync(file, `${address}\n`, { mode: 0o600 });
+  } catch (error) {
+    log.error("operator socket not opened", error);
+    server.close();
+    remove();
+    return null;
+  }
+  return {
+    async close() {
+      server.close();
+      for (const socket of waiting) socket.destroy();
+      await Promise.all(underway);
+      remove();
+    },
+  };
+}
+
+/** What a shop left behind that was killed. The database is locked by this process: no other shop is listening there. */
+function removeStale(dataDir: string): void {
+  const folder = path.dirname(operatorSocket(dataDir) ?? "");
+  const isOurs = path.dirname(folder) === os.tmpdir() && path.basename(folder).startsWith(PREFIX);
+  if (isOurs) fs.rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(operatorFile(dataDir), { force: true });
+}
+
+function listen(server: net.Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(address, () => resolve());
+  });
+}
+
+/** One command per connection: a line of JSON in, a line of JSON out. */
+async function answer(socket: net.Socket, line: Promise<string>, operate: App["operate"]): Promise<void> {
+  socket.on("error", () => socket.destroy());
+  const argv = readCommand(await line);
+  if (argv === null) {
+    socket.destroy();
+    return;
+  }
+  const result = await operate(argv);
+  if (socket.destroyed) return;
+  await new Promise<void>((resolve) => {
+    socket.once("close", () => resolve());
+    socket.setTimeout(SILENCE_MS).end(`${JSON.stringify(result)}\n`, () => socket.destroy());
+  });
+}
+
+/** The first line somebody sends; empty when they send none, or too long a one. */
+function readLine(socket: net.Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let received = "";
+    const done = (line: string) => {
+      // However long the command takes: whoever has sent it is waiting.
+      socket.setTimeout(0).removeAllListeners("data");
+      resolve(line);
+    };
+    socket.setEncoding("utf8").setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.once("close", () => done("")).once("end", () => done(""));
+    socket.on("data", (chunk: string) => {
+      received += chunk;
+      const end = received.indexOf("\n");
+      if (end >= 0) done(received.slice(0, end));
+      else if (received.length > LONGEST_COMMAND) done("");
+    });
+  });
+}
+
+function readCommand(line: string): readonly string[] | null {
+  try {
+    const message: unknown = JSON.parse(line);
+    if (typeof message !== "object" || message === null || !("argv" in message)) return null;
+    const { argv } = message;
+    return Array.isArray(argv) && argv.every((word) => typeof word === "string") ? argv : null;
+  } catch {
+    return null;
+  }
+}

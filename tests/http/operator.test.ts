@@ -1,0 +1,202 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
+import { createOrders } from "../../app/services/orders/orders.server.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let shop: RunningShop | null = null;
+let number: string;
+const pathFile = () => path.join(data.folder, "operator.path");
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  number = await placeOrder();
+  shop = await startShop({ DATA_DIR: data.folder });
+});
+afterAll(async () => {
+  await shop?.stop();
+  data.remove();
+});
+
+/** An order in the data directory, with a mail that its shop had no time to send. */
+async function placeOrder(): Promise<string> {
+  const database = await openDatabase({ DATA_DIR: data.folder });
+  try {
+    const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
+    await fillCart(database.db, "u1", lines);
+    const orders = createOrders({
+      db: database.db,
+      log: createLog("silent"),
+      mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
+      onPlaced: () => {},
+    });
+    const placed = await orders.place(newOrder(orderContent(lines)));
+    return "number" in placed ? placed.number : placed.outcome;
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm run orders -- …` as a process of its own. */
+function orders(...argv: string[]): Promise<{ output: string; errors: string; code: number | null }> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/orders.ts", ...argv], {
+    env: { ...process.env, DATA_DIR: data.folder, APP_ENV: "demo", DATABASE_URL: "" },
+  });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ output, errors, code })));
+}
+
+async function mailTo(address: string, subject: string): Promise<OutboxMail> {
+  let found: OutboxMail | undefined;
+  await until(async () => {
+    const mails = (await (await shop?.get("/dev/outbox.json"))?.json()) as OutboxMail[];
+    found = mails.find((mail) => mail.to === address && mail.subject.includes(subject));
+    return found !== undefined;
+  });
+  if (!found) throw new Error(`no mail to ${address}`);
+  return found;
+}
+
+/** What the socket of the shop answers to a line. */
+function say(line: string): Promise<string> {
+  const socket = net.connect(fs.readFileSync(pathFile(), "utf8").trim());
+  let received = "";
+  socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk)));
+  socket.write(line);
+  return new Promise((resolve) => socket.once("close", () => resolve(received)));
+}
+
+describe("while the shop runs on the embedded database", () => {
+  test("it sends the mails that an earlier process left in the queue", async () => {
+    expect(await mailTo("left@behind.example", number)).toMatchObject({ text: "t" });
+  });
+
+  test("the desk lists and shows what was ordered", async () => {
+    const [list, order] = await Promise.all([orders("list"), orders("show", number)]);
+    expect([list.code, list.errors]).toEqual([0, ""]);
+    expect(list.output).toContain(number);
+    expect(order.output).toContain("WDS-2030GNS");
+  });
+
+  test("a step is mailed to the buyer at once", async () => {
+    expect(await orders("status", number, "accepted", "--note", "Sale el día 24, ¿de acuerdo?")).toEqual({
+      output: `Order ${number} is accepted; a mail to the buyer is on its way.\n`,
+      errors: "",
+      code: 0,
+    });
+    const mail = await mailTo("dana.whitlock@meridianpack.example", `Your order ${number} is accepted`);
+    expect(mail.text).toContain("Sale el día 24, ¿de acuerdo?");
+    expect(mail.text).toContain(`https://shop.example/my-account/orders/${number}`);
+  });
+
+  test("the exit code tells what came of a command", async () => {
+    const commands = [["status", number, "accepted"], ["show", "W9999999999"], ["show", "W1"], ["--help"]];
+    const answers = await Promise.all(commands.map((command) => orders(...command)));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 0]);
+    expect(answers.map(({ output }) => output.includes("npm run orders"))).toEqual([false, false, false, true]);
+  });
+
+  test("only the shop's own user can give it commands, and nothing of it is on the network", () => {
+    const socket = fs.readFileSync(pathFile(), "utf8").trim();
+    expect(fs.statSync(pathFile()).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(path.dirname(socket)).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(socket).isSocket()).toBe(true);
+  });
+
+  test("what is no command is not answered, and the shop goes on", async () => {
+    for (const line of ["\n", "{}\n", '{"argv":[1]}\n', "[\n", `${"x".repeat(70_000)}\n`])
+      expect(await say(line)).toBe("");
+    expect(JSON.parse(await say('{"argv":["--help"]}\n'))).toMatchObject({ code: 0 });
+    expect((await shop?.get("/healthz"))?.status).toBe(200);
+  });
+});
+
+describe("when the shop is stopped", { timeout: 60_000 }, () => {
+  let socket: string;
+  beforeAll(async () => {
+    socket = fs.readFileSync(pathFile(), "utf8").trim();
+    await shop?.stop();
+    shop = null;
+  });
+
+  test("nothing of its socket is left", () => {
+    expect([fs.existsSync(pathFile()), fs.existsSync(path.dirname(socket))]).toEqual([false, false]);
+  });
+
+  test("the command opens the database itself", async () => {
+    expect((await orders("status", number, "shipped", "--tracking", "1Z42")).errors).toBe("");
+    expect((await orders("list")).output).toMatch(new RegExp(`^${number} .*shipped`, "m"));
+    expect((await orders("export", "--since", "2020-01-01")).output.split("\r\n")).toHaveLength(4);
+  });
+
+  test("what a killed shop left behind stands in nobody's way, and the next one clears it up", async () => {
+    fs.mkdirSync(path.dirname(socket), { mode: 0o700 });
+    fs.writeFileSync(socket, "");
+    fs.writeFileSync(pathFile(), `${socket}\n`, { mode: 0o600 });
+    expect((await orders("list")).output).toContain(number);
+    shop = await startShop({ DATA_DIR: data.folder });
+    expect(fs.existsSync(path.dirname(socket))).toBe(false);
+    expect((await mailTo("dana.whitlock@meridianpack.example", "has shipped")).text).toContain("1Z42");
+    expect((await orders("list")).output).toContain(number);
+  });
+});
+
+describe("when the mail server is away", { timeout: 60_000 }, () => {
+  test("the mail of an order waits, is told by /healthz, and leaves when the server is back", async () => {
+    await shop?.stop();
+    const away = await startSmtpServer("accept");
+    await away.stop();
+    const smtp = { SMTP_URL: away.url, MAIL_FROM: "Ferrule <orders@shop.example>" };
+    shop = await startShop({ DATA_DIR: data.folder, ...smtp });
+    expect(JSON.parse(await say(JSON.stringify({ argv: ["status", number, "shipped"] }) + "\n"))).toMatchObject({
+      code: 0,
+    });
+    await until(async () => (await mailState()) === "degraded");
+    await shop.stop();
+    await letMinutesPass(1);
+    const back = await startSmtpServer("accept", Number(new URL(away.url).port));
+    try {
+      shop = await startShop({ DATA_DIR: data.folder, ...smtp });
+      await until(() => back.deliveries.length > 0);
+      expect(back.deliveries[0]).toMatchObject({
+        from: "orders@shop.example",
+        to: ["dana.whitlock@meridianpack.example"],
+      });
+      expect(back.deliveries[0]?.message).toMatch(new RegExp(`^Subject: Your order ${number} has shipped\r$`, "m"));
+      expect(await mailState()).toBe("ok");
+    } finally {
+      await back.stop();
+    }
+  });
+});
+
+async function mailState(): Promise<unknown> {
+  const health = (await (await shop?.get("/healthz"))?.json()) as { services: Record<string, string> };
+  return health.services["mail"];
+}
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 200) throw new Error("it never came");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function letMinutesPass(minutes: number) {
+  const database = await openDatabase({ DATA_DIR: data.folder });
+  await database.db.execute(
+    `update shop.queued_mail set next_attempt_at = next_attempt_at - interval '${minutes} minutes'`,
+  );
+  await database.close();
+}
