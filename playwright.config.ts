@@ -44,7 +44,11 @@ export default defineConfig({
       testMatch: EVERYWHERE,
     },
     { name: "chromium-109", use: old, testMatch: EVERYWHERE },
-    { name: "chromium-109-no-scripts", use: { ...old, ...withoutScripts }, testMatch: EVERYWHERE },
+    {
+      name: "chromium-109-no-scripts",
+      use: { ...old, ...withoutScripts },
+      testMatch: [EVERYWHERE, /browser.first-order\.spec/],
+    },
   ],
   webServer: {
     command: `${process.execPath} tests/setup/browser-server.ts`,

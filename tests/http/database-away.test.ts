@@ -1,5 +1,5 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmbedded, type EmbeddedServer } from "../../app/services/database/embedded.server.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -47,51 +47,68 @@ test("pages stand while the database is away, and calls say so as JSON (R-CMS-18
   expect(await refused.json()).toMatchObject({ error: { code: "unavailable" } });
 });
 
-test("a series page stands without its parts, and its files ask to come back (R-CAT-18)", async () => {
-  line.cut();
-  const response = await shop.get("/products/contactors-control-relays/kc");
-  const html = await response.text();
-  expect(response.status).toBe(200);
-  expect(html).toContain("The parts of this series cannot be shown at the moment");
-  expect(html).toContain("Rated voltage");
-  expect(html).not.toContain("Add to cart");
-  const file = await shop.get("/es/productos/contactors-control-relays/kc.csv");
-  expect([file.status, file.headers.get("Retry-After")]).toEqual([503, "60"]);
-});
+// Each of these waits for the time limit, so they wait together.
+describe.concurrent("once it is away", () => {
+  beforeAll(() => line.cut());
 
-test.each([
-  ["/products?q=contactor", "The parts cannot be shown at the moment"],
-  ["/es/productos?category=wire-duct", "Las partes no se pueden mostrar en este momento"],
-])("%s stands without parts and without a way to order (R-CAT-18)", async (path, notice) => {
-  line.cut();
-  const response = await shop.get(path);
-  const html = await response.text();
-  expect(response.status).toBe(200);
-  expect(html).toContain(notice);
-  expect(html).not.toMatch(/name="q\[|Add to cart|Agregar al carrito/);
-});
+  test.each([
+    ["/quick-order", "The list cannot be checked just now. What you typed is still here"],
+    ["/es/pedido-rapido", "La lista no se puede revisar en este momento. Lo que capturó sigue aquí"],
+  ])("%s loses nothing of what was typed (R-NOJS-07)", async (path, notice) => {
+    const fields = { "pn[]": "PEF-PFGN-10", "quantity[]": "4", lines: "TI-02FS 100" };
+    const response = await shop.post(path, fields);
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(html).toContain(notice);
+    expect(html).toMatch(/value="PEF-PFGN-10".*TI-02FS 100<\/textarea>/s);
+    const list = `/check?list=${"A".repeat(32)}`;
+    expect(
+      (await shop.get(path === "/quick-order" ? path + list : "/es/pedido-rapido/revisar" + list.slice(6))).status,
+    ).toBe(503);
+  });
 
-test.each(["/products", "/es/productos", "/category/contactors-control-relays"])(
-  "%s stands on its content (R-CAT-18)",
-  async (path) => {
-    line.cut();
-    const response = await shop.get(path);
+  test("a series page stands without its parts, and its files ask to come back (R-CAT-18)", async () => {
+    const response = await shop.get("/products/contactors-control-relays/kc");
+    const html = await response.text();
     expect(response.status).toBe(200);
-    expect(await response.text()).toMatch(/\/(products|productos)\/contactors-control-relays\/kc"/);
-  },
-);
+    expect(html).toContain("The parts of this series cannot be shown at the moment");
+    expect(html).toContain("Rated voltage");
+    expect(html).not.toContain("Add to cart");
+    const file = await shop.get("/es/productos/contactors-control-relays/kc.csv");
+    expect([file.status, file.headers.get("Retry-After")]).toEqual([503, "60"]);
+  });
 
-test("calls and sitemaps ask to come back rather than answer with less (R-CAT-18, R-SEO-01)", async () => {
-  line.cut();
-  const lookUp = { elasticQuery: { size: 999, query: { terms: { pn: ["TI-02FS"] } } }, elasticIndex: "products" };
-  const answers = await Promise.all([
-    shop.get("/api/public/suggest?q=contactor"),
-    shop.get("/api/public/elastic-search", { method: "POST", body: JSON.stringify(lookUp) }),
-    shop.get("/sitemap.xml"),
-    shop.get("/es/sitemap.xml"),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-  for (const { headers } of answers) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  test.each([
+    ["/products?q=contactor", "The parts cannot be shown at the moment"],
+    ["/es/productos?category=wire-duct", "Las partes no se pueden mostrar en este momento"],
+  ])("%s stands without parts and without a way to order (R-CAT-18)", async (path, notice) => {
+    const response = await shop.get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(notice);
+    expect(html).not.toMatch(/name="q\[|Add to cart|Agregar al carrito/);
+  });
+
+  test.each(["/products", "/es/productos", "/category/contactors-control-relays"])(
+    "%s stands on its content (R-CAT-18)",
+    async (path) => {
+      const response = await shop.get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/\/(products|productos)\/contactors-control-relays\/kc"/);
+    },
+  );
+
+  test("calls and sitemaps ask to come back rather than answer with less (R-CAT-18, R-SEO-01)", async () => {
+    const lookUp = { elasticQuery: { size: 999, query: { terms: { pn: ["TI-02FS"] } } }, elasticIndex: "products" };
+    const answers = await Promise.all([
+      shop.get("/api/public/suggest?q=contactor"),
+      shop.get("/api/public/elastic-search", { method: "POST", body: JSON.stringify(lookUp) }),
+      shop.get("/sitemap.xml"),
+      shop.get("/es/sitemap.xml"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    for (const { headers } of answers) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
 });
 
 /** Hands bytes to the database's socket until it is cut. */

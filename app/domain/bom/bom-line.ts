@@ -16,6 +16,8 @@ export type BomQuantity =
       readonly typed: string;
       /** Typed as packs, boxes, cajas …, so the pieces are known only once the part is. */
       readonly inPackages: boolean;
+      /** Part of it was assumed before, and nobody has agreed to that yet. */
+      readonly isAssumed?: boolean;
     }
   | { readonly kind: "missing"; readonly otherQuantity: number | null }
   | {
@@ -36,6 +38,8 @@ export type BomReading = {
   readonly reference: string;
   /** The number stands by itself; nothing had to be glued together or left over. Such a reading wins over the others. */
   readonly isPlain: boolean;
+  /** Read as if no header named the columns; counts only where these lead to no part. */
+  readonly isWithoutHeader?: boolean;
 };
 
 /** Input lines are counted from 1; a cell with line breaks in quotes makes one line of several. */

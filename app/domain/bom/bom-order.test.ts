@@ -5,7 +5,10 @@ import { bomPart } from "./check-paste.test-helper.ts";
 
 const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
 
-function given(quantity: number, changes: { otherQuantity?: number; inPackages?: boolean } = {}): BomQuantity {
+function given(
+  quantity: number,
+  changes: { otherQuantity?: number; inPackages?: boolean; isAssumed?: boolean } = {},
+): BomQuantity {
   return { kind: "given", quantity, typed: String(quantity), otherQuantity: null, inPackages: false, ...changes };
 }
 
@@ -22,6 +25,12 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
     ["no quantity is one package", 6, [MISSING], { ...PLAIN, quantity: 6, isAssumed: true }],
     ["no quantity is one piece", null, [MISSING], { ...PLAIN, quantity: 1, isAssumed: true }],
     ["typed and missing", 6, [given(4), MISSING], { ...PLAIN, quantity: 10, packageOffer: 12, isAssumed: true }],
+    [
+      "a sum that was assumed in part before",
+      6,
+      [given(10, { isAssumed: true }), given(2)],
+      { ...PLAIN, quantity: 12, isAssumed: true },
+    ],
     ["the other reading", 1, [given(1000, { otherQuantity: 1 })], { ...PLAIN, quantity: 1000, otherQuantity: 1 }],
     [
       "the other reading of a sum",

@@ -42,7 +42,7 @@ export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomO
   if (quantity > MAX_QUANTITY) return { reason: "too-large", typed: String(sum), otherQuantity };
   return {
     quantity,
-    isAssumed: quantities.some(({ kind }) => kind === "missing"),
+    isAssumed: quantities.some((asked) => asked.kind === "missing" || (asked.kind === "given" && asked.isAssumed)),
     otherQuantity,
     packageOffer: quantity === whole || whole > MAX_QUANTITY ? null : whole,
     roundedFrom: quantity === sum ? null : sum,

@@ -9,6 +9,20 @@ export type ListRow = {
   readonly lines?: readonly number[] | undefined;
   /** The buyer has decided not to take it into the cart. */
   readonly isLeftOut?: boolean | undefined;
+  /** The pasted line it was made of, while nobody has made the row one that can be ordered. */
+  readonly typed?: string | undefined;
+  /** What is not sure about its quantity. Whoever changes that quantity takes it away. */
+  readonly doubt?: QuantityDoubt | undefined;
+};
+
+/** What a row does not say of its quantity, though nobody has decided on it yet. */
+export type QuantityDoubt = {
+  /** The other way to read what was typed, in pieces. */
+  readonly other: number | null;
+  /** The figure as it was typed, where its own signs can be read in two ways. */
+  readonly figure: string | null;
+  /** No quantity was typed: of the row (`all`, and its quantity is empty), or of one of the lines it was made of (`some`). */
+  readonly assumed: "none" | "some" | "all";
 };
 
 /** What comes after the rows of a list and could not be read with them. It moves up as soon as there is room for it. */

@@ -36,8 +36,13 @@ function parseRecords(records: readonly BomRecord[], locale: Locale): ParsedBom 
 
 function toLine({ record, columns }: Request, number: ListNumber | undefined, locale: Locale): BomLine {
   const { from, to, text } = record;
-  const lead = columns ? "none" : (number?.lead ?? "none");
-  return { from, to, text, readings: readLine(record, columns, lead, locale) };
+  const withoutHeader = () => readLine(record, null, number?.lead ?? "none", locale);
+  if (!columns) return { from, to, text, readings: withoutHeader() };
+  const readings = readLine(record, columns, "none", locale);
+  // With cells missing, those that are there may stand under the wrong names.
+  if (record.cells.length >= columns.length) return { from, to, text, readings };
+  const others = withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
+  return { from, to, text, readings: [...readings, ...others] };
 }
 
 /**

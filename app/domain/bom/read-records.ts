@@ -44,10 +44,11 @@ function toRecord(raw: readonly string[], clean: readonly string[], at: number, 
 /** A record per row of a table: the rows of the order form, or the sheet of a spreadsheet file. */
 export function recordsOfRows(rows: readonly (readonly string[])[]): BomRecord[] {
   return rows.flatMap((row, index) => {
-    const cells = row.map((cell) => cleanText(cell).trim());
     const text = row.join("\t").trim();
     const line = index + 1;
-    return text === "" ? [] : [{ from: line, to: line, text, split: () => ({ cells, separator: "\t" as const }) }];
+    // Rows behind the last that is taken are never split.
+    const split = () => ({ cells: row.map((cell) => cleanText(cell).trim()), separator: "\t" as const });
+    return text === "" ? [] : [{ from: line, to: line, text, split }];
   });
 }
 

@@ -50,6 +50,29 @@ describe("interface.md section 2, point 8: what becomes of a line", () => {
   });
 });
 
+describe("a line with fewer cells than the header row", () => {
+  const header = "Partida;No. de parte;Cantidad;Descripción";
+
+  test.each([
+    ["AXC-DR13;25", "not-for-sale AXC-DR13"],
+    ["PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
+    ["PEF-PFGN-10;25 pzas", "ready PEF-PFGN-10 25"],
+    ["PEF-PFGN-10;Fusible;25", "ready PEF-PFGN-10 25"],
+    ["PEF-PFGN-IO;25", "not-found 25 PEF-PFGN-10?"],
+    // Its columns count as long as they lead to a part.
+    ["3;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
+    ["TI-04FS;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
+    // What looks like a part number in the right column is never passed over for another in silence.
+    ["3;NOPE-9;TI-04FS", "not-found NOPE-9 TI-04FS?"],
+    ["PEF-PFGN-10;25;;", "not-found 25"],
+  ])("%s: %s", (line, expected) => {
+    expect(checkPaste(`${header}\n1;TI-02FS;100;Clema\n${line}`, "es").map(inShort)).toEqual([
+      "ready TI-02FS 100",
+      expected,
+    ]);
+  });
+});
+
 describe("several lines for one part", () => {
   test("sum, sources in order, references joined once; the first place stays", () => {
     const text = "Part,Qty,Reference\nTI-04FS,60,M1\nPEF-PFGN-10,1,\nti04fs,30,M2\nTI 04FS,10,M1";

@@ -48,12 +48,25 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
  * `TAX-5WALL 2` is two pieces of TAX-5WALL, although there is a TAX-5WALL2.
  */
 function partsMeant(readings: readonly BomReading[], { hits }: BomIndex): Found[] {
-  const known = readings.filter(({ folded }) => hits.has(folded));
+  const known = inColumns(
+    readings.filter(({ folded }) => hits.has(folded)),
+    readings[0],
+  );
   const plain = known.filter(({ isPlain }) => isPlain);
   const found = (plain.length > 0 ? plain : known).flatMap((reading) =>
     (hits.get(reading.folded) ?? []).map((hit) => ({ ...hit, reading })),
   );
   return eachPartOnce(found);
+}
+
+/**
+ * The readings by the header, where one of them is known. Else those without it, but not on a line with what looks like a part
+ * number in its right column: what else is known of such a line is only proposed.
+ */
+function inColumns(known: readonly BomReading[], likeliest: BomReading | undefined): readonly BomReading[] {
+  const named = known.filter(({ isWithoutHeader }) => !isWithoutHeader);
+  const hasNumber = likeliest?.isPlain && /\d/.test(likeliest.folded) && /[A-Z]/.test(likeliest.folded);
+  return named.length > 0 || hasNumber ? named : known;
 }
 
 /** Parts whose numbers look like what was typed: O for 0, I for 1. */

@@ -7,6 +7,7 @@ import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { ProductList } from "../../ui/catalog/product-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
+import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
@@ -43,17 +44,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Ways on for whoever found nothing.
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
+    quickOrderPath: pagePath("quickOrder", locale),
     favorites: await favoritesTarget(shop, form, list ? partNumbersOf(list) : []),
   };
 }
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, query, list, isNarrowed, documents, all, categories, target, favorites } = loaderData;
+  const { page, query, list, isNarrowed, documents, all, categories, target, favorites, quickOrderPath } = loaderData;
   return (
     <>
       <h1>{page.title}</h1>
       {!isNarrowed && <AllSeries categories={all} />}
+      {list && <SeveralNumbers query={query} list={list} path={quickOrderPath} nonce={target.nonce} />}
       {isNarrowed && list && (
         <FavoriteRows target={favorites}>
           <ProductList query={query} list={list} categories={categories} target={target} />

@@ -6,6 +6,8 @@ const PRIVATE = [
   "/es/mi-cuenta",
   "/cart",
   "/es/carrito",
+  "/quick-order/check",
+  "/es/pedido-rapido/revisar",
   "/checkout",
   "/es/finalizar-compra",
   "/login",

@@ -30,6 +30,7 @@ describe("the sitemap (R-SEO-01, R-SEO-02, R-SEO-03, R-CAT-15)", () => {
     expect(paths("en")).toEqual([
       "/",
       "/products",
+      "/quick-order",
       "/article/a%26b%20%3Cc%3E",
       "/article/c",
       "/category/relays",
@@ -38,6 +39,7 @@ describe("the sitemap (R-SEO-01, R-SEO-02, R-SEO-03, R-CAT-15)", () => {
     expect(paths("es")).toEqual([
       "/es",
       "/es/productos",
+      "/es/pedido-rapido",
       "/es/articulo/a%C3%B1o/%C3%B1",
       "/es/articulo/c-es",
       "/es/categoria/relays-es",

@@ -47,7 +47,7 @@ function Row({ row }: { row: OrderRow }) {
       <th scope="row" className="order-number">
         <SiteLink to={href} className="pn">
           {number}
-        </SiteLink>
+        </SiteLink>{" "}
         <small>{t(lines === 1 ? "orders.oneLine" : "orders.lines", lines)}</small>
       </th>
       <td className="order-po">
@@ -59,8 +59,7 @@ function Row({ row }: { row: OrderRow }) {
         <OrderStatusText status={status} />
       </td>
       <td className="order-amount">
-        {total}
-        {isProvisional && <small>{t("orders.withoutFreight")}</small>}
+        {total} {isProvisional && <small>{t("orders.withoutFreight")}</small>}
       </td>
       <td className="order-again">
         <ReorderButton number={number} />

@@ -1,0 +1,93 @@
+import type { Locale } from "../locale.ts";
+import { MOST_BOM_LINES, type BomNote, type ParsedBom } from "./bom-line.ts";
+import { inputLines } from "./clean-text.ts";
+import type { ListInput, ListRest, ListRow } from "./list-input.ts";
+import { parseBom, parseBomRows } from "./parse-bom.ts";
+import { inDoubt } from "./quantity-doubt.ts";
+
+/** Names the columns of the order form to the parser. */
+const ROW_HEADER = ["Part number", "Quantity", "Reference"];
+
+/** What a list asks for, and what there was no room for; null when everything was read. */
+export type ReadList = ParsedBom & { readonly rest: ListRest | null };
+
+/**
+ * Understands a list, however it was brought. At most {@link MOST_BOM_LINES} lines are read; what comes after is counted in a
+ * note and handed back as it is, never dropped. Lines of rows are numbered by row.
+ */
+export function readList(input: ListInput, locale: Locale): ReadList {
+  if (input.kind === "text") return withRest(parseBom(input.text, locale), inputLines(input.text));
+  if (input.kind === "cells") return withRest(parseBomRows(input.cells, locale), input.cells.map(asText));
+  return readRows(input.rows, input.rest ?? null, locale);
+}
+
+function asText(cells: readonly string[]): string {
+  return cells.map((cell) => cell.replace(/\s+/g, " ")).join("\t");
+}
+
+function withRest(parsed: ParsedBom, texts: readonly string[]): ReadList {
+  const from = refusedOf(parsed.notes)?.from ?? null;
+  if (from === null) return { ...parsed, rest: null };
+  const header = parsed.notes.findLast((note) => note.kind === "header" && note.from < from);
+  const columns = header?.kind === "header" ? header.text.replace(/[\r\n]+/g, " ") : "";
+  return { ...parsed, rest: { text: texts.slice(from - 1).join("\n"), from, header: columns } };
+}
+
+function refusedOf(notes: readonly BomNote[]) {
+  return notes.find((note) => note.kind === "refused") ?? null;
+}
+
+function readRows(rows: readonly ListRow[], rest: ListRest | null, locale: Locale): ReadList {
+  const cells = rows.map(({ pn, quantity, reference }) => [pn, quantity, reference]);
+  const own = numbered(withRest(parseBomRows([ROW_HEADER, ...cells], locale), [ROW_HEADER, ...cells].map(asText)), -1);
+  const lines = own.lines.map((line) => inDoubt(line, rows[line.from - 1]?.doubt));
+  const withoutHeader = { ...own, lines, notes: withoutFirst(own.notes, 0) };
+  if (!rest || rest.text.trim() === "") return withoutHeader;
+  if (own.rest) return { ...withoutHeader, rest: { ...own.rest, text: `${own.rest.text}\n${rest.text}` } };
+  const more = readRest(rest, MOST_BOM_LINES - own.lines.length, locale);
+  return { lines: [...lines, ...more.lines], notes: [...withoutHeader.notes, ...more.notes], rest: more.rest };
+}
+
+/** As many lines of the rest as there is room for. */
+function readRest({ text, from, header }: ListRest, room: number, locale: Locale): ReadList {
+  const all = header === "" ? text : `${header}\n${text}`;
+  const first = header === "" ? from : from - 1;
+  const list = numbered(withRest(upTo(parseBom(all, locale), room), inputLines(all)), first - 1);
+  return header === "" ? list : { ...list, notes: withoutFirst(list.notes, first) };
+}
+
+/** The list with no more lines than that; the others count as refused. */
+function upTo(parsed: ParsedBom, room: number): ParsedBom {
+  const next = parsed.lines[room];
+  if (!next) return parsed;
+  const count = parsed.lines.length - room + (refusedOf(parsed.notes)?.count ?? 0);
+  const notes = parsed.notes.flatMap((note) => notesBefore(note, next.from));
+  return { lines: parsed.lines.slice(0, room), notes: [...notes, { kind: "refused", from: next.from, count }] };
+}
+
+/** What a note says of the lines before one. */
+function notesBefore(note: BomNote, line: number): readonly BomNote[] {
+  if (note.kind !== "numbering") return note.kind !== "refused" && note.from < line ? [note] : [];
+  const lines = note.lines.filter((each) => each < line);
+  return lines.length > 0 ? [{ ...note, lines }] : [];
+}
+
+/** The header that we put there ourselves is no news. */
+function withoutFirst(notes: readonly BomNote[], line: number): readonly BomNote[] {
+  return notes.filter((note) => note.kind !== "header" || note.from !== line);
+}
+
+/** The same list with its lines numbered by so many more. */
+function numbered({ lines, notes, rest }: ReadList, by: number): ReadList {
+  return {
+    lines: lines.map((line) => ({ ...line, from: line.from + by, to: line.to + by })),
+    notes: notes.map((note) => numberedNote(note, by)),
+    rest: rest && { ...rest, from: rest.from + by },
+  };
+}
+
+function numberedNote(note: BomNote, by: number): BomNote {
+  if (note.kind === "numbering") return { ...note, lines: note.lines.map((line) => line + by) };
+  if (note.kind === "refused") return { ...note, from: note.from + by };
+  return { ...note, from: note.from + by, to: note.to + by };
+}

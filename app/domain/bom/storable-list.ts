@@ -1,0 +1,29 @@
+import type { ListInput, ListRow } from "./list-input.ts";
+
+/** A list as a database can keep it: without NUL and without half characters, which no keyboard types. */
+export function storableList(input: ListInput): ListInput {
+  if (input.kind === "text") return { ...input, text: storable(input.text) };
+  if (input.kind === "cells") {
+    const cells = input.cells.map((row) => row.map(storable));
+    return { ...input, cells, fileName: storable(input.fileName) };
+  }
+  const rows = input.rows.map(storableRow);
+  if (!input.rest) return { ...input, rows };
+  const { text, header } = input.rest;
+  return { ...input, rows, rest: { ...input.rest, text: storable(text), header: storable(header) } };
+}
+
+function storableRow(row: ListRow): ListRow {
+  return {
+    ...row,
+    pn: storable(row.pn),
+    quantity: storable(row.quantity),
+    reference: storable(row.reference),
+    ...(row.typed === undefined ? {} : { typed: storable(row.typed) }),
+    ...(row.doubt ? { doubt: { ...row.doubt, figure: row.doubt.figure && storable(row.doubt.figure) } } : {}),
+  };
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", " ");
+}

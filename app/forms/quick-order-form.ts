@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { ListRow } from "../domain/bom/list-input.ts";
+import { pressedButton, singleText, textList } from "./form-fields.ts";
+
+/** Rows of an empty order form, and how many more a press of the button adds. */
+export const ROW_STEP = 10;
+
+/** Rows one form may carry: more than the page ever shows. */
+const MOST_FORM_ROWS = 1000;
+
+const uploadedFile = z
+  .array(z.unknown())
+  .catch([])
+  .transform(([file]) => (file instanceof File && file.name !== "" ? file : null));
+
+/**
+ * Fields of `POST /quick-order` (decisions, section 3): rows, a pasted list and a file, any of them or all together. Everything
+ * that was typed is kept as it is; what it means is decided later.
+ */
+export const quickOrderForm = z
+  .object({
+    "pn[]": textList,
+    "quantity[]": textList,
+    "reference[]": textList,
+    lines: singleText,
+    file: uploadedFile,
+    more: pressedButton,
+  })
+  .refine(hasPossibleRows)
+  .transform((form) => ({
+    rows: rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]),
+    lines: form.lines,
+    file: form.file,
+    wantsMoreRows: form.more !== null,
+  }));
+
+export type QuickOrderForm = z.output<typeof quickOrderForm>;
+
+/** Nobody types so many rows: a form with more is none of ours. */
+export function hasPossibleRows(form: {
+  readonly "pn[]": readonly string[];
+  readonly "quantity[]": readonly string[];
+  readonly "reference[]": readonly string[];
+}): boolean {
+  return [form["pn[]"], form["quantity[]"], form["reference[]"]].every(({ length }) => length <= MOST_FORM_ROWS);
+}
+
+/** As many rows as the longest of their columns. */
+export function rowsOf(
+  numbers: readonly string[],
+  quantities: readonly string[],
+  references: readonly string[],
+): ListRow[] {
+  const length = Math.max(numbers.length, quantities.length, references.length);
+  return Array.from({ length }, (_row, index) => ({
+    pn: numbers[index] ?? "",
+    quantity: quantities[index] ?? "",
+    reference: references[index] ?? "",
+  }));
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { QuantityDoubt } from "../domain/bom/list-input.ts";
+import { MAX_QUANTITY } from "../domain/catalog/quantity-limit.ts";
+
+/** What is in doubt about the quantity a field was `shown` with. */
+export type ShownDoubt = QuantityDoubt & { readonly shown: string };
+
+/** What the check page says of a row besides its fields. It travels with them, and is believed about nothing but doubts. */
+export type RowFacts = {
+  /** Of the list, as somebody brought it. */
+  readonly lines: readonly number[];
+  /** How the tick was shown: set, taken away by the buyer, or not yet decided on. */
+  readonly tick: "set" | "unset" | "open";
+  /** What was pasted, of a row that is not ready. */
+  readonly typed: string | null;
+  readonly doubt: ShownDoubt | null;
+};
+
+/** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */
+const ROW = /^((?:\d{1,7},)*\d{1,7})?;(set|unset|open)(?:;(\{.*\}))?$/s;
+
+const MOST_LINES_OF_ROW = 500;
+const LONGEST_TEXT = 200;
+const LONGEST_MORE = 2000;
+
+const text = z.string().max(LONGEST_TEXT);
+
+const more = z.object({
+  typed: text.optional().catch(undefined),
+  doubt: z
+    .object({
+      shown: text,
+      other: z.int().min(1).max(MAX_QUANTITY).nullable(),
+      figure: text.nullable(),
+      assumed: z.enum(["none", "some", "all"]),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+export function writeRowFacts({ lines, tick, typed, doubt }: RowFacts): string {
+  const plain = `${lines.join(",")};${tick}`;
+  if (typed === null && doubt === null) return plain;
+  return `${plain};${JSON.stringify({ ...(typed === null ? {} : { typed }), ...(doubt ? { doubt } : {}) })}`;
+}
+
+/** The facts of a row as they came back; what was not written by us is missing. */
+export function readRowFacts(facts: string): Partial<RowFacts> {
+  const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
+  const { typed, doubt } = more.safeParse(fromJson(rest)).data ?? {};
+  return {
+    ...(lines === undefined ? {} : { lines: lines.split(",").slice(0, MOST_LINES_OF_ROW).map(Number) }),
+    ...(tick === "set" || tick === "unset" || tick === "open" ? { tick } : {}),
+    ...(typed === undefined ? {} : { typed }),
+    ...(doubt ? { doubt } : {}),
+  };
+}
+
+function fromJson(json: string): unknown {
+  if (json === "" || json.length > LONGEST_MORE) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { requestInfoContext } from "../../context.ts";
+import { quickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
+import { fieldsOf } from "../../forms/form-fields.ts";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { readFields } from "../../services/http/read-form.server.ts";
+import { CheckList } from "../../ui/quick-order/check-list.tsx";
+import { NoList } from "../../ui/quick-order/no-list.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { endedSession } from "../shared/ended-session.server.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { answerCheckForm } from "./check-action.server.ts";
+import { checkView } from "./check-view.server.ts";
+import { waitForList } from "./list-limit.server.ts";
+import { openCheckPage } from "./open-check-page.server.ts";
+import { problemsFile } from "./problems-file.server.ts";
+import type { Route } from "./+types/check";
+
+export const middleware: Route.MiddlewareFunction[] = [problemsFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** Nobody waits longer because the database hangs. */
+const LIMIT_MS = 4000;
+
+/** The one check page for rows, paste, file and reordering (interface, section 2, point 8). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { services, locale, t } = page;
+  const id = url.searchParams.get("list") ?? "";
+  const opened = await orUnavailable(services.log, "quick order check", () => openCheckPage(page, id));
+  const alternates = pagePaths("quickOrderCheck");
+  const shown = {
+    page: {
+      title: t(opened ? "quickOrder.checkTitle" : "quickOrder.gone"),
+      description: t("quickOrder.checkDescription"),
+      alternates,
+      crumbs: [
+        { title: t("quickOrder.title"), href: pagePath("quickOrder", locale) },
+        { title: t("quickOrder.checkTitle"), href: alternates[locale] },
+      ],
+      noindex: true,
+    },
+    view: opened && checkView(opened),
+    locale,
+    nonce: newNonce(),
+  };
+  return data(shown, { status: opened ? 200 : 404 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const ended = await endedSession(context);
+  if (ended) return ended;
+  const form = quickOrderCheckForm.parse(fieldsOf(await readFields(request)));
+  const wait = await waitForList(page, context.get(requestInfoContext).address);
+  if (wait !== null) throw new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  const answer = answerCheckForm(request, form, url.searchParams.get("list") ?? "", page);
+  return withTimeLimit(answer, LIMIT_MS, "quick order check").catch((error: unknown) => {
+    page.services.log.error("list not changed", error);
+    // What was asked for may still be carried out: the same nonce lets it count once, however often it is asked again.
+    // With scripts the page stays as it is, with all that was typed; without them the browser's Back leads to it.
+    return data({ problem: page.t("quickOrder.awayAgain"), nonce: form.nonce }, { status: 503 });
+  });
+}
+
+export default function CheckRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, locale, page } = loaderData;
+  const nonce = actionData?.nonce ?? loaderData.nonce;
+  return (
+    <>
+      <h1>{page.title}</h1>
+      {actionData && (
+        <p className="message message-error" role="alert">
+          {actionData.problem}
+        </p>
+      )}
+      {view ? <CheckList key={nonce} view={view} locale={locale} nonce={nonce} /> : <NoList locale={locale} />}
+    </>
+  );
+}

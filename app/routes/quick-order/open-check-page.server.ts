@@ -1,0 +1,14 @@
+import { partLinks } from "../cart/part-links.server.ts";
+import type { pageContext } from "../shared/page-context.server.ts";
+import type { CheckPage } from "./check-page.server.ts";
+
+/** A kept list with what its page is made with; null when there is none under this id. */
+export async function openCheckPage(
+  { services, visitor, locale, t }: ReturnType<typeof pageContext>,
+  id: string,
+): Promise<CheckPage | null> {
+  const list = await services.quickOrder.check(id, visitor, locale);
+  if (!list) return null;
+  const { content } = services;
+  return { list, locale, t, linkOf: partLinks(content, locale), phone: content.site().config.phone };
+}

@@ -1,0 +1,53 @@
+import { requestInfoContext } from "../../context.ts";
+import { fieldsOf } from "../../forms/form-fields.ts";
+import { quickOrderForm } from "../../forms/quick-order-form.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePaths } from "../../i18n/paths.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { readFields } from "../../services/http/read-form.server.ts";
+import { OrderForm } from "../../ui/quick-order/order-form.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { pageContext } from "../shared/page-context.server.ts";
+import { answerOrderForm, EMPTY_FORM } from "./quick-order-action.server.ts";
+import { templateFile } from "./template-file.server.ts";
+import type { Route } from "./+types/quick-order";
+
+export const middleware: Route.MiddlewareFunction[] = [templateFile];
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** Three ways to bring a list, open to everybody (interface, section 2, point 8). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, t } = pageContext(context);
+  const alternates = pagePaths("quickOrder");
+  return {
+    page: {
+      title: t("quickOrder.title"),
+      description: t("quickOrder.description"),
+      alternates,
+      crumbs: [{ title: t("quickOrder.title"), href: alternates[locale] }],
+    },
+    form: EMPTY_FORM,
+    path: alternates[locale],
+    nonce: newNonce(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const form = quickOrderForm.parse(fieldsOf(await readFields(request)));
+  const { address } = context.get(requestInfoContext);
+  return answerOrderForm(form, address, page);
+}
+
+export default function QuickOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { form, path, nonce } = loaderData;
+  return (
+    <>
+      <h1>{t("quickOrder.title")}</h1>
+      <p className="lead">{t("quickOrder.lead")}</p>
+      <OrderForm view={actionData ?? form} path={path} nonce={nonce} />
+    </>
+  );
+}

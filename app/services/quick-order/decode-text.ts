@@ -1,0 +1,27 @@
+const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+/**
+ * The text of a file: in the encoding its mark names, else UTF-8, else the one of Windows, which spreadsheets write without
+ * saying so. Null for what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const text = marked ? new TextDecoder(marked[0]).decode(bytes) : (utf8(bytes) ?? windows(bytes));
+  return text.includes("\0") || text.startsWith("%PDF-") ? null : text;
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function windows(bytes: Uint8Array): string {
+  return new TextDecoder("windows-1252").decode(bytes);
+}

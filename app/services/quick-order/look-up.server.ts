@@ -1,0 +1,45 @@
+import type { BomAnswer, BomPart } from "../../domain/bom/bom-answer.ts";
+import { bomCandidates } from "../../domain/bom/bom-answer.ts";
+import type { BomLine } from "../../domain/bom/bom-line.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import { priceLine } from "../../domain/pricing/price-line.ts";
+import type { Database } from "../database/database.server.ts";
+import { aliasesAmong, partsLike, partsNumbered, type FoundPart } from "./part-numbers-repository.server.ts";
+
+/** A part may have been replaced by one that was replaced in turn; longer chains than this are a mistake in the data. */
+const MOST_SUCCESSORS = 5;
+
+/** What the catalogue says of the numbers some lines may mean: parts, look-alikes, aliases, and what those lead to. */
+export async function askCatalogue(
+  db: Database,
+  lines: readonly BomLine[],
+  priceList: CompiledPriceList,
+): Promise<BomAnswer> {
+  const found = new Map<string, FoundPart>();
+  const aliases: BomAnswer["aliases"][number][] = [];
+  const take = (parts: readonly FoundPart[]) => {
+    for (const part of parts) found.set(part.pn, part);
+  };
+  for (const batch of bomCandidates(lines)) {
+    take(await partsLike(db, batch));
+    aliases.push(...(await aliasesAmong(db, batch)));
+  }
+  const asked = new Set<string>();
+  for (let step = 0; step <= MOST_SUCCESSORS; step++) {
+    const led = [...aliases.map(({ pn }) => pn), ...[...found.values()].flatMap(({ replacedBy }) => replacedBy ?? [])];
+    const missing = [...new Set(led)].filter((pn) => !found.has(pn) && !asked.has(pn));
+    if (missing.length === 0) break;
+    for (const pn of missing) asked.add(pn);
+    take(await partsNumbered(db, missing));
+  }
+  return { aliases, parts: [...found.values()].map((part) => toBomPart(part, priceList)) };
+}
+
+/** The catalogue names no part that is sold in whole packages only: any quantity can be ordered (specification, section 5). */
+function toBomPart(
+  { pn, packageQuantity, status, replacedBy, listPrice }: FoundPart,
+  list: CompiledPriceList,
+): BomPart {
+  const { orderable } = priceLine(list, { pn, listPrice });
+  return { pn, packageQuantity, status, replacedBy, isPriced: orderable, isPacksOnly: false };
+}

@@ -1,0 +1,63 @@
+import { inArray } from "drizzle-orm";
+import type { BomAlias, BomPart } from "../../domain/bom/bom-answer.ts";
+import { MOST_PER_LOOKUP } from "../../domain/bom/bom-answer.ts";
+import { cents } from "../../domain/money.ts";
+import { confusablePartNumber } from "../../domain/part-number.ts";
+import type { PartToPrice } from "../../domain/pricing/price-line.ts";
+import type { Database } from "../database/database.server.ts";
+import { part, partAlias } from "../database/schema.ts";
+
+/** What a lookup tells of a part; whether it has a price depends on who asks. */
+export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly"> & PartToPrice;
+
+const COLUMNS = {
+  pn: part.pn,
+  packageQuantity: part.packageQuantity,
+  status: part.status,
+  replacedBy: part.replacedBy,
+  listPrice: part.listPrice,
+};
+
+/** Parts whose numbers are, or look like, one of these folded numbers. */
+export async function partsLike(db: Database, folded: readonly string[]): Promise<FoundPart[]> {
+  const alike = [...new Set(folded.map(confusablePartNumber))];
+  const rows = await db.select(COLUMNS).from(part).where(inArray(part.confusablePn, alike));
+  return rows.map(toFoundPart);
+}
+
+/** Former numbers and numbers of other makers among these folded numbers. */
+export function aliasesAmong(db: Database, folded: readonly string[]): Promise<BomAlias[]> {
+  const { alias, brand, pn, grade, noteEn, noteEs } = partAlias;
+  return db
+    .select({ alias, brand, pn, grade, noteEn, noteEs })
+    .from(partAlias)
+    .where(inArray(partAlias.folded, [...folded]));
+}
+
+/** Parts by their numbers, however many; numbers that are no parts are absent. */
+export async function partsNumbered(db: Database, partNumbers: readonly string[]): Promise<FoundPart[]> {
+  const found: FoundPart[] = [];
+  for (let start = 0; start < partNumbers.length; start += MOST_PER_LOOKUP) {
+    const batch = partNumbers.slice(start, start + MOST_PER_LOOKUP);
+    const rows = await db.select(COLUMNS).from(part).where(inArray(part.pn, batch));
+    found.push(...rows.map(toFoundPart));
+  }
+  return found;
+}
+
+type Row = {
+  pn: string;
+  packageQuantity: number | null;
+  status: string;
+  replacedBy: string | null;
+  listPrice: number | null;
+};
+
+/** A status nobody knows counts as active, as everywhere: the importer stores no other. */
+function toFoundPart({ status, listPrice, ...row }: Row): FoundPart {
+  return {
+    ...row,
+    status: status === "replaced" || status === "discontinued" ? status : "active",
+    listPrice: listPrice === null ? null : cents(listPrice),
+  };
+}

@@ -1,0 +1,57 @@
+import type { BomNote } from "../../domain/bom/bom-line.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { ListInput, ListOrigin, ListRest, ListRow } from "../../domain/bom/list-input.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Visitor } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+
+/** A part on the check page with the visitor's price. */
+export type ListPart = { readonly part: PartRecord; readonly priced: PricedPart };
+
+/** What a list means, with today's prices. */
+export type LookedUpList = {
+  readonly lines: readonly CheckedLine[];
+  readonly notes: readonly BomNote[];
+  /** Every part the lines name, by part number: what was meant, choices, suggestions and successors. */
+  readonly parts: ReadonlyMap<string, ListPart>;
+  /** The rows the lines were made of, when the list came as rows; the source of a line names its row, from 1. */
+  readonly rows: readonly ListRow[];
+  /** What there was no room for; null when everything was read. */
+  readonly rest: ListRest | null;
+};
+
+export type CheckedList = LookedUpList & { readonly id: string; readonly origin: ListOrigin | null };
+
+/** A file somebody has sent. */
+export type ListFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/**
+ * Why nothing can be read of a file. `too-large` also stands for one that grows too large when it is unpacked, `not-a-list` for
+ * what is neither text nor an .xlsx spreadsheet, `busy` for too many files at the same time.
+ */
+export type FileProblem =
+  | "empty"
+  | "too-large"
+  | "too-many-rows"
+  | "not-a-list"
+  | "old-spreadsheet"
+  | "protected"
+  | "broken"
+  | "busy";
+
+export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
+
+/** Lists of part numbers between pasting and the cart: 500 lines, nothing dropped in silence. */
+export interface QuickOrder {
+  /** Keeps a list as typed for 30 days and answers its id, which is all it takes to open it. */
+  keep(input: ListInput, origin?: ListOrigin | null): Promise<string>;
+  /** What the lines of a kept list mean, with today's prices of the visitor; null for an id nobody was given. */
+  check(id: string, visitor: Visitor, locale: Locale): Promise<CheckedList | null>;
+  /** The same for a list that nobody keeps. */
+  lookUp(input: ListInput, visitor: Visitor, locale: Locale): Promise<LookedUpList>;
+  /** The list in a .csv, .txt or .xlsx file. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
+  readFile(file: ListFile): Promise<FileOutcome>;
+  /** The order of the visitor that a kept list repeats; null for any other list, and for an id nobody was given. */
+  originOf(id: string, visitor: Visitor): Promise<ListOrigin | null>;
+}

@@ -1,0 +1,87 @@
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
+import { readList } from "../../domain/bom/read-list.ts";
+import { resolveBom } from "../../domain/bom/resolve-bom.ts";
+import { storableList } from "../../domain/bom/storable-list.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Visitor } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
+import type { Catalog } from "../catalog/port.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Prices } from "../prices/port.ts";
+import { forgetOldLists, insertList, readKeptList } from "./check-list-repository.server.ts";
+import { askCatalogue } from "./look-up.server.ts";
+import type { LookedUpList, QuickOrder } from "./port.ts";
+import { readListFile } from "./read-file.server.ts";
+import { createSpreadsheets } from "./spreadsheet.server.ts";
+
+type Ports = { db: Database; catalog: Catalog; prices: Prices; log: Log };
+
+/** Lists in the database; what they mean is worked out each time they are opened (decision 0022). */
+export function createQuickOrder(ports: Ports): QuickOrder {
+  const { db } = ports;
+  const spreadsheets = createSpreadsheets();
+  return {
+    async keep(input, origin = null) {
+      const id = await insertList(db, { input: storableList(input), origin });
+      await forgetOldLists(db).catch((error: unknown) => ports.log.error("old lists not forgotten", error));
+      return id;
+    },
+    async check(id, visitor, locale) {
+      const list = await readKeptList(db, id);
+      if (!list) return null;
+      return { ...(await lookUp(ports, list.input, visitor, locale)), id, origin: ownOrigin(list.origin, visitor) };
+    },
+    lookUp: (input, visitor, locale) => lookUp(ports, input, visitor, locale),
+    readFile: (file) => readListFile(file, spreadsheets),
+    originOf: async (id, visitor) => ownOrigin((await readKeptList(db, id))?.origin ?? null, visitor),
+  };
+}
+
+/** What an order cost is nobody's business but its owner's. */
+function ownOrigin(origin: ListOrigin | null, { user }: Visitor): ListOrigin | null {
+  return origin && user?.id === origin.webUserId ? origin : null;
+}
+
+async function lookUp(
+  { db, catalog, prices }: Ports,
+  input: ListInput,
+  visitor: Visitor,
+  locale: Locale,
+): Promise<LookedUpList> {
+  const { lines, notes, rest } = readList(input, locale);
+  const priceList = await prices.compiled(visitor.priceList);
+  const checked = resolveBom(lines, await askCatalogue(db, lines, priceList));
+  const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);
+  return {
+    lines: checked,
+    notes,
+    rest,
+    rows: input.kind === "rows" ? input.rows : [],
+    parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part, priceLine(priceList, part)) }])),
+  };
+}
+
+/** A part that was replaced or discontinued keeps its page, but has no price to order it at. */
+function priceOf(part: PartRecord, priced: PricedPart): PricedPart {
+  return part.status === "active" ? priced : { ...priced, price: null, orderable: false };
+}
+
+/** Numbers of the parts a line is about. */
+function partsOf(line: CheckedLine): string[] {
+  switch (line.status) {
+    case "several":
+      return line.choices.map(({ part }) => part.pn);
+    case "not-found":
+      return line.suggestions.map(({ part }) => part.pn);
+    case "replaced":
+      return [line.successor.pn, ...(line.replacedPart ? [line.replacedPart.pn] : [])];
+    case "ready":
+    case "no-quantity":
+    case "not-for-sale":
+    case "bad-quantity":
+      return [line.part.pn];
+  }
+}

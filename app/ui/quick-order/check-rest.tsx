@@ -1,0 +1,30 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { CheckRest as Rest } from "./check-view.ts";
+
+/** Lines beyond the limit of one list: kept in the form, so that none of them is lost. */
+export function CheckRest({ rest }: { rest: Rest }) {
+  const t = useTranslate();
+  if (!rest.isKept) return <p className="message message-warning">{t("quickOrder.restLost")}</p>;
+  return (
+    <section className="check-section form-field">
+      <h2>
+        <label htmlFor="rest">{t("quickOrder.restTitle")}</label>
+      </h2>
+      <p id="rest-hint" className="field-hint">
+        {t("quickOrder.restKept")}
+      </p>
+      <input type="hidden" name="restFrom" value={rest.from} />
+      <input type="hidden" name="restHeader" value={rest.header} />
+      <textarea
+        id="rest"
+        name="rest"
+        rows={6}
+        defaultValue={rest.text}
+        wrap="off"
+        spellCheck={false}
+        className="field quick-paste"
+        aria-describedby="rest-hint"
+      />
+    </section>
+  );
+}

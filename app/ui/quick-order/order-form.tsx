@@ -1,0 +1,134 @@
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { OrderFormView } from "./order-form-view.ts";
+import { OrderRows } from "./order-rows.tsx";
+
+type Props = { view: OrderFormView; path: string; nonce: string };
+
+/**
+ * Rows, paste box and file, one below the other in one form: whatever is filled in is checked together, and nothing is lost when
+ * one of them cannot be read.
+ */
+export function OrderForm({ view, path, nonce }: Props) {
+  const t = useTranslate();
+  const { problem } = view;
+  return (
+    <>
+      <nav aria-label={t("quickOrder.sections")} className="quick-jump">
+        <ul>
+          <li>
+            <a href="#rows">{t("quickOrder.rowsTitle")}</a>
+          </li>
+          <li>
+            <a href="#paste">{t("quickOrder.pasteTitle")}</a>
+          </li>
+          <li>
+            <a href="#upload">{t("quickOrder.fileTitle")}</a>
+          </li>
+        </ul>
+      </nav>
+      <Form method="post" action={path} encType="multipart/form-data" discover="none" className="quick-form">
+        <input type="hidden" name="nonce" value={nonce} />
+        {problem && (
+          <div className="message message-error" role="alert">
+            <p>{t("quickOrder.problems")}</p>
+            <ul>
+              <li>
+                <a href={`#${FIELD_IDS[problem.field]}`}>{problem.text}</a>
+              </li>
+            </ul>
+          </div>
+        )}
+        <section id="rows" className="quick-section" aria-labelledby="rows-title">
+          <h2 id="rows-title">{t("quickOrder.rowsTitle")}</h2>
+          <OrderRows rows={view.rows} />
+        </section>
+        <section id="paste" className="quick-section" aria-labelledby="paste-title">
+          <h2 id="paste-title">{t("quickOrder.pasteTitle")}</h2>
+          <PasteField text={view.lines} problem={problemOf(problem, "lines")} />
+          <CheckButton />
+        </section>
+        <section id="upload" className="quick-section" aria-labelledby="upload-title">
+          <h2 id="upload-title">{t("quickOrder.fileTitle")}</h2>
+          <FileField problem={problemOf(problem, "file")} template={`${path}?format=csv`} />
+          <CheckButton />
+        </section>
+      </Form>
+    </>
+  );
+}
+
+const FIELD_IDS = { rows: "pn-1", lines: "lines", file: "file" } as const;
+
+function problemOf(problem: OrderFormView["problem"], field: "lines" | "file"): string | null {
+  return problem?.field === field ? problem.text : null;
+}
+
+function CheckButton() {
+  const t = useTranslate();
+  return (
+    <p className="quick-buttons">
+      <button type="submit" className="button button-primary">
+        {t("quickOrder.check")}
+      </button>
+    </p>
+  );
+}
+
+function PasteField({ text, problem }: { text: string; problem: string | null }) {
+  const t = useTranslate();
+  return (
+    <div className="form-field">
+      <label htmlFor="lines">{t("quickOrder.pasteLabel")}</label>
+      <p id="lines-hint" className="field-hint">
+        {t("quickOrder.pasteHint")}
+      </p>
+      <textarea
+        id="lines"
+        name="lines"
+        rows={8}
+        defaultValue={text}
+        spellCheck={false}
+        autoComplete="off"
+        wrap="off"
+        className="field quick-paste"
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem === null ? "lines-hint" : "lines-error lines-hint"}
+      />
+      {problem && (
+        <p id="lines-error" className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FileField({ problem, template }: { problem: string | null; template: string }) {
+  const t = useTranslate();
+  return (
+    <div className="form-field">
+      <label htmlFor="file">{t("quickOrder.fileLabel")}</label>
+      <p id="file-hint" className="field-hint">
+        {t("quickOrder.fileHint")}{" "}
+        <a href={template} rel="nofollow">
+          {t("quickOrder.template")}
+        </a>
+      </p>
+      <input
+        id="file"
+        name="file"
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        className="field quick-file"
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem === null ? "file-hint" : "file-error file-hint"}
+      />
+      {problem && (
+        <p id="file-error" className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

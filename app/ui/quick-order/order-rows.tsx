@@ -1,0 +1,77 @@
+import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
+import type { ListRow } from "../../domain/bom/list-input.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+
+/** Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. */
+export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
+  const t = useTranslate();
+  return (
+    <>
+      <table className="table quick-rows">
+        <thead>
+          <tr>
+            <th scope="col">{t("quickOrder.partNumber")}</th>
+            <th scope="col">{t("quickOrder.quantity")}</th>
+            <th scope="col">{t("quickOrder.reference")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <OrderRow key={index} row={row} number={index + 1} />
+          ))}
+        </tbody>
+      </table>
+      <p className="quick-buttons">
+        <button type="submit" className="button button-primary">
+          {t("quickOrder.check")}
+        </button>{" "}
+        {rows.length < MOST_BOM_LINES ? (
+          <button type="submit" name="more" value="rows" className="button">
+            {t("quickOrder.moreRows")}
+          </button>
+        ) : (
+          <span className="field-hint">{t("quickOrder.mostRows")}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function OrderRow({ row, number }: { row: ListRow; number: number }) {
+  const t = useTranslate();
+  return (
+    <tr>
+      <td>
+        <input
+          id={`pn-${number}`}
+          name="pn[]"
+          defaultValue={row.pn}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="field quick-pn"
+          aria-label={t("quickOrder.rowPartNumber", number)}
+        />
+      </td>
+      <td>
+        <input
+          name="quantity[]"
+          defaultValue={row.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          className="field quick-quantity"
+          aria-label={t("quickOrder.rowQuantity", number)}
+        />
+      </td>
+      <td>
+        <input
+          name="reference[]"
+          defaultValue={row.reference}
+          autoComplete="off"
+          className="field quick-reference"
+          aria-label={t("quickOrder.rowReference", number)}
+        />
+      </td>
+    </tr>
+  );
+}

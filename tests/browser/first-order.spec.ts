@@ -1,0 +1,25 @@
+import { orderAsStranger } from "./first-order.ts";
+import { visitorTest as test } from "./shop-test.ts";
+
+/** A folder for pictures of every page of the journey, for people who want to look: FIRST_ORDER_PICTURES. */
+const PICTURES = process.env["FIRST_ORDER_PICTURES"];
+
+// Some thirty pages each: far more than one test has time for on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+for (const locale of ["en", "es"] as const) {
+  test(`a stranger pastes 40 lines, mends two, signs in, orders and orders again, ${locale} (R-NOJS-01, R-NOJS-04, R-NOJS-05, R-CUST-01)`, async ({
+    page,
+    scripts,
+    baseURL: origin = "",
+  }, info) => {
+    let pictures = 0;
+    const look = async (name: string) => {
+      if (!PICTURES) return;
+      pictures += 1;
+      const file = `${info.project.name}-${locale}-${String(pictures).padStart(2, "0")}-${name}.png`;
+      await page.screenshot({ path: `${PICTURES}/${file}`, fullPage: true });
+    };
+    await orderAsStranger({ page, locale, scripts, origin, look });
+  });
+}
