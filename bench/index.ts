@@ -1,4 +1,5 @@
 // npm run bench: figures of the running shop as ratios to the least that could be done, since machines differ.
+import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchPricing } from "./pricing.ts";
 import { benchQuote } from "./quote.ts";
@@ -11,6 +12,7 @@ try {
   await benchPages(shop.origin, ["/", "/category/wire-duct", "/products/contactors-control-relays/kc"]);
   benchPricing();
   await benchQuote(shop.origin);
+  await benchOrders(shop);
 } finally {
   await shop.stop();
 }

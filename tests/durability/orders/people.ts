@@ -1,0 +1,37 @@
+import { webUser, webUserCustomer } from "../../../app/services/database/schema.ts";
+import { openDatabase } from "../../../app/services/database/database.server.ts";
+
+/** Somebody who buys in the drill, and the address their requests come from. */
+export type Person = { id: string; email: string; address: string };
+
+/** Customers of the demonstration with their addresses; two people buy for each, and label the same addresses. */
+const CUSTOMERS = [
+  { id: 1001, contact: 5002 },
+  { id: 1002, contact: 5004 },
+  { id: 1003, contact: 5007 },
+  { id: 1005, contact: 5010 },
+];
+
+/** Gives as many people as are wanted an account in a database of the demonstration. */
+export async function enrol(dataDir: string, many: number): Promise<Person[]> {
+  const database = await openDatabase({ DATA_DIR: dataDir });
+  const people: Person[] = [];
+  for (let index = 0; index < many; index++) {
+    const person = { id: `drill-${index}`, email: `drill-${index}@visitor.example`, address: `192.0.2.${index + 1}` };
+    const { id: customerId, contact } = CUSTOMERS[index % CUSTOMERS.length] ?? { id: 1001, contact: 5002 };
+    await database.db.insert(webUser).values({
+      id: person.id,
+      email: person.email,
+      nameFirst: "Drill",
+      nameLast: String(index),
+      locale: "en",
+      primaryCustomerId: customerId,
+      shippingContactId: contact,
+      billingContactId: contact,
+    });
+    await database.db.insert(webUserCustomer).values({ webUserId: person.id, customerId, position: 0 });
+    people.push(person);
+  }
+  await database.close();
+  return people;
+}
