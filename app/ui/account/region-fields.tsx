@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { hasRegions, REGION_COUNTRIES, REGIONS, type RegionCountry } from "../../domain/customers/regions.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { regionValue } from "../../forms/address-fields.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SelectField, TextField, type FormField } from "../forms/field.tsx";
+import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 type Props = {
   region: FormField;
@@ -18,7 +18,7 @@ type Props = {
 /** The state: without scripts one list for all countries that have one, and a text; with scripts what the country needs. */
 export function RegionFields({ region, otherRegion, country, names, locale }: Props) {
   const t = useTranslate();
-  const isAlive = useSyncExternalStore(noChanges, isHere, isNotHere);
+  const isAlive = useHasScripts();
   const own = isAlive && hasRegions(country) ? [country] : null;
   const isElsewhere = isAlive && own === null && !region.errors;
   const hint = own ? undefined : t("addresses.regionHint");
@@ -47,16 +47,4 @@ export function RegionFields({ region, otherRegion, country, names, locale }: Pr
       {!own && <TextField field={otherRegion} label={t("addresses.otherRegion")} />}
     </>
   );
-}
-
-function noChanges(): () => void {
-  return () => {};
-}
-
-function isHere(): boolean {
-  return true;
-}
-
-function isNotHere(): boolean {
-  return false;
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useHasScripts } from "../scripts/use-has-scripts.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";
 
@@ -9,11 +9,7 @@ type Props = { cart: CartView; action: string; nonce: string };
 /** The cart as one form: typed quantities and references, − and + and Remove are buttons of it (R-CART-18, R-NOJS-01). */
 export function CartTable({ cart, action, nonce }: Props) {
   const t = useTranslate();
-  const hasScripts = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHasScripts();
   return (
     <Form method="post" action={action} discover="none" preventScrollReset className="cart-form">
       <input type="hidden" name="intent" value="set" />
@@ -60,8 +56,4 @@ export function CartTable({ cart, action, nonce }: Props) {
       </p>
     </Form>
   );
-}
-
-function noChanges(): () => void {
-  return () => {};
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PrintButton } from "../primitives/print-button.tsx";
 
 /** A list as files: one for spreadsheets, one to be read. `path` is the page of the list. */
 export function ListFiles({ path }: { path: string }) {
@@ -8,6 +9,7 @@ export function ListFiles({ path }: { path: string }) {
       {t("series.files")} <a href={`${path}?format=csv`}>{t("series.csv")}</a>
       {" · "}
       <a href={`${path}?format=txt`}>{t("series.txt")}</a>
+      <PrintButton />
     </p>
   );
 }

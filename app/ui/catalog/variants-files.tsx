@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PrintButton } from "../primitives/print-button.tsx";
 
 /** The list as a file, and on paper. Files are no pages: plain links, never fetched ahead. */
 export function VariantsFiles({ path, query }: { path: string; query: string }) {
@@ -17,27 +17,4 @@ export function VariantsFiles({ path, query }: { path: string; query: string }) 
       <PrintButton />
     </p>
   );
-}
-
-/** Printing needs a script; without one the browser's own menu prints the same table. */
-function PrintButton() {
-  const t = useTranslate();
-  const hasScripts = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
-  if (!hasScripts) return null;
-  return (
-    <>
-      {" · "}
-      <button type="button" className="link-button" onClick={() => window.print()}>
-        {t("series.print")}
-      </button>
-    </>
-  );
-}
-
-function noChanges(): () => void {
-  return () => {};
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type { SignedIn } from "../layout/account-links.tsx";
 import { OpenSignIn } from "./sign-in-context.ts";
+import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));
 
@@ -18,11 +19,7 @@ export function SignInFrame({
   children: React.ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const hasScripts = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHasScripts();
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
   const isUnnamed = signedIn !== null && signedIn.name === null;

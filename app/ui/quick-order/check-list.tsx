@@ -8,7 +8,7 @@ import { CheckRest } from "./check-rest.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { CheckTotals } from "./check-totals.tsx";
 import type { CheckView } from "./check-view.ts";
-import { PrintButton } from "./print-button.tsx";
+import { PrintButton } from "../primitives/print-button.tsx";
 
 type Props = { view: CheckView; locale: Locale; nonce: string };
 

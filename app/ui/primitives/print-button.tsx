@@ -1,15 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 /** Printing needs a script; without one the browser's own menu prints the same page. */
 export function PrintButton() {
   const t = useTranslate();
-  const hasScripts = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
-  if (!hasScripts) return null;
+  if (!useHasScripts()) return null;
   return (
     <>
       {" · "}
@@ -18,8 +13,4 @@ export function PrintButton() {
       </button>
     </>
   );
-}
-
-function noChanges(): () => void {
-  return () => {};
 }
