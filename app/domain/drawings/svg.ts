@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.ts";
 import { INK } from "./palette.ts";
 
 /** Attributes of an SVG element; absent ones are left out. */
@@ -7,7 +8,7 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 export function element(name: string, attributes: Attributes, content = ""): string {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-    .map(([key, value]) => ` ${key}='${typeof value === "number" ? short(value) : escapeText(value)}'`)
+    .map(([key, value]) => ` ${key}='${typeof value === "number" ? short(value) : escapeHtml(value)}'`)
     .join("");
   return content ? `<${name}${written}>${content}</${name}>` : `<${name}${written}/>`;
 }
@@ -27,7 +28,7 @@ export function path(d: string, fill = "none", more: Attributes = {}): string {
 
 /** Text centred on x, without stroke. */
 export function text(x: number, y: number, content: string, more: Attributes = {}): string {
-  return element("text", { x, y, fill: INK, stroke: "none", ...more }, escapeText(content));
+  return element("text", { x, y, fill: INK, stroke: "none", ...more }, escapeHtml(content));
 }
 
 /** A group: what its elements share is written once. */
@@ -53,16 +54,4 @@ export function frame(...content: readonly string[]): string {
 /** A number as SVG writes it: at most one decimal, no zeros before it. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeText(value: string): string {
-  return value.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? "");
 }

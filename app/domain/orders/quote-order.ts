@@ -24,6 +24,9 @@ export type Destination = {
   readonly taxable: boolean | null;
 };
 
+/** No address is known yet: counts as domestic and untaxed. */
+export const NO_DESTINATION: Destination = { country: null, state: null, postalCode: null, taxable: null };
+
 /** The facts of a customer that a quote depends on; null for visitors. */
 export type QuoteCustomer = FreightCustomer & { readonly taxable: boolean | null };
 

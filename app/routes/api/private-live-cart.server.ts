@@ -1,6 +1,7 @@
 import type { CartItem } from "../../domain/cart/merge.ts";
 import { visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
+import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { readChosenId, type HubKvBody } from "../../forms/private-hub-kv.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
@@ -8,9 +9,6 @@ import type { Quote } from "../../services/quotes/port.ts";
 import { notFound, type PrivateCall } from "./private-call.server.ts";
 
 type LiveCartBody = Extract<HubKvBody, { feature: "liveCart" }>["liveCart"];
-
-/** A cart has no destination yet. */
-const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
 
 /**
  * The stored cart with what its lines cost the customer now (R-ENT-08, R-ENT-09, R-CART-14). Without a stored one: no lines, and
@@ -72,7 +70,10 @@ async function priceOf(
   lines: readonly { pn: string; quantity: number }[],
 ): Promise<PricedLines> {
   if (lines.length === 0) return new Map();
-  const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, visitorOf(user).buyer);
+  const quote = await quotes.quote(
+    { lines, destination: NO_DESTINATION, carrier: null, method: null },
+    visitorOf(user).buyer,
+  );
   return new Map(quote.lines.map((line) => [line.part.pn, line]));
 }
 

@@ -3,14 +3,14 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
-import { BuyerDesk } from "../../ui/orders/buyer-desk.tsx";
+import { BuyerOverview } from "../../ui/orders/buyer-overview.tsx";
 import { DepartmentGrid } from "../../ui/catalog/department-grid.tsx";
 import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { organizationData } from "../../ui/seo/organization-data.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { buyerDesk } from "../account/buyer-desk.server.ts";
+import { buyerOverview } from "../account/buyer-overview.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { preferredHome } from "../shared/preferred-home.server.ts";
 import type { Route } from "./+types/home";
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [home, library, desk] = await Promise.all([
     content.named("page-home", locale),
     content.named("page-library", locale),
-    buyerDesk(request, page),
+    buyerOverview(request, page),
   ]);
   const items = (kind: string) => library?.listing.find((group) => group.kind === kind)?.items ?? [];
   return {
@@ -65,7 +65,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         <h1>{t("home.headline")}</h1>
         <p className="lead">{t("home.lead")}</p>
       </div>
-      {desk && <BuyerDesk desk={desk} />}
+      {desk && <BuyerOverview desk={desk} />}
       <PasteBox locale={locale} nonce={nonce} />
       <DepartmentGrid departments={departments} />
       <section className="section">

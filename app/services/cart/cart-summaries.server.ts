@@ -11,6 +11,7 @@ import type { Log } from "../log.server.ts";
 import type { Quotes } from "../quotes/port.ts";
 import { readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
+import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { hasNoCart, type CartOwner, type Carts } from "./port.ts";
 
 type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; version: DataVersion; log: Log };
@@ -21,9 +22,6 @@ const LIMIT_MS = 500;
 /** Carts whose price is kept, and for how long at most. */
 const MOST_KEPT = 5000;
 const KEPT_MS = 600_000;
-
-/** A cart has no destination here. */
-const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
 
 const MARK_LENGTH = 16;
 
@@ -38,7 +36,7 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
       return null;
     });
   const price = async (owner: CartOwner, { buyer }: Visitor) => {
-    const request = { lines: await readLines(db, owner), destination: NOWHERE, carrier: null, method: null };
+    const request = { lines: await readLines(db, owner), destination: NO_DESTINATION, carrier: null, method: null };
     return (await quotes.quote(request, buyer)).order.subtotal;
   };
   const subtotal = async (owner: CartOwner, visitor: Visitor, stamp: string) => {

@@ -1,6 +1,7 @@
 import { quantityStep } from "../../domain/cart/quantity.ts";
 import { UNKNOWN_VISITOR, type Buyer } from "../../domain/customers/web-user.ts";
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
+import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
@@ -37,9 +38,6 @@ type Ports = {
   log: Log;
 };
 
-/** A cart has no destination yet. */
-const NOWHERE = { country: null, state: null, postalCode: null, taxable: null };
-
 export function createCarts(ports: Ports): Carts {
   const { db, catalog, quotes, cookie, log } = ports;
   return {
@@ -53,7 +51,7 @@ export function createCarts(ports: Ports): Carts {
     summary: createCartSummaries(ports),
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(typed);
-      const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, buyer);
+      const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
       const references = new Map(lines.map(({ pn, reference }) => [pn, reference]));
       const wanted = quote.lines
         .filter(({ line }) => line.orderable)
@@ -125,7 +123,7 @@ async function pricesNow(
   const lines = [...set, ...stepped];
   if (lines.length === 0) return new Map();
   try {
-    const quote = await quotes.quote({ lines, destination: NOWHERE, carrier: null, method: null }, buyer);
+    const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
     return new Map(
       quote.lines.flatMap(({ line }) =>
         line.orderable && line.unitPrice !== null ? [[normalizeCode(line.pn), line.unitPrice]] : [],

@@ -8,17 +8,17 @@ import { customer } from "../database/schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import type { Orders } from "../orders/port.ts";
 import { createCheckout } from "./checkout.server.ts";
-import { checkoutDesk, SWITCH, type CheckoutDesk } from "../../../tests/setup/checkout-desk.ts";
+import { checkoutServices, SWITCH, type CheckoutServices } from "../../../tests/setup/checkout-services.ts";
 
 let database: DatabaseService;
 let db: Database;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let desk: CheckoutDesk;
+let desk: CheckoutServices;
 beforeAll(async () => {
   data = await temporaryDataDir();
   database = await openDatabase({ DATA_DIR: data.folder });
   ({ db } = database);
-  desk = await checkoutDesk(db);
+  desk = await checkoutServices(db);
 }, 60_000);
 afterAll(async () => {
   await database.close();

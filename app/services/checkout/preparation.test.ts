@@ -9,25 +9,25 @@ import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { contact } from "../database/schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import {
-  checkoutDesk,
+  checkoutServices,
   CLAMP,
   CLEVELAND,
   DUCT,
   SWITCH,
   TORONTO,
   type Buying,
-  type CheckoutDesk,
-} from "../../../tests/setup/checkout-desk.ts";
+  type CheckoutServices,
+} from "../../../tests/setup/checkout-services.ts";
 
 let database: DatabaseService;
 let db: Database;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let desk: CheckoutDesk;
+let desk: CheckoutServices;
 beforeAll(async () => {
   data = await temporaryDataDir();
   database = await openDatabase({ DATA_DIR: data.folder });
   ({ db } = database);
-  desk = await checkoutDesk(db);
+  desk = await checkoutServices(db);
 }, 60_000);
 afterAll(async () => {
   await database.close();

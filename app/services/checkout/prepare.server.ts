@@ -10,7 +10,7 @@ import type { Contact } from "../../domain/customers/contact.ts";
 import { isInternational } from "../../domain/customers/country.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
-import type { Destination } from "../../domain/orders/quote-order.ts";
+import { NO_DESTINATION, type Destination } from "../../domain/orders/quote-order.ts";
 import { isThirdParty } from "../../domain/shipping/carrier.ts";
 import type { CartOwner, Carts } from "../cart/port.ts";
 import type { Commerce } from "../commerce/port.ts";
@@ -30,9 +30,6 @@ export type PreparePorts = {
 };
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
-
-/** No address is known yet: counts as domestic and untaxed. */
-const NOWHERE: Destination = { country: null, state: null, postalCode: null, taxable: null };
 
 /** The cart as an order in preparation. Every fact is looked up anew. */
 export async function prepare(ports: PreparePorts, owner: CartOwner, visitor: Visitor): Promise<Preparation> {
@@ -96,7 +93,7 @@ export function chosenAddresses(user: WebUser, book: readonly Contact[], chosen:
 
 /** Where an order to an address goes. */
 export function destinationOf(shipTo: Contact | null): Destination {
-  if (!shipTo) return NOWHERE;
+  if (!shipTo) return NO_DESTINATION;
   const { addressCountry, addressState, addressPostalCode, taxable } = shipTo;
   return { country: addressCountry, state: addressState, postalCode: addressPostalCode, taxable };
 }

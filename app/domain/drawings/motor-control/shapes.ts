@@ -1,5 +1,6 @@
+import { escapeHtml } from "../../escape-html.ts";
 import { DARK_HOUSING, INK, METAL } from "../palette.ts";
-import { circle, element, escapeText, group, path, rect, short } from "../svg.ts";
+import { circle, element, group, path, rect, short } from "../svg.ts";
 
 /** A word and where its middle foot stands. */
 export type Word = readonly [x: number, y: number, word: string];
@@ -59,8 +60,8 @@ export function words(size: number, fill: string, all: readonly Word[], bold?: "
   const style = { "font-size": size, fill, "font-weight": bold };
   const [only, more] = all;
   if (!only) return "";
-  if (!more) return element("text", { x: only[0], y: only[1], ...style }, escapeText(only[2]));
-  return element("text", style, all.map(([x, y, word]) => element("tspan", { x, y }, escapeText(word))).join(""));
+  if (!more) return element("text", { x: only[0], y: only[1], ...style }, escapeHtml(only[2]));
+  return element("text", style, all.map(([x, y, word]) => element("tspan", { x, y }, escapeHtml(word))).join(""));
 }
 
 /** White bold word in the middle of a plate around (x, y), as large as fits; to stand inside `lettering`. */

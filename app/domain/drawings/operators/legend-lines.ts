@@ -1,4 +1,5 @@
-import { element, escapeText, group, short } from "../svg.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { element, group, short } from "../svg.ts";
 import { fontFor } from "./lettering.ts";
 
 /** Where the lettering of a plate has room, centred on x = 45. */
@@ -62,5 +63,5 @@ function arrange(words: readonly string[], count: number): readonly string[] {
 }
 
 function line(x: number, y: number, content: string, anchor?: string): string {
-  return element("text", { x, y: short(y), "text-anchor": anchor }, escapeText(content));
+  return element("text", { x, y: short(y), "text-anchor": anchor }, escapeHtml(content));
 }

@@ -1,5 +1,6 @@
+import { escapeHtml } from "../../escape-html.ts";
 import { INK, paintOf } from "../palette.ts";
-import { element, escapeText, short, text } from "../svg.ts";
+import { element, short, text } from "../svg.ts";
 import { at, polar } from "./geometry.ts";
 
 /** Average width of a letter, as a share of the font size. */
@@ -67,5 +68,5 @@ export function arcText(content: string, radius: number, size: number, lower = f
     fill: INK,
     stroke: "none",
   };
-  return element("text", attributes, escapeText(content));
+  return element("text", attributes, escapeHtml(content));
 }

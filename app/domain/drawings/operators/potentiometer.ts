@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../escape-html.ts";
 import type { Drawing, PartToDraw } from "../drawing.ts";
 import { BODY_BEHIND_PANEL, BRASS, INK, METAL, PALE, RING, paintOf } from "../palette.ts";
-import { circle, element, escapeText, frame, group, path, rect } from "../svg.ts";
+import { circle, element, frame, group, path, rect } from "../svg.ts";
 import { codeOf, textOf } from "./attributes.ts";
 import { around, polar, spokes } from "./geometry.ts";
 import { caption } from "./lettering.ts";
@@ -49,7 +50,7 @@ function dial(radius: number, percent: boolean): string {
 }
 
 function label(x: number, y: number, content: string): string {
-  return element("text", { x, y }, escapeText(content));
+  return element("text", { x, y }, escapeHtml(content));
 }
 
 /** The black knob with its grip and its white pointer. */

@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../escape-html.ts";
 import type { Drawing, PartToDraw } from "../drawing.ts";
 import { DARK_HOUSING, METAL } from "../palette.ts";
-import { circle, element, escapeText, frame, group, path, rect, short, text } from "../svg.ts";
+import { circle, element, frame, group, path, rect, short, text } from "../svg.ts";
 
 /** A place in the drawing: x to the right, y down, in drawing units. */
 export type Point = readonly [number, number];
@@ -106,7 +107,7 @@ export function lettering(size: number, fill: string, words: readonly (readonly 
   if (shown.length === 0) return "";
   return group(
     { "font-size": size, "text-anchor": "middle", fill, stroke: "none" },
-    ...shown.map(([x, y, word]) => element("text", { x, y }, escapeText(word.slice(0, 18)))),
+    ...shown.map(([x, y, word]) => element("text", { x, y }, escapeHtml(word.slice(0, 18)))),
   );
 }
 

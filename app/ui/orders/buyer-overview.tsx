@@ -6,7 +6,7 @@ import type { OrderRow } from "./order-views.ts";
 import { RecentOrders } from "./recent-orders.tsx";
 import type { ReorderTarget } from "./reorder-form.tsx";
 
-export type BuyerDeskView = {
+export type BuyerOverviewView = {
   /** Lines in the cart, and what they cost where that can be told; null without a cart. */
   cart: { lines: number; subtotal: string | null } | null;
   orders: readonly OrderRow[] | null;
@@ -17,18 +17,18 @@ export type BuyerDeskView = {
 };
 
 /** What a buyer comes for, at the top of the home page: the open cart, the last orders, whom to call. */
-export function BuyerDesk({ desk }: { desk: BuyerDeskView }) {
+export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const { cart, orders, rep, target, locale } = desk;
   return (
-    <div className="buyer-desk">
+    <div className="buyer-overview">
       <section>
-        <h2>{t("orders.desk.orders")}</h2>
+        <h2>{t("orders.overview.orders")}</h2>
         <RecentOrders rows={orders} target={target} />
       </section>
       <section>
-        <h2>{t("orders.desk.cart")}</h2>
+        <h2>{t("orders.overview.cart")}</h2>
         {cart ? (
           <p>
             <SiteLink to={pagePath("cart", locale)}>
@@ -37,7 +37,7 @@ export function BuyerDesk({ desk }: { desk: BuyerDeskView }) {
             {cart.subtotal && ` · ${cart.subtotal}`}
           </p>
         ) : (
-          <p>{t("orders.desk.noCart")}</p>
+          <p>{t("orders.overview.noCart")}</p>
         )}
         <p>
           <SiteLink to={pagePath("partsBought", locale)}>{t("orders.parts.title")}</SiteLink>

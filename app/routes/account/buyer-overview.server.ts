@@ -1,6 +1,6 @@
 import { formatMoney } from "../../i18n/formats.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
-import type { BuyerDeskView } from "../../ui/orders/buyer-desk.tsx";
+import type { BuyerOverviewView } from "../../ui/orders/buyer-overview.tsx";
 import type { pageContext } from "../shared/page-context.server.ts";
 import { recentOrders } from "./order-rows.server.ts";
 
@@ -10,7 +10,7 @@ type Page = ReturnType<typeof pageContext>;
 const LIMIT_MS = 1500;
 
 /** What a buyer comes for; null for visitors, whose page asks for nothing. Whatever cannot be read is left out. */
-export async function buyerDesk(request: Request, page: Page): Promise<BuyerDeskView | null> {
+export async function buyerOverview(request: Request, page: Page): Promise<BuyerOverviewView | null> {
   const { visitor, locale } = page;
   if (!visitor.user) return null;
   const [cart, { orders, target }, rep] = await Promise.all([
@@ -21,7 +21,7 @@ export async function buyerDesk(request: Request, page: Page): Promise<BuyerDesk
   return { cart, orders, rep, target, locale };
 }
 
-async function openCart(request: Request, { services, visitor, locale }: Page): Promise<BuyerDeskView["cart"]> {
+async function openCart(request: Request, { services, visitor, locale }: Page): Promise<BuyerOverviewView["cart"]> {
   const cart = await services.carts.ownerOf(request, visitor).then(
     (owner) => services.carts.summary(owner, visitor),
     () => null,

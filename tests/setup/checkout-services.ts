@@ -49,7 +49,7 @@ export const TORONTO: ContactFields = {
 };
 
 /** The services of checkout on a database with the demo data, and what a buyer does with them. */
-export async function checkoutDesk(db: Database) {
+export async function checkoutServices(db: Database) {
   const log = createLog("silent");
   const version = createDataVersion(db);
   const content = await createContent({
@@ -120,4 +120,4 @@ export async function checkoutDesk(db: Database) {
   };
 }
 
-export type CheckoutDesk = Awaited<ReturnType<typeof checkoutDesk>>;
+export type CheckoutServices = Awaited<ReturnType<typeof checkoutServices>>;
