@@ -42,15 +42,18 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
       <Amount label={t("orders.parts.priceNow")} text={price ?? "–"} />
       <td className="order-amount parts-quantity">
         {orderable && (
-          <input
-            type="number"
-            name={`q[${pn}]`}
-            min="0"
-            max={MAX_QUANTITY}
-            step="1"
-            className="field"
-            aria-label={t("series.quantityOf", pn)}
-          />
+          <>
+            <span className="narrow-label">{t("orders.quantity")} </span>
+            <input
+              type="number"
+              name={`q[${pn}]`}
+              min="0"
+              max={MAX_QUANTITY}
+              step="1"
+              className="field"
+              aria-label={t("series.quantityOf", pn)}
+            />
+          </>
         )}
       </td>
     </tr>
