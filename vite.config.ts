@@ -6,6 +6,8 @@ import { defineConfig } from "vite";
 // The floor for looks and scripts: Chromium 109 is the last for Windows 7 and 8.1, Firefox 115 the last ESR for them.
 const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 
+const SHARED = /[\\/]app[\\/](?:domain|i18n|ui[\\/](?!forms|account|checkout|orders|login))/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   css: { transformer: "lightningcss", lightningcss: { targets: browserslistToTargets } },
@@ -17,6 +19,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // What many pages share is one file: by itself each little module would be a request of its own. Forms with live
+            // checks bring a library along and stay apart.
+            codeSplitting: { groups: [{ name: "shared", test: SHARED, minShareCount: 2 }] },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         target: "node24",

@@ -16,9 +16,19 @@ export type RequestInfo = {
   address: string;
   /** Whether the request comes from this very machine and was forwarded by nobody. */
   isLocal: boolean;
+  /** Whether more was sent than may be: the body is what could be kept of it, see `server/read-body.ts`. */
+  isTooLarge: boolean;
+  /** The nonce of forms on a page that is made for many visitors at once; absent on a page for one. */
+  formNonce?: string;
 };
 
-export const requestInfoContext = createContext<RequestInfo>({ id: "", nonce: "", address: "", isLocal: false });
+export const requestInfoContext = createContext<RequestInfo>({
+  id: "",
+  nonce: "",
+  address: "",
+  isLocal: false,
+  isTooLarge: false,
+});
 
 export const servicesContext = createContext<Services>();
 
@@ -26,8 +36,14 @@ export const localeContext = createContext<Locale>(DEFAULT_LOCALE);
 
 export const i18nContext = createContext<i18n>();
 
+/** Seconds after which a refused request may be made again, for the header; null when none was refused. */
+export const retryAfterContext = createContext<number | null>(null);
+
 /** Messages left by the previous request, shown once. */
 export const flashContext = createContext<FlashMessage | null>(null);
+
+/** Whether the page is whole and the same for every visitor without session, cart and message, see `sharePage`. */
+export const sharedPageContext = createContext(false);
 
 /** Who the page is made for, from the verified session of the request. Nothing else ever says who somebody is. */
 export const visitorContext = createContext<Visitor>(SIGNED_OUT);

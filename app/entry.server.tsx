@@ -1,6 +1,4 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -8,19 +6,20 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { i18nContext, localeContext, requestInfoContext, servicesContext } from "./context.ts";
+import { documentResponse } from "./document-bytes.server.ts";
+import { inScript, packedText } from "./domain/packed.ts";
+import { localeContext, requestInfoContext, servicesContext } from "./context.ts";
+import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";
-import { translateFrom, translateWith } from "./i18n/translate.ts";
-import { FrameContext, NO_NAVIGATION, NO_SITE } from "./i18n/frame-context.tsx";
-
-/** A page that has not been rendered by then never will be. */
-const RENDER_LIMIT_MS = 8000;
+import { translateFrom } from "./i18n/translate.ts";
+import { keptMarkup } from "./kept-markup.server.tsx";
+import { FIRST_VIEW_STYLES } from "./styles/first-view.server.ts";
 
 /**
- * Renders a document. It is sent when it is complete, to every visitor: without scripts a page that arrives in pieces has
- * nobody to put them together.
+ * Renders a document in one go and sends it when it is complete: no page waits for a part of itself, and without scripts a page
+ * that arrives in pieces has nobody to put them together (decision 0030).
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -28,28 +27,31 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(requestInfoContext);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => abort(new Error("rendering took too long")), RENDER_LIMIT_MS);
-    const { pipe, abort } = renderToPipeableStream(
-      <FrameContext value={frameOf(context)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </FrameContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-      },
-    );
-  });
+  const { serverHandoffStream, ...withoutStream } = routerContext;
+  const router = await readAll(serverHandoffStream);
+  const frame = frameOf(context);
+  const kept = keptMarkup(frame);
+  const place = (text: string) => kept.placeOf(Buffer.from(text));
+  const packed = packedText(routerContext.staticHandlerContext.loaderData);
+  const pageData = { router: place(inScript(router)), packed: place(packed) };
+  const html = renderToString(
+    <FrameContext value={{ ...frame, kept, pageData, firstViewStyles: kept.placeOf(FIRST_VIEW_STYLES) }}>
+      <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
+    </FrameContext>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const response = documentResponse(kept.fill(`<!DOCTYPE html>${html}`), { headers, status });
+  kept.makeMissing();
+  return response;
+}
+
+/** The router writes what pages are made of to a stream, complete since no loader leaves anything open. */
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
 }
 
 /** Errors of loaders, actions and rendering go to the log; a visitor who left is not an error. */
@@ -61,11 +63,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Before the language of a request is known, only an error page can be rendered: in English, without menus. */
-function frameOf(context: RouterContextProvider) {
+function frameOf(context: RouterContextProvider): Frame {
   try {
     const { frames } = context.get(servicesContext);
-    const { navigation, site } = frames.frame(context.get(localeContext)).data;
-    return { t: translateWith(context.get(i18nContext)), navigation, site };
+    const { navigation, site, strings } = frames.frame(context.get(localeContext)).data;
+    return { t: translateFrom(strings), navigation, site };
   } catch {
     return { t: translateFrom(DICTIONARIES.en), navigation: NO_NAVIGATION, site: NO_SITE };
   }

@@ -1,9 +1,11 @@
+import { use, useState } from "react";
 import {
   Links,
   Meta,
   Outlet,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -18,19 +20,23 @@ import {
 } from "./context.ts";
 import { knownName } from "./domain/customers/web-user.ts";
 import { localeOfPath } from "./domain/locale.ts";
+import { FrameContext } from "./i18n/frame-context.tsx";
 import { formatMoney } from "./i18n/formats.ts";
 import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
 import { pageHeaders } from "./middleware/page-headers.server.ts";
+import { rateLimit } from "./middleware/rate-limit.server.ts";
 import { guardPaths } from "./middleware/require-user.server.ts";
-import { sameOrigin } from "./middleware/same-origin.server.ts";
 import { session } from "./middleware/session.server.ts";
+import { tooLarge } from "./middleware/too-large.server.ts";
+import { pageVariant } from "./services/http/page-variant.server.ts";
 import stylesheet from "./styles/app.css?url";
 import type { CartFacts } from "./ui/cart/cart-link.tsx";
 import type { SignedIn } from "./ui/layout/account-links.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
+import { isFirstViewPage } from "./ui/layout/first-view-pages.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
@@ -38,9 +44,10 @@ import { useNonce } from "./ui/scripts/use-nonce.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageHeaders,
-  sameOrigin,
   session,
   locale,
+  ...rateLimit,
+  tooLarge,
   canonicalUrl,
   guardPaths,
   flash,
@@ -50,6 +57,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, env, frames, thirdParties } = context.get(servicesContext);
   const current = context.get(localeContext);
+  const variant = pageVariant(request.headers);
   const { config } = content.site();
   return {
     head: {
@@ -67,7 +75,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     thirdParties,
     requestId: context.get(requestInfoContext).id,
     /** A visitor who asks to save data gets the document and nothing else. */
-    scripts: request.headers.get("Save-Data")?.toLowerCase() !== "on",
+    scripts: !variant.savesData,
+    isFromInside: variant.isFromInside,
   };
 }
 
@@ -108,7 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={stylesheet} />
+        <Styles isFirst={root ? !root.isFromInside && !root.signedIn : false} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -138,6 +147,23 @@ export default function App({ loaderData }: Route.ComponentProps) {
         takesTokens={loaderData.takesTokens}
       />
     </SiteLayout>
+  );
+}
+
+/**
+ * The style sheet, or in the first page of a visit the rules it needs: then the browser fetches the sheet when it has nothing
+ * better to do, for the pages to come. What the page began with stays, also when it goes on without a new document.
+ */
+function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefined }) {
+  const page = useMatches().at(-1)?.id;
+  const { firstViewStyles = "" } = use(FrameContext);
+  const [isInline] = useState(isFirst && isFirstViewPage(page));
+  if (!isInline) return <link rel="stylesheet" href={stylesheet} />;
+  return (
+    <>
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstViewStyles }} />
+      <link rel="prefetch" as="style" href={stylesheet} data-whole-styles="" />
+    </>
   );
 }
 

@@ -1,9 +1,21 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { requestInfoContext, servicesContext, type RequestInfo } from "../app/context.ts";
+import {
+  flashContext,
+  requestInfoContext,
+  servicesContext,
+  sharedPageContext,
+  visitorContext,
+  type RequestInfo,
+} from "../app/context.ts";
+import { documentOf } from "../app/document-bytes.server.ts";
+import { SIGNED_OUT } from "../app/domain/customers/web-user.ts";
+import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
-import { baselineHeaders } from "../app/services/http/security-headers.server.ts";
+import { withinRequestTime } from "../app/services/http/request-time.server.ts";
+import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import { runOrders, type CommandResult } from "../app/services/orders/run-orders.ts";
+import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
 import type { Log } from "../app/services/log.server.ts";
@@ -13,6 +25,13 @@ export type App = {
   env: Env;
   log: Log;
   handle(request: Request, info: RequestInfo): Promise<Response>;
+  /** The same, and whether the answer may be kept for every visitor without session, cart and message. */
+  handlePage(request: Request, info: RequestInfo): Promise<{ response: Response; isShared: boolean }>;
+  /** The bytes of an answer that is a document: all there are. */
+  documentOf(response: Response): Buffer<ArrayBuffer> | null;
+  pageStamp: PageStamp;
+  /** Security policy of a page whose inline scripts and styles are named one by one. */
+  policyFor(inline: InlineSources): string;
   /** Carries out a command of the order desk, see `npm run orders`. */
   operate(argv: readonly string[]): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
@@ -25,21 +44,28 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
   const services = await createServices(env);
   const handler = createRequestHandler(build, import.meta.env.MODE);
   const headers = baselineHeaders(env);
+  const handlePage: App["handlePage"] = async (request, info) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestInfoContext, info);
+    const response = refuseForeign(request) ?? (await withinRequestTime(() => handler(request, context)));
+    for (const [name, value] of Object.entries(headers))
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    // A page says that it may be shared; that it was made for nobody in particular is looked at here.
+    const isForNobody = context.get(visitorContext) === SIGNED_OUT && context.get(flashContext) === null;
+    return { response, isShared: isForNobody && context.get(sharedPageContext) };
+  };
   return {
     env,
     log: services.log,
     baselineHeaders: headers,
     close: services.close,
     operate: (argv) => runOrders(argv, services.orderDesk),
-    async handle(request, info) {
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      context.set(requestInfoContext, info);
-      const response = await handler(request, context);
-      for (const [name, value] of Object.entries(headers))
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      return response;
-    },
+    handlePage,
+    documentOf,
+    handle: async (request, info) => (await handlePage(request, info)).response,
+    pageStamp: services.pageStamp,
+    policyFor: (inline) => pagePolicy(env, inline, services.signIn.formTargets),
   };
 }
 

@@ -3,34 +3,52 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { readRequest, RefusedRequest } from "./read-request.ts";
+import { createBodyReader, type BodyReader } from "./read-body.ts";
+import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
+import type { PageRequest } from "./page-cache/page-request.ts";
+import { readRequest } from "./read-request.ts";
+import { RefusedRequest } from "./refused-request.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles } from "./static-files.ts";
 
-/** The shop as a listener for `node:http`: files first, then the router; one log line per request. */
+/** The shop as a listener for `node:http`: kept pages and files first, then the router; one log line per request. */
 export function createListener(app: App): (request: IncomingMessage, response: ServerResponse) => void {
   const serveFile = createStaticFiles();
-  return (request, response) => {
+  const readBody = createBodyReader();
+  const pages = createPageCache(app);
+  return (incoming, outgoing) => {
     const id = randomUUID();
-    response.setHeader("X-Request-Id", id);
-    for (const [name, value] of Object.entries(app.baselineHeaders)) response.setHeader(name, value);
-    logWhenDone(app, request, response, id);
-    serveFile(request, response, () => {
-      answer(app, request, response, id).catch((error: unknown) => refuse(app, response, error, id));
+    logWhenDone(app, incoming, outgoing, id);
+    const asked = pages.read(incoming);
+    if (asked && pages.sendKept(asked, incoming, outgoing, id)) return;
+    outgoing.setHeader("X-Request-Id", id);
+    for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
+    serveFile(incoming, outgoing, () => {
+      const made = answer({ app, pages, readBody }, asked, { incoming, outgoing, id });
+      made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
   };
 }
 
-async function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse, id: string): Promise<void> {
+type Parts = { app: App; pages: PageCache; readBody: BodyReader };
+
+async function answer(
+  { app, pages, readBody }: Parts,
+  asked: PageRequest | null,
+  exchange: Omit<Exchange, "client">,
+): Promise<void> {
+  const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
   if (!client) throw new RefusedRequest(400, "Bad request: no usable host");
+  if (asked && (await pages.sendMade(asked, { ...exchange, client }))) return;
   const gone = new AbortController();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
   const limit = bodyLimit(incoming.url ?? "", app.env.BODY_LIMIT_BYTES);
-  const request = await readRequest(incoming, client.origin, limit, gone.signal);
+  const read = await readRequest(incoming, client.origin, (from) => readBody(from, limit), gone.signal);
   const nonce = randomBytes(16).toString("base64");
-  const response = await app.handle(request, { id, nonce, address: client.address, isLocal: client.isLocal });
-  await sendResponse(response, incoming, outgoing);
+  const { address, isLocal } = client;
+  const response = await app.handle(read.request, { id, nonce, address, isLocal, isTooLarge: read.isTooLarge });
+  await sendResponse(response, incoming, outgoing, app.documentOf(response));
 }
 
 /** Plain answers for what no page can answer. Nothing of the error itself is told. */
@@ -49,9 +67,17 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);
 }
 
+/** The visitor has left while the answer was sent, or before there was one. */
+const DISCONNECTS = new Set<unknown>([
+  "ERR_STREAM_PREMATURE_CLOSE",
+  "ERR_STREAM_UNABLE_TO_PIPE",
+  "ECONNRESET",
+  "EPIPE",
+]);
+
 function isDisconnect(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : null;
-  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET" || code === "EPIPE";
+  return DISCONNECTS.has(code);
 }
 
 function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, id: string): void {

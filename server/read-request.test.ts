@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startListener, type Listener } from "./one-request.test-helper.ts";
-import { readPath, readRequest, RefusedRequest } from "./read-request.ts";
+import { createBodyReader } from "./read-body.ts";
+import { readPath, readRequest } from "./read-request.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 const ORIGIN = "http://shop.example";
 const LIMIT = 1000;
@@ -56,10 +58,12 @@ describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
 
 describe("a request as the pages get it", () => {
   let listener: Listener;
+  const readBody = createBodyReader();
   beforeAll(async () => {
     listener = await startListener((incoming, outgoing) => {
-      readRequest(incoming, ORIGIN, LIMIT, new AbortController().signal)
-        .then(async (request) => ({
+      readRequest(incoming, ORIGIN, (from) => readBody(from, LIMIT), new AbortController().signal)
+        .then(async ({ request, isTooLarge }) => ({
+          isTooLarge,
           method: request.method,
           url: request.url,
           headers: Object.fromEntries(request.headers),
@@ -82,6 +86,7 @@ describe("a request as the pages get it", () => {
       url: string;
       headers: Record<string, string>;
       body: string;
+      isTooLarge: boolean;
     };
     return { status, ...told };
   };
@@ -117,10 +122,14 @@ describe("a request as the pages get it", () => {
   test.each<[string, Record<string, string>]>([
     ["announced", {}],
     ["not announced", { "Transfer-Encoding": "chunked" }],
-  ])("with a body over the limit, %s, is refused (R-SEC-07)", async (_how, headers) => {
-    const ofLength = (length: number) => listener.send({ method: "POST", headers, body: "x".repeat(length) });
-    expect((await ofLength(LIMIT)).status).toBe(200);
-    expect((await ofLength(LIMIT + 1)).status).toBe(413);
-    expect((await ofLength(LIMIT * 500)).status).toBe(413);
-  });
+  ])(
+    "with a body over the limit, %s, comes without it and is told to be too large (R-SEC-07)",
+    async (_how, headers) => {
+      const ofLength = (length: number) => ask({ method: "POST", headers, body: "x".repeat(length) });
+      expect(await ofLength(LIMIT)).toMatchObject({ isTooLarge: false, body: "x".repeat(LIMIT) });
+      for (const length of [LIMIT + 1, LIMIT * 500]) {
+        expect(await ofLength(length)).toMatchObject({ isTooLarge: true, body: "" });
+      }
+    },
+  );
 });

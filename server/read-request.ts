@@ -1,29 +1,27 @@
 import type { IncomingMessage } from "node:http";
+import type { BodyReader } from "./read-body.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set([...METHODS_WITH_BODY, "GET", "HEAD", "OPTIONS"]);
 
-/** A request that is answered before the shop sees it. */
-export class RefusedRequest extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+/** A request as the shop takes it, and whether more was sent with it than may be. */
+type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean };
 
 /** Makes a web request of a Node request. Throws {@link RefusedRequest} for what no page could answer. */
 export async function readRequest(
   incoming: IncomingMessage,
   origin: string,
-  bodyLimit: number,
+  readBody: (incoming: IncomingMessage) => ReturnType<BodyReader>,
   signal: AbortSignal,
-): Promise<Request> {
+): Promise<ReadRequest> {
   const method = incoming.method ?? "GET";
   if (!METHODS.has(method)) throw new RefusedRequest(405, "Method not allowed");
+  const url = origin + readPath(incoming.url ?? "/");
   const init: RequestInit = { method, headers: readHeaders(incoming), signal };
-  if (METHODS_WITH_BODY.has(method)) init.body = await readBody(incoming, bodyLimit);
-  return new Request(origin + readPath(incoming.url ?? "/"), init);
+  if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };
+  const { bytes, isTooLarge } = await readBody(incoming);
+  return { request: new Request(url, { ...init, body: bytes }), isTooLarge };
 }
 
 /**
@@ -58,18 +56,4 @@ function readHeaders(incoming: IncomingMessage): Headers {
     for (const each of Array.isArray(value) ? value : [value]) headers.append(name, each);
   }
   return headers;
-}
-
-async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () =>
-    new RefusedRequest(413, "This form or file is too large. / Este formulario o archivo es demasiado grande.");
-  if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

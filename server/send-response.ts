@@ -2,18 +2,30 @@ import Negotiator from "negotiator";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from "node:zlib";
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json)|image\/svg)|\+(?:json|xml)/;
 
 /** Quality 5 costs a few milliseconds for a page and is as small as makes a difference on the line. */
-const BROTLI_QUALITY = 5;
+const BROTLI: BrotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+};
 
-/** Writes a web response to the network, compressed as the visitor's browser understands. */
+const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const compressGzip = promisify<Buffer, Buffer>(gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Writes a web response to the network, compressed as the visitor's browser understands; `document` is its body if it is whole. */
 export async function sendResponse(
   response: Response,
   request: IncomingMessage,
   outgoing: ServerResponse,
+  document: Buffer | null,
 ): Promise<void> {
   const encoding = chooseEncoding(response, request);
   outgoing.statusCode = response.status;
@@ -30,21 +42,23 @@ export async function sendResponse(
     outgoing.end();
     return;
   }
+  if (document) return sendBytes(await compressed(document, encoding), outgoing);
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   if (encoding === "identity") return pipeline(body, outgoing);
-  return pipeline(body, encoding === "br" ? brotli() : createGzip(), outgoing);
+  return pipeline(body, encoding === "br" ? createBrotliCompress(BROTLI) : createGzip(), outgoing);
 }
 
-function brotli() {
-  return createBrotliCompress({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
+function sendBytes(body: Buffer, outgoing: ServerResponse): void {
+  outgoing.setHeader("Content-Length", body.length);
+  outgoing.end(body);
 }
 
-function chooseEncoding(response: Response, request: IncomingMessage): "br" | "gzip" | "identity" {
+async function compressed(document: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return document;
+  return encoding === "br" ? compressBrotli(document, BROTLI) : compressGzip(document);
+}
+
+function chooseEncoding(response: Response, request: IncomingMessage): Encoding {
   if (!isCompressible(response)) return "identity";
   const accepted = new Set(new Negotiator(request).encodings());
   if (accepted.has("br")) return "br";

@@ -1,20 +1,28 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { App } from "./app.ts";
+import { createDrain, type Drain } from "./drain.ts";
 import { createListener } from "./listener.ts";
+import { MOST_HEADERS, NETWORK_LIMITS } from "./network-limits.ts";
 import { openOperatorSocket } from "./operator-socket.ts";
 
-/** How long a running request may take after the server was told to stop. */
+/** How long a running request may take after the last connection was taken. */
 const STOP_LIMIT_MS = 10_000;
+
+/** A turn of the event loop with nothing to do, and how long one is waited for. */
+const [QUIET_TURN_MS, QUIET_LIMIT_MS] = [0.2, 1000];
 
 export type RunningServer = { port: number; stop(): Promise<void> };
 
-/** Listens. `stop` takes no new connections, lets running requests finish, then closes what the shop opened. */
+/**
+ * Listens. `stop` answers what still comes for `DRAIN_SECONDS`, each answer the last of its connection, then takes no new
+ * connections, lets running requests finish and closes what the shop opened.
+ */
 export async function startServer(app: App): Promise<RunningServer> {
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 },
-    createListener(app),
-  );
+  const server = createServer(NETWORK_LIMITS);
+  server.maxHeadersCount = MOST_HEADERS;
+  const drain = createDrain(server, createListener(app), app.baselineHeaders);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(app.env.PORT, app.env.HOST, resolve);
@@ -24,22 +32,36 @@ export async function startServer(app: App): Promise<RunningServer> {
   return {
     port,
     async stop() {
-      await Promise.all([closeServer(server), operator?.close()]);
+      drain.begin();
+      await wait(app.env.DRAIN_SECONDS * 1000);
+      await quietTurn();
+      await Promise.all([closeServer(server, drain), operator?.close()]);
       await app.close();
     },
   };
 }
 
-function closeServer(server: Server): Promise<void> {
+/**
+ * Connections that have arrived and were not taken yet are reset when the server closes. Each turn of the event loop takes all of
+ * them: resolves right after one that had nothing else to do, or after some time.
+ */
+async function quietTurn(): Promise<void> {
+  const limit = performance.now() + QUIET_LIMIT_MS;
+  for (let start = performance.now(); start < limit; start = performance.now()) {
+    await nextTurn();
+    if (performance.now() - start < QUIET_TURN_MS) return;
+  }
+}
+
+function closeServer(server: Server, drain: Drain): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
     server.close(() => {
       clearTimeout(limit);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
-    // A connection that was busy becomes idle when its answer is sent.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.once("close", () => clearInterval(sweep));
+    // A connection that was busy is not used any more when its answer is sent.
+    const sweep = setInterval(() => drain.closeUnused(), 100);
   });
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { namesTag } from "./names-tag.ts";
 
 const FOLDER = path.resolve("build/client");
 
@@ -80,9 +81,4 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
   if (variant?.encoding) response.setHeader("Content-Encoding", variant.encoding);
   response.writeHead(200, { "Content-Type": file.type, "Content-Length": variant?.content.length ?? 0 });
   response.end(request.method === "HEAD" ? undefined : variant?.content);
-}
-
-/** Proxies that compress mark a tag as weak, and a cache may name several. */
-function namesTag(header: string | undefined, etag: string): boolean {
-  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

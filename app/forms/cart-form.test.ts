@@ -181,4 +181,10 @@ describe("changing (R-CART-04, R-CART-12)", () => {
       expect(refuses(fields)).toBe(true);
     },
   );
+
+  test("a quantity of a megabyte of blanks is read at once (R-SEC-07)", () => {
+    const begun = performance.now();
+    parse({ intent: "add", pn: "TI-02FS", quantity: `${" ".repeat(1_000_000)}x` });
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
 });

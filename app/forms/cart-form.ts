@@ -137,5 +137,5 @@ function isBlank(typed: string): boolean {
 
 /** A row of a table that nobody filled: empty or zero. */
 function isNothing(typed: string): boolean {
-  return /^\s*0*\s*$/.test(typed);
+  return /^0*$/.test(typed.trim());
 }

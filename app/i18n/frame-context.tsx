@@ -11,7 +11,20 @@ export type SiteFacts = { name: string; phone: string; logo: string };
 
 export const NO_NAVIGATION: Navigation = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
 
-type Frame = { t: Translate; navigation: Navigation; site: SiteFacts };
+export type Frame = {
+  t: Translate;
+  navigation: Navigation;
+  site: SiteFacts;
+  /** On the server only: markup made before. */
+  kept?: KeptMarkup;
+  /** On the server only: what the page is made of, for its scripts: in the router's notation, and packed pieces of it. */
+  pageData?: { router: string; packed: string };
+  /** On the server only: style rules for a page that brings them along. */
+  firstViewStyles?: string;
+};
+
+/** Null for what has not been made yet: then it is rendered as usual, and made for the next page. */
+export type KeptMarkup = { markupOf(piece: string, of: object, render: () => React.ReactNode): string | null };
 
 export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "" };
 

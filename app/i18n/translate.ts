@@ -2,9 +2,18 @@ import type { i18n } from "i18next";
 import type { Dictionary } from "./i18next-options.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
-/** Translator on the server, over the request's own i18next instance. */
+/**
+ * Translator on the server, over the request's own i18next instance. Rows of a table say the same words again and again: each
+ * text is looked up once per request.
+ */
 export function translateWith(instance: i18n): Translate {
-  return (key, ...args) => instance.t(key, { ...args });
+  const known = new Map<string, string>();
+  return (key, ...args) => {
+    const asked = args.length === 0 ? key : JSON.stringify([key, ...args]);
+    const text = known.get(asked) ?? instance.t(key, { ...args });
+    known.set(asked, text);
+    return text;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tidyPath, withQuery } from "./canonical-url.server.ts";
+import { tidyPath } from "./canonical-url.server.ts";
 
 describe("one address per page (R-ROUTE-21)", () => {
   test.each([
@@ -14,18 +14,5 @@ describe("one address per page (R-ROUTE-21)", () => {
     ["/products/a%2Fb", "products/:category", "/products/a%2Fb"],
   ])("%s on %s → %s", (path, pattern, tidy) => {
     expect(tidyPath(path, pattern)).toBe(tidy);
-  });
-});
-
-describe("the query of a visitor whom a rule sends elsewhere (R-NAV-10)", () => {
-  test.each([
-    ["/new", "", "/new"],
-    ["/new", "?x=1", "/new?x=1"],
-    ["/new#end", "?x=1", "/new?x=1#end"],
-    ["/new?own=1", "?x=1", "/new?own=1"],
-    ["/new?own=1#end", "?x=1", "/new?own=1#end"],
-    ["/new", "?x=$&", "/new?x=$&"],
-  ])("to %s, %j kept: %s", (location, search, target) => {
-    expect(withQuery(location, search)).toBe(target);
   });
 });

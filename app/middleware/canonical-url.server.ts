@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { safePath } from "../domain/content/link-policy.ts";
+import { withQuery } from "../domain/content/with-query.ts";
 import { servicesContext } from "../context.ts";
 import { redirectKey } from "../services/content/redirects.ts";
 import { redirectOutside, redirectTo } from "../services/http/redirect.server.ts";
@@ -19,13 +20,8 @@ export const canonicalUrl: MiddlewareFunction<Response> = ({ request, url, patte
   const tidy = tidyPath(url.pathname, pattern);
   if (tidy === url.pathname) return next();
   // What would lead away once it is tidied is no page of ours.
-  return safePath(tidy) === null ? next() : redirectTo(tidy + url.search, 301);
+  return safePath(tidy) === null ? next() : redirectTo(withQuery(tidy, url.search), 301);
 };
-
-/** The visitor's query goes along unless the rule has one of its own; it stands before the fragment (R-NAV-10). */
-export function withQuery(location: string, search: string): string {
-  return location.includes("?") ? location : location.replace(/^[^#]*/, (path) => path + search);
-}
 
 /** The path with single slashes, no slash at the end, and the words of the route as the path table writes them. */
 export function tidyPath(pathname: string, pattern: string): string {

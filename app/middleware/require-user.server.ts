@@ -1,6 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
+import { withQuery } from "../domain/content/with-query.ts";
 import { knownName } from "../domain/customers/web-user.ts";
 import { matchesPath } from "../domain/path-pattern.ts";
 import { pagePath } from "../i18n/paths.ts";
@@ -71,7 +72,7 @@ async function toSignIn({ request, url, context }: Args): Promise<Response> {
   // What scripts ask for has no address of its own to come back to, and what was posted is not repeated (R-GUARD-12).
   const back = request.method === "GET" ? safePath(url.pathname + url.search) : await postedBack(request);
   const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
-  return redirectTo(login + query, request.method === "GET" ? 302 : 303, headers);
+  return redirectTo(withQuery(login, query), request.method === "GET" ? 302 : 303, headers);
 }
 
 /** The page a form says it was on (R-FAV-03). */

@@ -1,13 +1,18 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
+import { withQuery } from "../domain/content/with-query.ts";
 import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
 import { localeOfPath } from "../domain/locale.ts";
+import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../services/registry.server.ts";
 import type { Identity } from "../services/sign-in/port.ts";
 
 /** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
 const FOR_EVERYBODY = /^\/(frame\/|auth\/|sitemap|es\/sitemap|robots\.txt|healthz)/i;
+
+/** Leaves a page whose user cannot be read the time to be made without. */
+const RECORD_LIMIT_MS = 2500;
 
 /**
  * Who the request is from. One session per request, opened before anything is answered, so that refreshed cookies go out with
@@ -30,7 +35,8 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
 async function visitor({ webUsers, log }: Services, identity: Identity | null, pathname: string): Promise<Visitor> {
   if (!identity) return SIGNED_OUT;
   try {
-    return visitorOf(await webUsers.ofIdentity(identity, localeOfPath(pathname)));
+    const found = webUsers.ofIdentity(identity, localeOfPath(pathname));
+    return visitorOf(await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user"));
   } catch (error) {
     log.error("web user not read", error);
     return UNKNOWN_VISITOR;
@@ -46,5 +52,5 @@ function answer(request: Request, url: URL, { env }: Services, next: () => Promi
   const cookies = request.headers.get("Cookie") ?? "";
   const hasCode = url.searchParams.has("code") && /-code-verifier=/.test(cookies);
   const hasError = url.pathname === "/" && url.searchParams.has("error_code");
-  return hasCode || hasError ? redirectTo(env.CALLBACK_PATH + url.search, 302) : next();
+  return hasCode || hasError ? redirectTo(withQuery(env.CALLBACK_PATH, url.search), 302) : next();
 }

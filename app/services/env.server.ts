@@ -29,6 +29,10 @@ const schema = z.object({
   /** How many proxies in front are trusted to tell scheme, host and address; 0 trusts none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["info", "warn", "silent"]).default("info"),
+  /** So long a process that was told to stop goes on answering, while load balancers and browsers turn away. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(1),
+  /** Memory for pages that are the same for every visitor without session and cart; 0 keeps none. */
+  PAGE_CACHE_MEGABYTES: z.coerce.number().min(0).max(4096).default(64),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
 

@@ -1,4 +1,7 @@
+import { LRUCache } from "lru-cache";
+import { isFromOutage } from "./away-error.ts";
 import type { Env } from "./env.server.ts";
+import { createLogLines } from "./log-lines.server.ts";
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -9,14 +12,41 @@ export interface Log {
   error(event: string, error: unknown, fields?: Fields): void;
 }
 
-export function createLog(level: Env["LOG_LEVEL"], write: (line: string) => void = console.log): Log {
+/** What an outage has made fail, for a minute: told once, not for each request that meets it. */
+const MOST_TOLD = 1000;
+const TOLD_MS = 60_000;
+
+export function createLog(
+  level: Env["LOG_LEVEL"],
+  write: (line: string, now: boolean) => void = createLogLines(),
+): Log {
   const emit = (severity: string, event: string, fields: Fields) =>
-    write(JSON.stringify({ time: new Date().toISOString(), level: severity, event, ...fields }));
+    write(JSON.stringify({ time: timeNow(), level: severity, event, ...fields }), severity !== "info");
+  const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_MS });
+  /** Whether the same was told of the same a moment ago: an outage meets many requests alike. */
+  const isToldAlready = (event: string, { id: _id, ...about }: Fields) => {
+    const what = JSON.stringify([event, about]);
+    if (told.has(what)) return true;
+    told.set(what, true);
+    return false;
+  };
   return {
     info: (event, fields = {}) => level === "info" && emit("info", event, fields),
     warn: (event, fields = {}) => level !== "silent" && emit("warn", event, fields),
-    error: (event, error, fields = {}) => level !== "silent" && emit("error", event, { ...fields, ...describe(error) }),
+    error: (event, error, fields = {}) => {
+      if (level === "silent" || (isFromOutage(error) && isToldAlready(event, fields))) return;
+      emit("error", event, { ...fields, ...describe(error) });
+    },
   };
+}
+
+let lastTime = { at: 0, text: "" };
+
+/** Many lines fall into one millisecond where pages come from memory. */
+function timeNow(): string {
+  const at = Date.now();
+  if (at !== lastTime.at) lastTime = { at, text: new Date(at).toISOString() };
+  return lastTime.text;
 }
 
 function describe(error: unknown): Fields {

@@ -23,7 +23,8 @@ import { createFavorites } from "./favorites/favorites.server.ts";
 import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./http/login-state.server.ts";
-import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter.server.ts";
+import type { RateLimiter } from "./limits/port.ts";
+import { createRateLimiter } from "./limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { createMail } from "./mail/mail.server.ts";
 import type { Mail } from "./mail/port.ts";
@@ -33,6 +34,7 @@ import { createMailQueue } from "./orders/mail-queue.server.ts";
 import { createOrderMails } from "./orders/order-mails.server.ts";
 import { createOrders } from "./orders/orders.server.ts";
 import type { OrderDesk, Orders } from "./orders/port.ts";
+import { createPageStamp, type PageStamp } from "./page-stamp.server.ts";
 import type { Prices } from "./prices/port.ts";
 import { createPrices } from "./prices/prices-repository.server.ts";
 import { createPartLists } from "./products/part-list.server.ts";
@@ -48,6 +50,7 @@ import { createQuotes } from "./quotes/quotes.server.ts";
 import { createPartIndex } from "./search/part-index.server.ts";
 import type { Search } from "./search/port.ts";
 import { createSearchMisses } from "./search/search-misses.server.ts";
+import { watchIndex } from "./search/watched-index.server.ts";
 import { createSearch } from "./search/search.server.ts";
 import type { Sitemaps } from "./sitemaps/port.ts";
 import { openSignIn } from "./sign-in/open-sign-in.server.ts";
@@ -81,6 +84,7 @@ export type Services = {
   mail: Mail;
   orderDesk: OrderDesk;
   orders: Orders;
+  pageStamp: PageStamp;
   partLists: PartLists;
   prices: Prices;
   products: Products;
@@ -101,7 +105,7 @@ export type Services = {
 
 /** Builds every service once, choosing each adapter from the configuration. This file tells what the shop runs on. */
 export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVEL)): Promise<Services> {
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, log);
   try {
     const content = await openContent(env, database.db, log);
     const secret = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
@@ -114,7 +118,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       const state = isUp ? ("ok" as const) : ("down" as const);
       const auth = opened.authProvider && !isUp ? state : opened.signIn.state();
       const mails = mailQueue.isLate() ? ("degraded" as const) : mail.state();
-      return { database: state, content: content.state(), auth, search: state, mail: mails };
+      return { database: state, content: content.state(), auth, search: isUp ? index.state() : state, mail: mails };
     };
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
@@ -123,7 +127,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     const quotes = createQuotes({ catalog, prices, commerce });
     const isSecure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
     const cookie = createCartCookie(secret, isSecure);
-    const index = createPartIndex(database.db);
+    const index = watchIndex(createPartIndex(database.db), log);
     const search = createSearch({ db: database.db, index, catalog, content, version });
     const mail = createMail(env, database.db, log);
     const orderMails = createOrderMails(env, content);
@@ -140,6 +144,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     const misses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
+    const pageStamp = createPageStamp(content, version);
     const contacts = createContacts({ db: database.db, log });
     const customers = createCustomers({ db: database.db, log });
     const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced: mailQueue.wake });
@@ -162,6 +167,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       flash: createFlash(secret, isSecure),
       mail,
       orders,
+      pageStamp,
       orderDesk: createOrderDesk({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
       thirdParties: readThirdParties(env),
       webUsers,
@@ -175,6 +181,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       rateLimiter: createRateLimiter(database.db, log),
       health,
       async close() {
+        pageStamp.close();
         await mailQueue.close();
         mail.close();
         await database.close();

@@ -57,6 +57,34 @@ describe("requests an address does not take", () => {
   });
 });
 
+describe("addresses that are too long to lead back to", () => {
+  const long = "x".repeat(5000);
+  test.each([
+    [`/products/?q=${long}`, 301, "/products"],
+    [`/?q=${long}`, 302, "/es"],
+    [`/my-account/addresses/${long.slice(0, 900)}/edit.data?a=%22%22%22`, 202, ""],
+  ])("%s is answered all the same", async (path, status, location) => {
+    const response = await shop.get(path, { headers: { "Accept-Language": "es" } });
+    expect([response.status, response.headers.get("Location") ?? ""]).toEqual([status, location]);
+  });
+
+  test("a cart line with a very long name leads to the cart", async () => {
+    const cart = (await shop.post("/cart", { intent: "add", pn: "TI-02FS" })).headers.getSetCookie()[0] ?? "";
+    const headers = { Cookie: cart.split(";", 1)[0] ?? "" };
+    const answer = await shop.post("/cart", { intent: "set", exact: `${long}=12`, anchor: "1" }, { headers });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cart"]);
+  });
+});
+
+test.each(["/frame/xx/1", "/sitemap/0.xml", "/products/nope/nope.csv"])(
+  "%s says that it does not exist",
+  async (path) => {
+    const response = await shop.get(path);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+    expect(await response.text()).toContain("Not found.");
+  },
+);
+
 describe("odd input", () => {
   test.each([
     "%00",

@@ -267,7 +267,7 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
       { intent: "add", pn: "TI-02FS" },
       { headers: { Origin: "https://evil.example" } },
     );
-    expect(response.status).toBe(400);
+    expect(response.status).toBe(403);
   });
 });
 

@@ -1,26 +1,18 @@
-import { createServer, connect, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startEmbedded, type EmbeddedServer } from "../../app/services/database/embedded.server.ts";
+import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** A PostgreSQL server reached over TCP, as a hosted one is, whose line can be cut. */
-let database: EmbeddedServer;
-let line: { url: string; cut(): void; close(): void };
+let line: DatabaseOnLine;
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await startEmbedded(`${data.folder}/postgres`);
-  line = await openLine(database.socketPath);
+  line = await openDatabaseOnLine();
   shop = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
 }, 60_000);
 afterAll(async () => {
   await shop.stop();
-  line.close();
-  await database.close();
-  data.remove();
+  await line.close();
 });
 
 const quote = () =>
@@ -110,30 +102,3 @@ describe.concurrent("once it is away", () => {
     for (const { headers } of answers) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 });
-
-/** Hands bytes to the database's socket until it is cut. */
-async function openLine(socketPath: string) {
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server: Server = createServer((client) => {
-    if (isCut) return client.destroy();
-    const upstream = connect(socketPath);
-    for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => (open.delete(socket), client.destroy(), upstream.destroy()));
-    }
-    client.pipe(upstream).pipe(client);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    cut() {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-    },
-    close: () => server.close(),
-  };
-}

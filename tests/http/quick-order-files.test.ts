@@ -228,7 +228,15 @@ describe("bad requests are never a failure of ours", () => {
       headers: { Origin: shop.origin, "Content-Type": "application/x-www-form-urlencoded" },
     });
     expect(response.status).toBe(413);
-    expect(await response.text()).toContain("demasiado grande");
+    expect(await response.text()).toContain("The file is larger than 1 MB.");
+  });
+
+  test("a form with more rows than any page shows is none of ours", async () => {
+    const rows = new URLSearchParams(Array.from({ length: 1001 }, () => ["pn[]", "TI-02FS"]));
+    for (const path of ["/quick-order", "/es/pedido-rapido/revisar?list=x"]) {
+      const response = await shop.get(path, { method: "POST", body: rows, headers: { Origin: shop.origin } });
+      expect(response.status).toBe(400);
+    }
   });
 
   test("a file in a text field, and a text where a file belongs", async () => {

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { startShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -6,14 +8,44 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 test("a server that is told to stop finishes what it has begun and takes nothing new", async () => {
   const shop = await startShop();
   const running = shop.get("/dev/ui?slow=1200");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   const stopped = shop.stop();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   await expect(shop.get("/")).rejects.toThrow("fetch failed");
   const response = await running;
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("</html>");
   await stopped;
+});
+
+test("before that it answers for a while, tells everybody to close, and sends load balancers away", async () => {
+  const shop = await startShop({ DRAIN_SECONDS: "1" });
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(shop.origin, agent, "/cart")).toEqual({ status: 200, connection: "keep-alive", text: PAGE });
+  const running = ask(shop.origin, agent, "/dev/ui?slow=600");
+  await pause(200);
+  const stopped = shop.stop();
+  expect(await ask(shop.origin, new Agent(), "/healthz?x=1")).toEqual({
+    status: 503,
+    connection: "close",
+    text: '{"status":"stopping"}',
+  });
+  expect(await ask(shop.origin, agent, "/cart")).toEqual({ status: 200, connection: "close", text: PAGE });
+  expect(await running).toEqual({ status: 200, connection: "close", text: PAGE });
+  await stopped;
+  await expect(shop.get("/healthz")).rejects.toThrow("fetch failed");
+});
+
+test("no browser that has opened a connection and says nothing keeps it from stopping", async () => {
+  const shop = await startShop();
+  const { port } = new URL(shop.origin);
+  const silent = connect(Number(port), "127.0.0.1");
+  const closed = new Promise((resolve) => silent.once("close", resolve));
+  await new Promise((resolve) => silent.once("connect", resolve));
+  const start = performance.now();
+  await shop.stop();
+  await closed;
+  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test("stopped twice by signal, the process still ends in order and can start again", async () => {
@@ -24,6 +56,26 @@ test("stopped twice by signal, the process still ends in order and can start aga
     data.remove();
   }
 });
+
+const PAGE: unknown = expect.stringMatching(/<\/html>\s*$/);
+
+/** Asks by a connection of an agent, and tells what is to become of that. */
+function ask(origin: string, agent: Agent, path: string) {
+  return new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
+    (resolve, reject) => {
+      const asking = get(origin + path, { agent }, async (answer) => {
+        let text = "";
+        for await (const chunk of answer) text += String(chunk);
+        resolve({ status: answer.statusCode, connection: answer.headers.connection, text });
+      });
+      asking.once("error", reject);
+    },
+  );
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** Starts the server, waits until it listens, interrupts it twice and returns its exit code. */
 function startAndInterrupt(dataDir: string): Promise<number | null> {

@@ -10,6 +10,9 @@ export type Asker = {
   post(path: string, fields: Record<string, string>): Promise<Answer>;
 };
 
+/** The form that orders, with the page it stands on: its main part, as HTML. */
+export type ReviewForm = PageForm & { page: string };
+
 /** Pages and forms of checkout, before a walk through it counts as lost. */
 const MOST_STEPS = 12;
 
@@ -19,7 +22,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Fills in the steps of checkout, with the first of what can be chosen, until the review page offers its form. */
-export async function walkToReview(asker: Asker, poNumber: string): Promise<PageForm> {
+export async function walkToReview(asker: Asker, poNumber: string): Promise<ReviewForm> {
   let path = "/checkout/shipping";
   for (let step = 0; step < MOST_STEPS; step++) {
     const page = await asker.get(path);
@@ -29,7 +32,7 @@ export async function walkToReview(asker: Asker, poNumber: string): Promise<Page
     }
     const main = mainOf(page.text);
     const review = postForm(main, "shown");
-    if (review) return { ...review, action: review.action || path };
+    if (review) return { ...review, action: review.action || path, page: main };
     const form = postForm(main, path.startsWith("/checkout/shipping") ? "poNumber" : "nonce");
     if (!form) throw new Error(`${path} has no form: ${saying(page)}`);
     const answer = await asker.post(form.action || path, filledIn(form, poNumber));

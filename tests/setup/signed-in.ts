@@ -1,5 +1,5 @@
 import type { OutboxMail } from "../../app/services/mail/port.ts";
-import type { RunningShop } from "./running-shop.ts";
+import type { ShopCalls } from "./shop-calls.ts";
 
 /** Cookies of one browser: what was set last counts, what was taken away is gone. */
 export class CookieJar {
@@ -10,7 +10,12 @@ export class CookieJar {
   }
 
   take(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
+    this.takeLines(response.headers.getSetCookie());
+  }
+
+  /** Values of `Set-Cookie`, each a cookie with its attributes. */
+  takeLines(lines: readonly string[]): void {
+    for (const line of lines) {
       const [pair = "", ...attributes] = line.split(/; */);
       const [name = ""] = pair.split("=", 1);
       const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
@@ -25,7 +30,7 @@ export class CookieJar {
 }
 
 /** A browser without scripts: keeps cookies, follows nothing by itself. */
-export function visitorOf(shop: () => RunningShop, jar = new CookieJar()) {
+export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
   const send = async (ask: (headers: Record<string, string>) => Promise<Response>) => {
     const response = await ask(jar.cookies.size > 0 ? { Cookie: jar.header } : {});
     jar.take(response);
@@ -41,7 +46,7 @@ export function visitorOf(shop: () => RunningShop, jar = new CookieJar()) {
 }
 
 /** The code of the newest mail to an address. */
-export async function mailedCode(shop: RunningShop, email: string): Promise<string> {
+export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
   const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
   const code = mails.find(({ to }) => to === email)?.text.match(/^\d{6}$/m)?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);
@@ -49,7 +54,7 @@ export async function mailedCode(shop: RunningShop, email: string): Promise<stri
 }
 
 /** Signs somebody in by the pages, as a browser without scripts does, and returns the browser. */
-export async function signedIn(shop: RunningShop, email: string, jar = new CookieJar()) {
+export async function signedIn(shop: ShopCalls, email: string, jar = new CookieJar()) {
   const visitor = visitorOf(() => shop, jar);
   await visitor.post("/login", { email });
   const answer = await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
@@ -58,7 +63,7 @@ export async function signedIn(shop: RunningShop, email: string, jar = new Cooki
 }
 
 /** The `Cookie` header of somebody who has just signed in. */
-export async function signIn(shop: RunningShop, email: string): Promise<string> {
+export async function signIn(shop: ShopCalls, email: string): Promise<string> {
   const { jar } = await signedIn(shop, email);
   return jar.header;
 }

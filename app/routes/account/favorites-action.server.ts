@@ -1,3 +1,4 @@
+import { atPlace } from "../../domain/content/with-query.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { FavoriteCommand } from "../../forms/favorite-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -24,7 +25,7 @@ export async function answerFavoriteForm(
   const problem = problemOf(outcome, pn, t);
   const listPath = pagePath("favorites", locale);
   const page = back ?? listPath;
-  const path = isDocument && anchor && !page.includes("#") ? `${page}#${encodeURIComponent(pn)}` : page;
+  const path = isDocument && anchor ? atPlace(page, pn) : page;
   // From the list itself the row is gone, and with it what could have said so.
   const isToTell = isDocument || page.split("?", 1)[0] === listPath;
   const message = problem ?? (isToTell ? success(wanted, pn, t) : null);

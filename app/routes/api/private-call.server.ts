@@ -2,9 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext, sessionContext, visitorContext } from "../../context.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
 
-/** Calls of one user, all private calls together. A cart is saved with each change of it. */
-const LIMIT = { name: "private-api", max: 300, windowSeconds: 60 };
-
 /** A call of somebody who is signed in. `email` is the address of the session, in lower case. */
 export type PrivateCall = NonNullable<ReturnType<typeof whoAsks>> & { readonly request: Request; readonly url: URL };
 
@@ -13,7 +10,7 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Answers a private call: 405 for another method, 401 without a session, 429 over the limit, all as JSON and kept by no cache
+ * Answers a private call: 405 for another method, 401 without a session, all as JSON and kept by no cache
  * (R-API-14). The provider is asked whether the session still stands.
  */
 export async function answerPrivately(
@@ -25,11 +22,8 @@ export async function answerPrivately(
   if (!handler) return uncached(methodNotAllowed(Object.keys(methods)));
   const who = whoAsks(context);
   if (!who) return uncached(context.get(sessionContext).identity ? unavailable() : unauthorized());
-  const { user, session, services } = who;
+  const { session, services } = who;
   const answer = await answerApi(services.log, `private ${method}`, async () => {
-    const wait = await services.rateLimiter.check(LIMIT, user.id);
-    if (wait !== null)
-      return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: wait });
     const failure = await session.confirm();
     if (failure?.kind === "unavailable" && method !== "GET") return unavailable();
     if (failure && failure.kind !== "unavailable") return unauthorized();

@@ -1,4 +1,4 @@
-import { requestInfoContext, servicesContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toNumber } from "../../domain/money.ts";
 import { productLookupSchema } from "../../forms/product-lookup.ts";
@@ -6,16 +6,11 @@ import { answerApi, apiError, invalidBody, readJson } from "../../services/http/
 import type { Route } from "./+types/public-product-lookup";
 
 const BODY_LIMIT_BYTES = 131_072;
-const LIMIT = { name: "product-lookup", max: 120, windowSeconds: 60 };
-
 /** Parts by number, in the shape of a search engine's answer (R-API-10). The query is built here, never passed on (A-11). */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
-  const { log, catalog, rateLimiter } = context.get(servicesContext);
+  const { log, catalog } = context.get(servicesContext);
   return answerApi(log, "product-lookup", async () => {
-    const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
-    if (wait !== null)
-      return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: wait });
     const body = await readJson(request, BODY_LIMIT_BYTES);
     if ("refusal" in body) return body.refusal;
     const parsed = productLookupSchema.safeParse(body.value);

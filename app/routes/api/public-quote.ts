@@ -1,4 +1,4 @@
-import { requestInfoContext, servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext, visitorContext } from "../../context.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-request.ts";
@@ -10,19 +10,14 @@ import type { Quote } from "../../services/quotes/port.ts";
 import type { Route } from "./+types/public-quote";
 
 const BODY_LIMIT_BYTES = 262_144;
-const LIMIT = { name: "quote", max: 120, windowSeconds: 60 };
-
 /**
  * The whole calculation, stateless, for integrators and spreadsheets: by the list and the rules of the caller's customer when
  * signed in, else those of every visitor (decisions, section 3).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
-  const { log, quotes, rateLimiter } = context.get(servicesContext);
+  const { log, quotes } = context.get(servicesContext);
   return answerApi(log, "quote", async () => {
-    const wait = await rateLimiter.check(LIMIT, context.get(requestInfoContext).address);
-    if (wait !== null)
-      return apiError(429, "too_many_requests", "Too many quotes; wait a moment.", { retryAfter: wait });
     const body = await readJson(request, BODY_LIMIT_BYTES);
     if ("refusal" in body) return body.refusal;
     const parsed = quoteRequestSchema.safeParse(body.value);

@@ -1,3 +1,4 @@
+import { atPlace } from "../../domain/content/with-query.ts";
 import type { CartCommand } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { cookieCart, hasNoCart, type CartOwner } from "../../services/cart/port.ts";
@@ -9,23 +10,6 @@ import { additionMessage, changeMessage } from "./cart-messages.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 type Page = ReturnType<typeof pageContext>;
-
-/** New carts of one network: far more than a whole plant starts, far fewer than would fill a disk. */
-const NEW_CARTS = { name: "new cart", max: 120, windowSeconds: 600 };
-
-/**
- * Seconds to wait for a browser without a cart that would get one by this form, while too many of its network have got theirs; null
- * when it may go on. `address` is where the form came from.
- */
-export async function waitForCart(
-  request: Request,
-  { intent }: CartCommand,
-  { services, visitor }: Page,
-  address: string,
-): Promise<number | null> {
-  if (intent !== "add" || visitor.user || (await services.carts.cookie.read(request))) return null;
-  return services.rateLimiter.check(NEW_CARTS, address);
-}
 
 /** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
 export async function answerCartForm(request: Request, command: CartCommand, page: Page): Promise<Response> {
@@ -58,7 +42,7 @@ async function change(owner: CartOwner, command: Command<"change" | "clear">, pa
     ? changeMessage({ set: lines.length + references.length, unreadable, remove }, t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);
   const line = command.anchor ? (increase ?? decrease ?? command.exact) : null;
-  return answer(page, line ? `${path}#${encodeURIComponent(lineId(line))}` : path, message, cartId);
+  return answer(page, line ? atPlace(path, lineId(line)) : path, message, cartId);
 }
 
 async function answer(

@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { requestInfoContext } from "../../context.ts";
+import { Packed } from "../../domain/packed.ts";
 import { cartForm } from "../../forms/cart-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
@@ -8,14 +7,16 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { AddByNumber } from "../../ui/cart/add-by-number.tsx";
 import { CartSummary, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
+import type { CartView } from "../../ui/cart/cart-view.ts";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
+import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { endedSession } from "../shared/ended-session.server.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
-import { answerCartForm, waitForCart } from "./cart-action.server.ts";
+import { answerCartForm } from "./cart-action.server.ts";
 import { cartFile } from "./cart-file.server.ts";
 import { cartView } from "./cart-view.server.ts";
 import { partLinks } from "./part-links.server.ts";
@@ -28,10 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [cartFile];
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const wait = actionHeaders.get("Retry-After");
-  return { "Cache-Control": "private, no-store", ...(wait && { "Retry-After": wait }) };
-};
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageContext(context);
@@ -47,12 +45,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
       noindex: true,
     },
-    cart: cartView(facts, {
-      priceList: page.visitor.priceList,
-      locale,
-      t,
-      linkOf: partLinks(services.content, locale),
-    }),
+    cart: new Packed(
+      "cart",
+      cartView(facts, {
+        priceList: page.visitor.priceList,
+        locale,
+        t,
+        linkOf: partLinks(services.content, locale),
+      }),
+      request.url,
+    ),
     locale,
     nonce: newNonce(),
     hasCookies: request.headers.has("Cookie"),
@@ -66,23 +68,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const star = await answerPressedStar(request, page);
   if (star) return star;
   const form = await readForm(request, cartForm);
-  const seconds = await waitForCart(request, form, page, context.get(requestInfoContext).address);
-  if (seconds !== null) return data({ minutes: Math.ceil(seconds / 60) }, tooMany(seconds));
   return orUnavailable(page.services.log, "cart", () => answerCartForm(request, form, page));
 }
 
-export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, locale, nonce, hasCookies } = loaderData;
+  const { locale, nonce, hasCookies } = loaderData;
+  const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
     <>
       <h1>{t("cart.title")}</h1>
-      {actionData && (
-        <p className="message message-error" role="alert">
-          {t(actionData.minutes === 1 ? "cart.tooManyOne" : "cart.tooMany", actionData.minutes)}
-        </p>
-      )}
       {cart.rows.length === 0 ? (
         <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />
       ) : (
@@ -102,8 +98,4 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
       )}
     </>
   );
-}
-
-function tooMany(seconds: number): ResponseInit {
-  return { status: 429, headers: { "Retry-After": String(seconds) } };
 }

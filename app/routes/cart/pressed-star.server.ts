@@ -1,3 +1,4 @@
+import { withQuery } from "../../domain/content/with-query.ts";
 import { favoriteForm } from "../../forms/favorite-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -22,5 +23,5 @@ export async function answerPressedStar(request: Request, page: Page): Promise<R
   if (user) return answerFavoriteForm(user.id, command.data, true, page);
   const { back } = command.data;
   const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
-  return redirectTo(pagePath("login", page.locale) + query, 303);
+  return redirectTo(withQuery(pagePath("login", page.locale), query), 303);
 }

@@ -7,7 +7,9 @@ import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { VariantsFilters } from "../../ui/catalog/variants-filters.tsx";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { sharePage } from "../shared/share-page.server.ts";
 import { withDrawings, withPartCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/category";
 
@@ -15,10 +17,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const { productLists, content } = services;
-  const { document, slug, series } = foundOr404(await content.category(locale, params["*"]), url);
+  const { productLists, content, log } = services;
+  const { document, slug, series } = foundOr404(
+    await orUnavailable(log, "category", () => content.category(locale, params["*"])),
+    url,
+  );
   const request = { ...NO_CHOICE, category: slug };
   const [counts, filters] = await Promise.all([productLists.seriesCounts(), productLists.filters(request, locale)]);
+  sharePage(context, counts.size > 0 && filters !== null);
   return {
     page: {
       title: document.title,

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { NeighbourParts } from "../../ui/catalog/neighbour-parts.tsx";
 import { PartBuyBox } from "../../ui/catalog/part-buy-box.tsx";
 import { PartFigures, PartSpecifications } from "../../ui/catalog/part-specifications.tsx";
@@ -15,6 +14,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { formNonce, sharePage } from "../shared/share-page.server.ts";
 import { partPageInfo } from "./part-page-info.server.ts";
 import type { Route } from "./+types/part";
 
@@ -27,7 +27,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     services.products.partPage({ ...params, priceList: visitor.priceList, locale }),
   );
   const page = foundOr404(found, url);
-  const form = { nonce: newNonce(), back: page.view.alternates[locale] };
+  sharePage(context, page.priced !== null);
+  const form = { nonce: formNonce(context), back: page.view.alternates[locale] };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
     page: partPageInfo(page, site, t, locale),

@@ -1,3 +1,4 @@
+import { withQuery } from "../../domain/content/with-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { notFound, pageContext } from "../shared/page-context.server.ts";
@@ -8,7 +9,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale } = pageContext(context);
   const category = services.content.site().findBySlug("category", locale, params.category);
   if (!category) throw notFound();
-  return redirectTo(pagePath("category", locale, { "*": category.slug[locale] }) + url.search, 301);
+  return redirectTo(withQuery(pagePath("category", locale, { "*": category.slug[locale] }), url.search), 301);
 }
 
 /** Only errors are ever shown here; without a component they would be bare text. */

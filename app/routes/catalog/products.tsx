@@ -1,7 +1,6 @@
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AllSeries } from "../../ui/catalog/all-series.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { ProductList } from "../../ui/catalog/product-list.tsx";
@@ -11,6 +10,7 @@ import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
+import { formNonce, sharePage } from "../shared/share-page.server.ts";
 import { withCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/products";
 
@@ -26,7 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
   const list = isNarrowed ? await productLists.list({ request, priceList: visitor.priceList, locale, t }) : null;
-  const form = { nonce: newNonce(), back: url.pathname + url.search };
+  const counts = isNarrowed ? null : await productLists.seriesCounts();
+  sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
+  const form = { nonce: formNonce(context), back: url.pathname + url.search };
   return {
     page: {
       title: query ? t("products.resultsFor", query.slice(0, 60)) : t("products.title"),
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     isNarrowed,
     documents: query ? content.documentsAbout(query, locale) : [],
-    all: isNarrowed ? [] : withCounts(departments, await productLists.seriesCounts(), locale),
+    all: counts ? withCounts(departments, counts, locale) : [],
     // Ways on for whoever found nothing.
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
@@ -71,6 +73,11 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** What a search did not find is counted each time, for the report of searches; so its page is made each time. */
+function isSharable({ tier, isUnpriced }: ProductListView): boolean {
+  return tier !== "none" && !isUnpriced;
 }
 
 function partNumbersOf({ exact, aliases, groups, nearest }: ProductListView): string[] {

@@ -1,3 +1,4 @@
+import { withQuery } from "../../domain/content/with-query.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { notFound, pageContext } from "../shared/page-context.server.ts";
 import { twinAway, twinResponse } from "../shared/twin-response.server.ts";
@@ -27,5 +28,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 /** A series whose page is elsewhere in the shop, inside another page, has no file. */
 function movedTwin(path: string, format: string, search: string): Response {
   if (path.includes("?")) throw notFound();
-  return redirectTo(`${path}.${format}${search}`, 301);
+  return redirectTo(withQuery(`${path}.${format}`, search), 301);
 }

@@ -1,18 +1,21 @@
+import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import { Packed } from "../../domain/packed.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
+import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { formNonce, sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/series";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const shop = pageContext(context);
   const { services, locale, visitor, t } = shop;
   const series = foundOr404(services.content.series(locale, params.category, params.series), url);
@@ -24,7 +27,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     locale,
     t,
   });
-  const nonce = newNonce();
+  sharePage(context, table !== null && !table.isUnpriced);
+  const nonce = formNonce(context);
   const numbers = table?.rows.map(({ pn }) => pn) ?? [];
   return {
     page: {
@@ -49,13 +53,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     cartPath: pagePath("cart", locale),
     nonce,
     favorites: await favoritesTarget(shop, { nonce, back: table?.here ?? alternates[locale] }, numbers),
-    table,
+    table: table && new Packed("table", table, request.url),
   };
 }
 
 export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { code, title, description, siblings, path, table } = loaderData;
+  const { code, title, description, siblings, path } = loaderData;
+  const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
   return (
     <>
       <div className="series-head">

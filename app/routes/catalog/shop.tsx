@@ -5,6 +5,7 @@ import { SeriesList } from "../../ui/catalog/series-list.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext } from "../shared/page-context.server.ts";
+import { sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/shop";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -16,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const alternates = pagePaths("shop");
   const document = await content.named("page-shop", locale);
   if (!document) throw notFound();
+  sharePage(context, true);
   const code = url.searchParams.get("series")?.slice(0, 40) ?? "";
   return {
     page: {

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { DocumentView } from "../../domain/content/views.ts";
 import type { PageInfo, StructuredData } from "../../ui/seo/page-info.ts";
+import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { sharePage } from "../shared/share-page.server.ts";
 
 type DocumentType = "article" | "industry" | "resource" | "testimonial" | "whitePaper" | "page";
 
@@ -9,7 +11,11 @@ type DocumentType = "article" | "industry" | "resource" | "testimonial" | "white
 export function documentLoader(type: DocumentType) {
   return async ({ params, context, url }: LoaderFunctionArgs) => {
     const { services, locale } = pageContext(context);
-    const document = foundOr404(await services.content.document(type, locale, params["*"] ?? ""), url);
+    const document = foundOr404(
+      await orUnavailable(services.log, type, () => services.content.document(type, locale, params["*"] ?? "")),
+      url,
+    );
+    sharePage(context, true);
     const library = type === "page" ? null : services.content.site().findById("page-library");
     const libraryPath = library && services.content.site().pathOf(library._id, locale);
     const crumbs =

@@ -1,5 +1,4 @@
 import { pagePaths } from "../../i18n/paths.ts";
-import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
@@ -13,6 +12,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { buyerOverview } from "../account/buyer-overview.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { preferredHome } from "../shared/preferred-home.server.ts";
+import { formNonce, sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -31,6 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     content.named("page-library", locale),
     buyerOverview(request, page),
   ]);
+  sharePage(context, home !== null && library !== null);
   const items = (kind: string) => library?.listing.find((group) => group.kind === kind)?.items ?? [];
   return {
     page: {
@@ -52,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     /** Who is signed in finds what is theirs first. */
     desk,
     locale,
-    nonce: newNonce(),
+    nonce: formNonce(context),
   };
 }
 

@@ -22,7 +22,10 @@ export default function OutboxRoute({ loaderData: { mails } }: Route.ComponentPr
     <>
       <h1>Outbox</h1>
       <p className="lead">
-        Mails are kept here instead of being sent. <a href="/dev/outbox.json">As JSON</a>
+        Mails are kept here instead of being sent.{" "}
+        <a href="/dev/outbox.json" data-reload="">
+          As JSON
+        </a>
       </p>
       {mails.length === 0 && <p className="message message-info">No mail yet.</p>}
       {mails.map(({ to, subject, text, sentAt }, index) => (

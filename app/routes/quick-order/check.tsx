@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { requestInfoContext } from "../../context.ts";
 import { quickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
 import { fieldsOf } from "../../forms/form-fields.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
-import { readFields } from "../../services/http/read-form.server.ts";
+import { checkFields, readFields } from "../../services/http/read-form.server.ts";
 import { CheckList } from "../../ui/quick-order/check-list.tsx";
 import { NoList } from "../../ui/quick-order/no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -14,7 +13,6 @@ import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { answerCheckForm } from "./check-action.server.ts";
 import { checkView } from "./check-view.server.ts";
-import { waitForList } from "./list-limit.server.ts";
 import { openCheckPage } from "./open-check-page.server.ts";
 import { problemsFile } from "./problems-file.server.ts";
 import type { Route } from "./+types/check";
@@ -58,9 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const page = pageContext(context);
   const ended = await endedSession(context);
   if (ended) return ended;
-  const form = quickOrderCheckForm.parse(fieldsOf(await readFields(request)));
-  const wait = await waitForList(page, context.get(requestInfoContext).address);
-  if (wait !== null) throw new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  const form = checkFields(fieldsOf(await readFields(request)), quickOrderCheckForm);
   const answer = answerCheckForm(request, form, url.searchParams.get("list") ?? "", page);
   return withTimeLimit(answer, LIMIT_MS, "quick order check").catch((error: unknown) => {
     page.services.log.error("list not changed", error);

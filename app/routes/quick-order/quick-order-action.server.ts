@@ -8,7 +8,6 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "../../ui/quick-order/order-form-view.ts";
 import type { pageContext } from "../shared/page-context.server.ts";
-import { waitForList } from "./list-limit.server.ts";
 
 type Page = ReturnType<typeof pageContext>;
 type Problem = NonNullable<OrderFormView["problem"]>;
@@ -23,14 +22,16 @@ const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 
 export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "", problem: null };
 
-/** Keeps what was filled in as a list and leads to its check page; else the form again, with everything that was typed. */
-export async function answerOrderForm(form: QuickOrderForm, address: string, page: Page) {
+/**
+ * Keeps what was filled in as a list and leads to its check page; else the form again, with everything that was typed.
+ * `isTooLarge` for a form whose file could not even be received.
+ */
+export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: Page) {
+  if (isTooLarge) return shown(form, 0, { field: "file", text: page.t("quickOrder.file.too-large") }, 413);
   if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
   const { services, locale, t } = page;
   const refuse = (field: Problem["field"], text: string, status: number) => shown(form, 0, { field, text }, status);
   if (form.lines.length > LONGEST_TEXT) return refuse("lines", t("quickOrder.textTooLong"), 413);
-  const wait = await waitForList(page, address);
-  if (wait !== null) return refuse("rows", t("quickOrder.waitForLists", wait), 429);
   const file = form.file && (await services.quickOrder.readFile(await bytesOf(form.file)));
   if (file && "problem" in file)
     return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);

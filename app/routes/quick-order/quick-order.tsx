@@ -4,7 +4,7 @@ import { quickOrderForm } from "../../forms/quick-order-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { readFields } from "../../services/http/read-form.server.ts";
+import { checkFields, readFields } from "../../services/http/read-form.server.ts";
 import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../shared/page-context.server.ts";
@@ -35,9 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const form = quickOrderForm.parse(fieldsOf(await readFields(request)));
-  const { address } = context.get(requestInfoContext);
-  return answerOrderForm(form, address, page);
+  const form = checkFields(fieldsOf(await readFields(request)), quickOrderForm);
+  return answerOrderForm(form, context.get(requestInfoContext).isTooLarge, page);
 }
 
 export default function QuickOrderRoute({ loaderData, actionData }: Route.ComponentProps) {

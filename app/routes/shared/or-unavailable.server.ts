@@ -3,7 +3,7 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 type ErrorLog = { error(message: string, error: unknown, facts?: Record<string, unknown>): void };
 
 /** No visitor waits longer because the catalogue hangs. */
-const LIMIT_MS = 4000;
+const LIMIT_MS = 3000;
 
 /** How soon a visitor or a crawler may ask again. */
 const RETRY_SECONDS = 30;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18nContext, localeContext, servicesContext, visitorContext } from "../../context.ts";
 import type { Found } from "../../domain/content/views.ts";
+import { withQuery } from "../../domain/content/with-query.ts";
 import { translateWith } from "../../i18n/translate.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 
@@ -23,10 +24,11 @@ export function foundOr404<T>(found: Found<T>, url: URL): T {
   return found.view;
 }
 
+/** On a page the error page; for files and other endpoints these words. */
 export function notFound(): Response {
-  return new Response(null, { status: 404, statusText: "Not Found" });
-}
-
-function withQuery(path: string, search: string): string {
-  return path.includes("?") ? path : path + search;
+  return new Response("Not found. / No se encontró.\n", {
+    status: 404,
+    statusText: "Not Found",
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -1,3 +1,4 @@
+import { withQuery } from "../../domain/content/with-query.ts";
 import { chooseLocale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { readCookie } from "../../services/http/cookies.server.ts";
@@ -12,5 +13,5 @@ export function preferredHome(request: Request, url: URL, env: HomeSettings): st
   if (url.pathname !== "/") return null;
   if (env.ROOT_REDIRECT) return env.ROOT_REDIRECT;
   const locale = chooseLocale(readCookie(request, env.LOCALE_COOKIE_NAME), request.headers.get("Accept-Language"));
-  return locale === "en" ? null : pagePath("home", locale) + url.search;
+  return locale === "en" ? null : withQuery(pagePath("home", locale), url.search);
 }

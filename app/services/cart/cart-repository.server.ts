@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
+import { prepared } from "../database/prepared.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { isCartOf, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner } from "./port.ts";
@@ -17,15 +18,26 @@ type PricedLine = CartLineToAdd & { readonly seenPrice?: Cents | null };
  * within one tick of the clock differ in the sum of their quantities.
  */
 export async function readStamp(db: Database, owner: CartOwner): Promise<{ lines: number; stamp: string } | null> {
+  const [row] =
+    owner.kind === "user"
+      ? await stampOfUser(db).execute({ webUserId: owner.webUserId })
+      : await stampQuery(db, isCartOf(owner));
+  return row ? { ...row, lines: Number(row.lines) } : null;
+}
+
+function stampQuery(db: Database, where: SQL | undefined) {
   const lines = sql<string>`count(${cartLine.pn})`;
-  const [row] = await db
+  return db
     .select({ lines, stamp: sql<string>`concat_ws(' ', ${cart.updatedAt}, ${lines}, sum(${cartLine.quantity}))` })
     .from(cart)
     .leftJoin(cartLine, eq(cartLine.cartId, cart.id))
-    .where(isCartOf(owner))
+    .where(where)
     .groupBy(cart.id);
-  return row ? { ...row, lines: Number(row.lines) } : null;
 }
+
+const stampOfUser = prepared((db) =>
+  stampQuery(db, eq(cart.webUserId, sql.placeholder("webUserId"))).prepare("cart_of_user"),
+);
 
 /**
  * Adds pieces to a cart, all lines in one statement, so that an addition is there entirely or not at all. `submission` names
@@ -38,12 +50,8 @@ export function addToCart(
   submission: string,
 ): Promise<Addition> {
   return db.transaction(async (tx) => {
-    const newId = newCartId();
-    // A cart of a web user is never handed over: no cookie may name it.
-    const handedOver = owner.kind === "visitor" ? newId : null;
-    const repeated = await claimSubmission(tx, submission, cookieCart(owner) ?? handedOver);
-    if (repeated) return { cartId: cookieCart(owner) ?? repeated.earlier, isRepeat: true, refused: [] };
-    const id = await openCart(tx, owner, newId);
+    if (!(await claimSubmission(tx, submission))) return { cartId: cookieCart(owner), isRepeat: true, refused: [] };
+    const id = await openCart(tx, owner, newCartId());
     const { fitting, refused } = await fitLines(tx, id, lines);
     if (fitting.length > 0) await upsertLines(tx, id, fitting);
     return { cartId: owner.kind === "visitor" ? id : null, isRepeat: false, refused: refused.map(({ pn }) => pn) };

@@ -3,6 +3,7 @@ import { UNKNOWN_VISITOR, type Buyer } from "../../domain/customers/web-user.ts"
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
+import { AwayError } from "../away-error.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
@@ -13,7 +14,7 @@ import type { Quote, Quotes } from "../quotes/port.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
 import { addToCart } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
-import { readLines } from "./cart-tables.server.ts";
+import { newCartId, readLines } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
@@ -44,7 +45,7 @@ export function createCarts(ports: Ports): Carts {
     cookie,
     async ownerOf(request, visitor) {
       if (visitor.user) return { kind: "user", webUserId: visitor.user.id };
-      if (visitor === UNKNOWN_VISITOR) throw new Error("nobody can say whose cart this would be");
+      if (visitor === UNKNOWN_VISITOR) throw new AwayError("nobody can say whose cart this would be");
       return { kind: "visitor", cartId: await cookie.read(request) };
     },
     read: async (owner) => (hasNoCart(owner) ? [] : readLines(db, owner)),
@@ -61,7 +62,9 @@ export function createCarts(ports: Ports): Carts {
           reference: references.get(normalizeCode(line.pn)) ?? "",
         }));
       if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
-      const outcome = await addToCart(db, owner, wanted, submissionKey(nonce, ["add", ...whose(owner), ...lines]));
+      // Without a cart there is nothing to repeat: a form sent twice before the cookie arrived fills two carts of one content.
+      const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
+      const outcome = await addToCart(db, opened, wanted, submissionKey(nonce, ["add", whose(opened), ...lines]));
       if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
       if (outcome.isRepeat) return { ...nothingAdded(quote), ...outcome };
       const added = wanted.filter(({ pn }) => !outcome.refused.includes(pn));
@@ -77,7 +80,7 @@ export function createCarts(ports: Ports): Carts {
       const pn = normalized.increase ?? normalized.decrease;
       const part = pn ? (await catalog.findParts([pn])).get(pn) : undefined;
       const facts = { step: quantityStep(part?.packageQuantity), prices: await pricesNow(ports, buyer, normalized) };
-      const submission = submissionKey(nonce, ["change", ...whose(owner), normalized]);
+      const submission = submissionKey(nonce, ["change", whose(owner), normalized]);
       return changeCart(db, owner, normalized, facts, submission);
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
@@ -91,9 +94,9 @@ export function createCarts(ports: Ports): Carts {
   };
 }
 
-/** The form of one web user is never the repetition of another's, whatever page it was sent from. */
-function whose(owner: CartOwner): string[] {
-  return owner.kind === "user" ? [owner.webUserId] : [];
+/** One's form is never the repetition of another's, whatever page it was sent from: visitors are told apart by their carts. */
+function whose(owner: CartOwner): string | null {
+  return owner.kind === "user" ? `user ${owner.webUserId}` : owner.cartId;
 }
 
 function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {

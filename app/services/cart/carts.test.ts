@@ -81,17 +81,35 @@ describe("adding to a cart of a visitor (A-02)", () => {
       expect(await addTo(null, lines)).toMatchObject({ cartId: null, added: [] });
   });
 
-  test("the same form twice counts once, also at the same time and before the cookie arrived (R-CART-13, R-NOJS-06)", async () => {
+  test("the same form twice counts once, also at the same time (R-CART-13, R-NOJS-06)", async () => {
     const nonce = newNonce();
-    const add = (cartId: string | null, quantity: number) => addTo(cartId, [line(CLAMP, quantity)], nonce);
-    const [one, two] = await Promise.all([add(null, 4), add(null, 4)]);
-    expect([one.isRepeat, two.isRepeat].toSorted()).toEqual([false, true]);
-    expect(two.cartId).toBe(one.cartId);
-    const cartId = one.cartId ?? "";
-    expect((await add(cartId, 4)).isRepeat).toBe(true);
-    expect(await linesOf(cartId)).toEqual([[CLAMP, 4]]);
-    expect((await add(cartId, 5)).isRepeat).toBe(false);
-    expect(await linesOf(cartId)).toEqual([[CLAMP, 9]]);
+    const cartId = await filled(line(SWITCH, 1));
+    const add = (quantity: number) => addTo(cartId, [line(CLAMP, quantity)], nonce);
+    const sent = await Promise.all([add(4), add(4)]);
+    expect(sent.map(({ isRepeat }) => isRepeat).toSorted()).toEqual([false, true]);
+    expect(sent.map((each) => each.cartId)).toEqual([cartId, cartId]);
+    expect((await add(5)).isRepeat).toBe(false);
+    expect(await linesOf(cartId)).toEqual([
+      [SWITCH, 1],
+      [CLAMP, 9],
+    ]);
+  });
+
+  test("the same form before the cookie arrived and after it: the cart of either answer has the pieces once (R-CART-13)", async () => {
+    const nonce = newNonce();
+    const add = (cartId: string | null) => addTo(cartId, [line(CLAMP, 4)], nonce);
+    const answers = await Promise.all([add(null), add(null)]);
+    for (const { cartId } of answers) {
+      expect(await add(cartId)).toMatchObject({ cartId, isRepeat: true });
+      expect(await linesOf(cartId ?? "")).toEqual([[CLAMP, 4]]);
+    }
+  });
+
+  test("visitors who were sent the same page have its nonce in common, and nothing else (R-CART-13, R-SEC-05)", async () => {
+    const nonce = newNonce();
+    const [one, two] = [await addTo(null, [line(CLAMP, 4)], nonce), await addTo(null, [line(CLAMP, 4)], nonce)];
+    expect([one.isRepeat, two.isRepeat]).toEqual([false, false]);
+    expect(two.cartId).not.toBe(one.cartId);
   });
 
   test("forms without a nonce are never taken for one another", async () => {

@@ -24,7 +24,7 @@ export function changeCart(
   submission: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (await claimSubmission(tx, submission, null)) return false;
+    if (!(await claimSubmission(tx, submission))) return false;
     const id = await lockCart(tx, owner);
     if (id === null) return true;
     await changeLines(tx, id, change, facts);

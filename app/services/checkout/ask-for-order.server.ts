@@ -3,9 +3,9 @@ import type { Orders } from "../orders/port.ts";
 import type { PlaceResult } from "./port.ts";
 
 /** So long the page waits to be able to say whether there is an order. */
-const LIMIT_MS = 3000;
+const LIMIT_MS = 700;
 
-const PAUSE_MS = 400;
+const PAUSE_MS = 200;
 
 /**
  * Whether a form has placed an order, asked until the database answers, for a few seconds: found, certainly not there, or not

@@ -30,7 +30,7 @@ type Ready = { readonly preparation: Preparation; readonly shipTo: Contact; read
 const NO_CONTACT = { id: 0 };
 
 /** Nobody waits longer for an order to be written; whether it was is asked for afterwards. */
-const LIMIT_MS = 8000;
+const LIMIT_MS = 2300;
 
 /**
  * Places the order of a web user's cart, once per form. Everything is worked out anew; when it is not exactly what the page

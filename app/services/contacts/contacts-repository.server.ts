@@ -55,7 +55,7 @@ export function insertContact(
   { fields, owner, submission }: { fields: ContactFields; owner: NewOwner; submission: string },
 ): Promise<Contact | "full"> {
   return db.transaction(async (tx) => {
-    const isRepeat = (await claimSubmission(tx, submission, null)) !== null;
+    const isRepeat = !(await claimSubmission(tx, submission));
     const made = isRepeat ? await selectSame(tx, user, fields) : undefined;
     if (made) return made;
     if ((await tx.$count(contact, isOf(owner))) >= MOST_CONTACTS) return "full";
@@ -91,7 +91,7 @@ export async function deleteContact(
   id: number,
   { successor, submission }: { successor: number | null; submission: string },
 ): Promise<void> {
-  await claimSubmission(tx, submission, null);
+  await claimSubmission(tx, submission);
   await tx.update(webUser).set({ shippingContactId: successor }).where(eq(webUser.shippingContactId, id));
   await tx.update(webUser).set({ billingContactId: successor }).where(eq(webUser.billingContactId, id));
   await tx.delete(contact).where(isOwn(user, id));

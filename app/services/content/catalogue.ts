@@ -1,10 +1,11 @@
 import type { CategoryView, DepartmentView, SeriesRow } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { perSite } from "./per-site.ts";
 import type { Category, Series } from "./schema.ts";
 import { isSeries, type SiteContent } from "./site-content.ts";
 
 /** Departments of the shop menu with their categories and public series. */
-export function readDepartments(site: SiteContent, locale: Locale): DepartmentView[] {
+export const readDepartments = perSite((site, locale): readonly DepartmentView[] => {
   const rows = seriesByCategory(site, locale);
   const departments = site.menus.get("departments")?.menuItems ?? [];
   return departments.map((item) => ({
@@ -17,7 +18,7 @@ export function readDepartments(site: SiteContent, locale: Locale): DepartmentVi
       }),
     ),
   }));
-}
+});
 
 export function isCategory(document: { _type: string }): document is Category {
   return document._type === "category";
@@ -39,7 +40,7 @@ export function categoryView(
 }
 
 /** Public series of each category that have a page of their own; a pricing-only family has none. */
-export function seriesByCategory(site: SiteContent, locale: Locale): Map<string, SeriesRow[]> {
+export const seriesByCategory = perSite((site, locale): ReadonlyMap<string, readonly SeriesRow[]> => {
   const rows = new Map<string, SeriesRow[]>();
   for (const series of site.series) {
     if (!series.isPublic || !series.category || series.url.target !== "product") continue;
@@ -47,7 +48,7 @@ export function seriesByCategory(site: SiteContent, locale: Locale): Map<string,
     rows.set(series.category, [...list, seriesRow(series, site, locale)]);
   }
   return rows;
-}
+});
 
 export function seriesRow(series: Series, site: SiteContent, locale: Locale): SeriesRow {
   return {

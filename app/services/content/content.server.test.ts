@@ -70,7 +70,7 @@ describe("the start", () => {
       const { content, logged } = await open(scriptedSource({ always }), copies);
       expect([textOf(content), content.state()]).toEqual(["copied", "degraded"]);
       expect(await guide(content)).toMatchObject({ outcome: "found", view: { title: "guide en" } });
-      expect(logged.join()).toContain("content not reached");
+      expect(logged.join()).toContain("service away");
     },
   );
 

@@ -1,14 +1,18 @@
 import { LRUCache } from "lru-cache";
 import type { DocumentView, Found } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withRetries, withTimeLimit } from "../http/retry.server.ts";
+import { AwayError } from "../away-error.ts";
 import type { Log } from "../log.server.ts";
+import { createOutage } from "../outage.server.ts";
 import type { ContentCopies } from "./copies.server.ts";
-import type { Content, ContentSource, ContentState } from "./port.ts";
+import type { Content, ContentSource } from "./port.ts";
 import { findSeries, readDepartments, seriesRow } from "./catalogue.ts";
 import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";
 import { readNavigation } from "./navigation.ts";
+import { perSite } from "./per-site.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
 import { documentDetailSchema, firstIssue, type DocumentDetail } from "./schema.ts";
 import { documentsAbout } from "./site-search.ts";
@@ -26,6 +30,9 @@ type Options = {
 const SITE_KEY = "site";
 const DETAIL_LIMIT = 1000;
 
+/** Seconds between looks at a source that is away. */
+const AWAY_SECONDS = 3;
+
 /**
  * Content with a memory: pages read the last good answer and never wait for a renewal. At the first start without source
  * and without copy there is nothing to show, so the start fails (R-CMS-01, R-CMS-15, R-CMS-18).
@@ -33,22 +40,22 @@ const DETAIL_LIMIT = 1000;
 export async function createContent(options: Options): Promise<Content> {
   const { log, refreshSeconds } = options;
   const report = (id: string, reason: string) => log.warn("content left out", { id, reason });
-  let state: ContentState = "ok";
+  const outage = createOutage(log, "content");
 
   const limited = <T>(answer: Promise<T>) => withTimeLimit(answer, options.timeoutMs, "the content service");
 
   /** Only an answer that can be read is kept, so that a copy never replaces good content by bad. */
   const ask = async <T>(key: string, groq: string, params: Record<string, string>, read: (answer: unknown) => T) => {
+    if (outage.isResting()) throw new AwayError("the content service is away");
     try {
       const answer = await limited(withRetries(() => options.source.query(groq, params)));
       const value = read(answer);
-      state = "ok";
+      outage.answered();
       // Nobody waits for the copy: it is a precaution.
       if (answer !== null) void options.copies.save(key, answer);
       return value;
     } catch (error) {
-      state = "degraded";
-      log.error("content not reached", error, { key });
+      outage.failed(error);
       throw error;
     }
   };
@@ -89,7 +96,7 @@ export async function createContent(options: Options): Promise<Content> {
   let renewal: Promise<void> | null = null;
   const renewSite = async () => {
     const current = await sourceVersion();
-    if (current !== undefined && current === version && state === "ok") return;
+    if (current !== undefined && current === version && !outage.isOut()) return;
     site = await ask(SITE_KEY, SITE_QUERY, {}, readSite);
     version = current;
     // A source without versions may have sent what it sent before: its documents are renewed by their age alone.
@@ -97,10 +104,12 @@ export async function createContent(options: Options): Promise<Content> {
   };
 
   const current = (): SiteContent => {
-    if (renewal === null && Date.now() - checkedAt >= refreshSeconds * 1000) {
+    const seconds = outage.isOut() ? Math.min(refreshSeconds, AWAY_SECONDS) : refreshSeconds;
+    if (renewal === null && Date.now() - checkedAt >= seconds * 1000) {
       checkedAt = Date.now();
-      renewal = renewSite()
-        .catch((error: unknown) => log.error("content not renewed", error))
+      renewal = outsideRequestTime(renewSite)
+        // The outage has told; pages go on with what they have.
+        .catch(() => {})
         .finally(() => (renewal = null));
     }
     return site;
@@ -112,7 +121,7 @@ export async function createContent(options: Options): Promise<Content> {
     if (located.outcome !== "found") return located;
     const detail = await details.fetch(located.view._id);
     // Neither the source nor a copy told: that the document is missing would be untrue.
-    if (!detail) throw new Error(`document ${located.view._id} could not be read`);
+    if (!detail) throw new AwayError(`document ${located.view._id} could not be read`);
     return detail.value
       ? { outcome: "found", view: documentView(located.view, detail.value, now, locale) }
       : { outcome: "missing" };
@@ -120,8 +129,8 @@ export async function createContent(options: Options): Promise<Content> {
 
   return {
     site: current,
-    navigation: perSite((now, locale) => readNavigation(now, locale), current),
-    departments: perSite((now, locale) => readDepartments(now, locale), current),
+    navigation: (locale) => navigationOf(current(), locale),
+    departments: (locale) => readDepartments(current(), locale),
     document: view,
     async category(locale, slug) {
       const found = await view("category", locale, slug);
@@ -140,19 +149,12 @@ export async function createContent(options: Options): Promise<Content> {
       return series?.isPublic ? seriesRow(series, current(), locale) : null;
     },
     documentsAbout: (query, locale) => documentsAbout(current(), query, locale),
-    state: () => state,
+    state() {
+      // Whoever asks for the state makes it known that the source is back, also when no page is asked for.
+      current();
+      return outage.isOut() ? "degraded" : "ok";
+    },
   };
 }
 
-/** Computes a view of the site once per answer and language. */
-function perSite<T>(read: (site: SiteContent, locale: Locale) => T, current: () => SiteContent): (locale: Locale) => T {
-  const views = new WeakMap<SiteContent, Map<Locale, T>>();
-  return (locale) => {
-    const site = current();
-    const known = views.get(site) ?? new Map<Locale, T>();
-    views.set(site, known);
-    const view = known.get(locale) ?? read(site, locale);
-    known.set(locale, view);
-    return view;
-  };
-}
+const navigationOf = perSite(readNavigation);

@@ -18,7 +18,7 @@ export interface ContentSource {
 }
 
 /** Degraded: pages are made from the last good copy. Without any copy the shop does not start. */
-export type ContentState = "ok" | "degraded";
+type ContentState = "ok" | "degraded";
 
 /** `slug` is the category's English one, which stands for it in queries of either language. */
 export type CategoryPage = {

@@ -74,6 +74,13 @@ describe("route rules that hold (R-NAV-01, R-NAV-02)", () => {
   });
 });
 
+test("a path of nothing but slashes is looked up at once (R-SEC-07)", () => {
+  const path = `${"/".repeat(200_000)}x`;
+  const begun = performance.now();
+  expect(redirectKey(path)).toBe(path);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 describe("route rules that are refused and reported (R-NAV-03, R-NAV-04)", () => {
   test.each<[Raw, string]>([
     [{ to: "https://a.example/x" }, "r1: leads off the site without the external flag"],

@@ -34,7 +34,14 @@ export function indexRedirects(rules: readonly RedirectRule[], report: ReportPro
 
 export function redirectKey(path: string): string {
   const decoded = decodeQuietly(path).normalize("NFC").toLowerCase();
-  return decoded.length > 1 ? decoded.replace(/\/+$/, "") : decoded;
+  return decoded.length > 1 ? withoutSlashesAtEnd(decoded) : decoded;
+}
+
+/** Letter by letter: a pattern would start anew at every slash of a path that is made of nothing else. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function readTarget(rule: RedirectRule): RedirectTarget | string {

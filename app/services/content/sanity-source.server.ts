@@ -24,7 +24,11 @@ export function createSanitySource(env: SanityEnv): ContentSource {
     ...(env.SANITY_API_HOST ? { apiHost: env.SANITY_API_HOST, useProjectHostname: false } : {}),
   });
   return {
-    query: (groq, params) =>
-      client.fetch<unknown>(groq, params, { signal: AbortSignal.timeout(env.CONTENT_TIMEOUT_MS) }),
+    async query(groq, params) {
+      const answer = await client.fetch<unknown>(groq, params, { signal: AbortSignal.timeout(env.CONTENT_TIMEOUT_MS) });
+      // A page of some proxy in between has no result; what is asked for and not there would be null.
+      if (answer === undefined) throw new Error("the content service sent something else than a result");
+      return answer;
+    },
   };
 }

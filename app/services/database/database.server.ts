@@ -4,8 +4,10 @@ import path from "node:path";
 import postgres from "postgres";
 import type { Env } from "../env.server.ts";
 import { EMBEDDED_CONNECTIONS, startEmbedded } from "./embedded.server.ts";
+import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
 import * as schema from "./schema.ts";
+import { openServerLine } from "./server-line.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
@@ -27,9 +29,12 @@ const RECONNECT_SECONDS = 0.2;
 /** Serializes migrations of several processes that start at once. */
 const MIGRATION_LOCK = 727_001;
 
-/** Opens the database the environment names, embedded unless DATABASE_URL is set, and brings its tables up to date. */
-export async function openDatabase(env: DatabaseEnv): Promise<DatabaseService> {
-  if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env.DATABASE_POOL_SIZE ?? 1);
+/**
+ * Opens the database the environment names, embedded unless DATABASE_URL is set, and brings its tables up to date. With a log, the
+ * line to a server is watched for pages that wait; commands take the time they need.
+ */
+export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Promise<DatabaseService> {
+  if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env.DATABASE_POOL_SIZE ?? 1, log);
   const embedded = await startEmbedded(path.join(env.DATA_DIR, "postgres"));
   const client = connect({
     path: embedded.socketPath,
@@ -50,7 +55,7 @@ export async function openDatabase(env: DatabaseEnv): Promise<DatabaseService> {
   return service("embedded", client, close);
 }
 
-async function openServer(url: string, poolSize: number): Promise<DatabaseService> {
+async function openServer(url: string, poolSize: number, log: Log | null): Promise<DatabaseService> {
   const single = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
     await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -62,13 +67,34 @@ async function openServer(url: string, poolSize: number): Promise<DatabaseServic
     await single.end({ timeout: 5 });
   }
   // A line that is down is tried again soon: whoever asks meanwhile gets an error, not a long wait.
-  const client = postgres(url, {
-    max: poolSize,
-    onnotice: () => {},
-    connect_timeout: 3,
-    backoff: () => RECONNECT_SECONDS,
-  });
-  return service("server", client, () => client.end({ timeout: 5 }));
+  const connectServer = (options: { max: number }) =>
+    withKnownTypes(url, single, {
+      ...options,
+      connect_timeout: 3,
+      backoff: () => RECONNECT_SECONDS,
+    });
+  if (!log) {
+    const client = connectServer({ max: poolSize });
+    return service("server", client, () => client.end({ timeout: 5 }));
+  }
+  const line = openServerLine(connectServer, poolSize, log);
+  const watched = service("server", line.client, line.close);
+  return { ...watched, isUp: async () => !line.isOut() && watched.isUp() };
+}
+
+/**
+ * Further connections take over what the first one has learned of array types. Each asking anew costs a question, and one that
+ * lost its line in the middle of it ended the process: nobody handles that failure in the driver.
+ */
+function withKnownTypes(
+  url: string,
+  first: postgres.Sql,
+  options: postgres.Options<Record<string, never>>,
+): postgres.Sql {
+  const client = postgres(url, { ...options, onnotice: () => {}, fetch_types: false });
+  Object.assign(client.options.parsers, first.options.parsers);
+  Object.assign(client.options.serializers, first.options.serializers);
+  return client;
 }
 
 function connect(options: postgres.Options<Record<string, never>>): postgres.Sql {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { favorite } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
+import { prepared } from "../database/prepared.ts";
 import { webUser } from "../database/schema.ts";
 import { MOST_FAVORITES, type Favorite } from "./port.ts";
 
@@ -17,12 +18,22 @@ export async function readFavorites(db: Pick<Database, "select">, webUserId: str
 }
 
 export async function readMarked(db: Database, webUserId: string, partNumbers: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ pn: favorite.pn })
-    .from(favorite)
-    .where(and(eq(favorite.webUserId, webUserId), inArray(favorite.pn, [...partNumbers])));
+  const rows = await markedQuery(db).execute({ webUserId, partNumbers: JSON.stringify(partNumbers) });
   return rows.map(({ pn }) => pn);
 }
+
+const markedQuery = prepared((db) =>
+  db
+    .select({ pn: favorite.pn })
+    .from(favorite)
+    .where(
+      and(
+        eq(favorite.webUserId, sql.placeholder("webUserId")),
+        sql`${favorite.pn} in (select json_array_elements_text(${sql.placeholder("partNumbers")}::text::json))`,
+      ),
+    )
+    .prepare("marked_favorites"),
+);
 
 /** Marks a part; a list that is full takes none. Changes to the list of one user follow one another. */
 export function addFavorite(db: Database, webUserId: string, pn: string): Promise<"marked" | "unchanged" | "full"> {

@@ -3,7 +3,7 @@ import type { Log } from "../log.server.ts";
 import { withTimeLimit } from "./retry.server.ts";
 
 /** No caller waits longer because a service behind us hangs. */
-const LIMIT_MS = 4000;
+const LIMIT_MS = 3000;
 
 /** How soon a caller may ask again when a service was away. */
 const RETRY_SECONDS = 5;

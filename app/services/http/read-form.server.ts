@@ -5,7 +5,12 @@ import type { z } from "zod";
  * a failure of ours.
  */
 export async function readForm<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(Object.fromEntries(await readFields(request)));
+  return checkFields(Object.fromEntries(await readFields(request)), schema);
+}
+
+/** Fields in a shape of their own, checked; 400 for those that do not fit. */
+export function checkFields<T extends z.ZodType>(fields: unknown, schema: T): z.infer<T> {
+  const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw unreadable();
 }

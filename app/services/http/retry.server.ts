@@ -1,3 +1,5 @@
+import { cutToRequest } from "./request-time.server.ts";
+
 /** Answers of a service that may be different a moment later (R-HTTP-02). */
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
@@ -28,11 +30,29 @@ export async function withRetries<T>(ask: () => Promise<T>, { attempts = 3, dela
   }
 }
 
-/** The answer of a promise, or an error after a time limit in milliseconds (R-HTTP-07). */
+/** A service has said nothing in time. */
+export class TimeLimitError extends Error {
+  override name = "TimeLimitError";
+  /** Milliseconds it was given. */
+  readonly limitMs: number;
+
+  constructor(what: string, limitMs: number) {
+    super(`${what} did not answer within ${Math.round(limitMs)} ms`);
+    this.limitMs = limitMs;
+  }
+}
+
+/**
+ * The answer of a promise, or a {@link TimeLimitError} after a time limit in milliseconds (R-HTTP-07). Within a request it is never
+ * longer than what the request has left.
+ */
 export async function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
+  const cut = cutToRequest(limitMs);
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${limitMs} ms`)), limitMs);
+    const giveUp = () => reject(new TimeLimitError(what, cut));
+    // An answer that came while this process was busy is read first.
+    timer = setTimeout(() => setImmediate(giveUp), cut);
   });
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

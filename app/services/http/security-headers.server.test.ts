@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "../env.server.ts";
 import { baselineHeaders, pagePolicy } from "./security-headers.server.ts";
@@ -16,12 +18,15 @@ const CAPTCHA = "https://www.google.com/recaptcha/ https://www.gstatic.com/recap
 const chat = { CHAT_PROPERTY_ID: "p1", CHAT_WIDGET_ID: "w1" };
 const captcha = { RECAPTCHA_SITE_KEY: "key", RECAPTCHA_SECRET: "secret" };
 
+/** What a page may fetch ahead by itself is told to the browser by a script of the page. */
+const RULES = `'sha256-${createHash("sha256").update(PREFETCH_RULES).digest("base64")}'`;
+
 describe("the policy of a page (R-SEC-03)", () => {
   test("allows this site only, and scripts and styles by nonce, when nothing is configured", () => {
     expect(Object.fromEntries(policyWith())).toEqual({
       "default-src": "'self'",
       "object-src": "'none'",
-      "script-src": "'self' 'nonce-abc'",
+      "script-src": `'self' 'nonce-abc' ${RULES}`,
       "style-src": "'self' 'nonce-abc'",
       "img-src": "'self'",
       "connect-src": "'self'",
@@ -38,7 +43,7 @@ describe("the policy of a page (R-SEC-03)", () => {
       "the tag manager (R-TPW-02)",
       { GTM_ID: "GTM-AB12" },
       {
-        "script-src": `'self' 'nonce-abc' ${GTM}`,
+        "script-src": `'self' 'nonce-abc' ${RULES} ${GTM}`,
         "img-src": `'self' ${GTM}`,
         "connect-src": `'self' ${GTM}`,
       },
@@ -47,7 +52,7 @@ describe("the policy of a page (R-SEC-03)", () => {
       "the chat (R-TPW-01)",
       chat,
       {
-        "script-src": `'self' 'nonce-abc' ${CHAT}`,
+        "script-src": `'self' 'nonce-abc' ${RULES} ${CHAT}`,
         "style-src": `'self' 'nonce-abc' ${CHAT}`,
         "img-src": `'self' ${CHAT}`,
         "connect-src": `'self' ${CHAT} wss://*.tawk.to`,
@@ -55,7 +60,11 @@ describe("the policy of a page (R-SEC-03)", () => {
         "frame-src": CHAT,
       },
     ],
-    ["the captcha (R-TPW-04)", captcha, { "script-src": `'self' 'nonce-abc' ${CAPTCHA}`, "frame-src": CAPTCHA }],
+    [
+      "the captcha (R-TPW-04)",
+      captcha,
+      { "script-src": `'self' 'nonce-abc' ${RULES} ${CAPTCHA}`, "frame-src": CAPTCHA },
+    ],
     [
       "a host for pictures (R-TPW-08)",
       { ASSET_HOST: "https://img.example/x/y" },

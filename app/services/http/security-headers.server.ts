@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import type { Env } from "../env.server.ts";
 import { chatWidget, tagManagerId } from "../third-parties.server.ts";
 
@@ -10,6 +12,9 @@ export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    // No other site takes our pages, files or answers into its own.
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Permitted-Cross-Domain-Policies": "none",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...(env.PUBLIC_ORIGIN?.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
@@ -17,11 +22,19 @@ export function baselineHeaders(env: Pick<Env, "PUBLIC_ORIGIN">): Record<string,
   };
 }
 
+/** A script of the page adds these to it on a slow line. */
+const PREFETCH_RULES_HASH = `'sha256-${createHash("sha256").update(PREFETCH_RULES).digest("base64")}'`;
+
+/** Inline scripts and styles of a page that may run, as sources of a policy: by the nonce of the response, or each by its hash. */
+export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
 /**
  * Content security policy of a page. Only what is configured is allowed: without third parties nothing foreign can load, and
- * no inline script or style runs without the nonce of this response.
+ * no inline script or style runs without the nonce of this response or, on a page kept for many visitors, its hash.
  */
-export function pagePolicy(env: Env, nonce: string, formTargets: readonly string[] = []): string {
+export function pagePolicy(env: Env, inline: string | InlineSources, formTargets: readonly string[] = []): string {
+  const nonce = typeof inline === "string" ? [`'nonce-${inline}'`] : [];
+  const { scripts, styles } = typeof inline === "string" ? { scripts: nonce, styles: nonce } : inline;
   const tagManager = tagManagerId(env) ? ["https://www.googletagmanager.com"] : [];
   const chat = chatWidget(env) ? ["https://*.tawk.to"] : [];
   const captcha = env.RECAPTCHA_SITE_KEY
@@ -33,8 +46,8 @@ export function pagePolicy(env: Env, nonce: string, formTargets: readonly string
     // Old browsers take this one for prefetching.
     "default-src 'self'",
     "object-src 'none'",
-    directive("script-src", "'self'", `'nonce-${nonce}'`, ...foreign),
-    directive("style-src", "'self'", `'nonce-${nonce}'`, ...chat),
+    directive("script-src", "'self'", ...scripts, PREFETCH_RULES_HASH, ...foreign),
+    directive("style-src", "'self'", ...styles, ...chat),
     directive("img-src", "'self'", ...assets, ...tagManager, ...chat),
     directive("connect-src", "'self'", ...tagManager, ...chat, ...(chat.length > 0 ? ["wss://*.tawk.to"] : [])),
     directive("font-src", "'self'", ...chat),

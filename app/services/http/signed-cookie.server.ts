@@ -1,8 +1,33 @@
+import { parseCookie } from "cookie";
+import { LRUCache } from "lru-cache";
 import { createHmac } from "node:crypto";
 import { createCookie, type Cookie } from "react-router";
 
+/** Values whose signature has been checked, of at most a few hundred bytes each. */
+const MOST_KNOWN = 5000;
+
+export type KnowingCookie = Pick<Cookie, "parse" | "serialize">;
+
 /** A signed cookie only the server reads. Each name signs with a key of its own, so that none can stand in for another. */
-export function signedCookie(name: string, secret: string, isSecure: boolean): Cookie {
+export function signedCookie(name: string, secret: string, isSecure: boolean): KnowingCookie {
   const key = createHmac("sha256", secret).update(name).digest("base64url");
-  return createCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, secrets: [key] });
+  return knowingCookie(
+    createCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, secrets: [key] }),
+  );
+}
+
+/** The cookie, remembering what it has read: the same value comes with every page, and a signature never stops being right. */
+export function knowingCookie(cookie: Cookie): KnowingCookie {
+  const known = new LRUCache<string, { value: unknown }>({ max: MOST_KNOWN });
+  return {
+    serialize: (value, options) => cookie.serialize(value, options),
+    async parse(header) {
+      const sent = header ? parseCookie(header)[cookie.name] : undefined;
+      if (sent === undefined) return null;
+      const read = known.get(sent) ?? { value: (await cookie.parse(header)) as unknown };
+      // What is not signed by us is not worth remembering.
+      if (read.value !== null) known.set(sent, read);
+      return read.value;
+    },
+  };
 }

@@ -17,10 +17,10 @@ export function createMail(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">, db: Databas
 function watched(mailer: Mailer, log: Log): Mail {
   let state: "ok" | "degraded" = "ok";
   return {
-    async send(message) {
+    async send(message, limitMs) {
       const to = maskAddress(message.to);
       try {
-        await mailer.deliver(message);
+        await mailer.deliver(message, limitMs);
       } catch (failure) {
         state = "degraded";
         const error = new MailError(failure);

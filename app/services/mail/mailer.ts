@@ -5,5 +5,5 @@ export type Mailer = Pick<Mail, "outbox" | "close"> & {
   event: string;
   /** Further facts for the log. */
   facts: Readonly<Record<string, string>>;
-  deliver(message: MailMessage): Promise<void>;
+  deliver(message: MailMessage, limitMs?: number): Promise<void>;
 };

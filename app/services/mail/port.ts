@@ -7,9 +7,9 @@ export type OutboxMail = MailMessage & { sentAt: string };
 export interface Mail {
   /**
    * Hands the mail over. Rejects when it could not be handed over in time, with an error that names neither address nor text;
-   * nothing is retried here.
+   * nothing is retried here. In time is ten seconds, or `limitMs` when somebody waits for a page meanwhile.
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage, limitMs?: number): Promise<void>;
   /** The newest mails of the embedded outbox, newest first; null when mails really leave. */
   outbox(): Promise<OutboxMail[]> | null;
   /** How the last mail went. */

@@ -10,7 +10,7 @@ const SILENCE_MS = 5000;
 type Settings = { url: string; from: string; limitMs?: number };
 
 /** Hands mails to a server over a few connections that stay open. Nothing of a mail is written to any log. */
-export function createSmtp({ url, from, limitMs = LIMIT_MS }: Settings): Mailer {
+export function createSmtp({ url, from, limitMs: usualMs = LIMIT_MS }: Settings): Mailer {
   const transport = createTransport({
     pool: true,
     url,
@@ -26,7 +26,7 @@ export function createSmtp({ url, from, limitMs = LIMIT_MS }: Settings): Mailer 
   return {
     event: "mail sent",
     facts: {},
-    async deliver({ to, subject, text, html }) {
+    async deliver({ to, subject, text, html }, limitMs = usualMs) {
       await transport.sendMail({
         from,
         // As an object it is one address, never a list.

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.server.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Mail } from "../mail/port.ts";
@@ -28,6 +29,9 @@ const LOOK_EVERY_MS = 30_000;
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
+/** A database that says nothing to the queue is asked again at the next look. */
+const DATABASE_LIMIT_MS = 10_000;
+
 /** Longer than a mail takes; a database that says nothing does not keep the shop from stopping. */
 const CLOSE_LIMIT_MS = 12_000;
 
@@ -47,13 +51,13 @@ export function createMailQueue({ db, mail, log }: Ports): MailQueue {
 
   const drain = async () => {
     while (!closing.signal.aborted) {
-      const claimed = await claimMail(db);
+      const claimed = await limited(claimMail(db));
       if (claimed === null) break;
       await deliver({ db, mail, log }, claimed);
     }
-    isLate = await hasLateMail(db);
+    isLate = await limited(hasLateMail(db));
     if (Date.now() < forgetAt) return;
-    await forgetOldMails(db);
+    await limited(forgetOldMails(db));
     forgetAt = Date.now() + FORGET_EVERY_MS;
   };
   const workOff = async () => {
@@ -66,7 +70,8 @@ export function createMailQueue({ db, mail, log }: Ports): MailQueue {
   };
   const wake = () => {
     isWoken = true;
-    if (!isWorking) work = workOff();
+    // Whoever has placed an order does not wait for its mails.
+    if (!isWorking) work = outsideRequestTime(workOff);
   };
   const timer = setInterval(wake, LOOK_EVERY_MS).unref();
   wake();
@@ -88,11 +93,15 @@ async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<
     await mail.send({ to, subject, text, html });
   } catch (error) {
     // The mailer has logged why; only the end is told here.
-    const isGivenUp = await putBack(db, claimed, WAITS[attempts - 1] ?? LONGEST_WAIT);
+    const isGivenUp = await limited(putBack(db, claimed, WAITS[attempts - 1] ?? LONGEST_WAIT));
     if (isGivenUp) log.error("order mail given up", error, { order: orderNumber, attempts });
     return;
   }
-  await markSent(db, claimed);
+  await limited(markSent(db, claimed));
+}
+
+function limited<T>(answer: Promise<T>): Promise<T> {
+  return withTimeLimit(answer, DATABASE_LIMIT_MS, "the database");
 }
 
 /** A database that is away is one line in the log, however often it is asked meanwhile. */

@@ -4,6 +4,7 @@ import { UNREADABLE_PRICE_LIST } from "../../domain/customers/price-list-name.ts
 import { compilePriceList, type CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { PriceListEntry } from "../../domain/pricing/price-list-entry.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
+import { AwayError } from "../away-error.ts";
 import type { Content } from "../content/port.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
@@ -23,7 +24,7 @@ export function createPrices(db: Database, content: Content, version: DataVersio
   return {
     entries,
     async compiled(listName) {
-      if (listName === UNREADABLE_PRICE_LIST) throw new Error("nobody can say whose prices these would be");
+      if (listName === UNREADABLE_PRICE_LIST) throw new AwayError("nobody can say whose prices these would be");
       const now = { version: await version.current(), site: content.site() };
       const known = cache.get(listName);
       if (known && known.version === now.version && known.site === now.site) return known.list;

@@ -19,13 +19,14 @@ export type SeriesPorts = { catalog: Catalog; prices: Prices; content: Content; 
 /** What the tables of series are made with. */
 export type SeriesSources = SeriesPorts & { series: ReturnType<typeof createSeriesCache> };
 
-/** The parts of a series, what was asked of them and the rows that answer it, sorted. */
+/** The parts of a series and what was asked of them. */
 export type Variants = {
   readonly total: number;
   readonly parts: readonly PartRecord[];
   readonly table: VariantTable;
   readonly request: VariantRequest;
-  readonly rows: readonly VariantRow[];
+  /** The rows that answer it, sorted: not needed where the table is kept ready. */
+  readonly rows: () => readonly VariantRow[];
   /** Null while prices cannot be read. */
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
 };
@@ -41,8 +42,8 @@ export async function readVariants(ports: SeriesSources, question: SeriesQuestio
   const { total, parts, table } = ready;
   const request = readRequest(params, table.columns);
   const priceOf = priceList && pricer(priceList);
-  const found = filterRows(table.rows, table.columns, request.choices);
-  const rows = sortRows(found, request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
+  const found = () => filterRows(table.rows, table.columns, request.choices);
+  const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
   return { total, parts, table, request, rows, priceOf };
 }
 

@@ -37,10 +37,12 @@ export function createSeriesCache({ catalog, content, version }: Ports) {
     const key = `${locale} ${series.code}`;
     const known = kept.get(key);
     if (known && known.version === now.version && known.site === now.site) return known;
-    const waiting = underWay.get(key);
+    // What began under other data is not waited for: it would be taken for the new.
+    const underWayKey = `${now.version} ${key}`;
+    const waiting = underWay.get(underWayKey);
     if (waiting) return waiting;
-    const reading = read(series, locale, now).finally(() => underWay.delete(key));
-    underWay.set(key, reading);
+    const reading = read(series, locale, now).finally(() => underWay.delete(underWayKey));
+    underWay.set(underWayKey, reading);
     const fresh = await reading;
     kept.set(key, fresh);
     return fresh;

@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
+import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { SeriesQuestion, SeriesTables } from "./port-series.ts";
@@ -10,16 +12,45 @@ import { createSeriesCache } from "./series-cache.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
-import { variantRows } from "./series-rows.ts";
+import { variantRows, type UnpricedRow } from "./series-rows.ts";
 import { seriesTwin } from "./series-twin.ts";
+
+/** Rows of tables kept ready but for their prices, over all series: some 20 MB. */
+const MOST_ROWS = 15_000;
+
+/** A table without prices. */
+type Unpriced = Omit<SeriesTable, "rows" | "isUnpriced"> & { rows: readonly UnpricedRow[] };
+
+type Kept = { of: VariantTable; table: Unpriced };
 
 /** Makes the tables of series of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
 export function createSeriesTables(ports: SeriesPorts): SeriesTables {
   const sources = { ...ports, series: createSeriesCache(ports) };
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ table }) => table.rows.length + 1,
+  });
+
+  /** All that is the same for everybody, made once; an order by price is somebody's own. */
+  async function unpricedTable(question: SeriesQuestion, variants: Variants): Promise<Unpriced> {
+    if (variants.request.sort === "price") return (await readTable(ports, question, variants)).table;
+    const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
+    const known = kept.get(key);
+    // The table of a series is another one as soon as parts or content have changed.
+    if (known?.of === variants.table) return known.table;
+    const { table, isWhole } = await readTable(ports, question, variants);
+    if (isWhole) kept.set(key, { of: variants.table, table });
+    return table;
+  }
+
   return {
     async table(question) {
       const variants = await readVariants(sources, question);
-      return variants && seriesTable(ports, question, variants);
+      if (!variants) return null;
+      const { priceOf } = variants;
+      const { rows, ...table } = await unpricedTable(question, variants);
+      const priced = rows.map((row) => row.priced(priceOf && priceOf(row.part)));
+      return { ...table, rows: priced, isUnpriced: priceOf === null };
     },
     async twin(question, format) {
       const variants = await readVariants(sources, question);
@@ -28,17 +59,18 @@ export function createSeriesTables(ports: SeriesPorts): SeriesTables {
   };
 }
 
-async function seriesTable(ports: SeriesPorts, question: SeriesQuestion, variants: Variants): Promise<SeriesTable> {
+async function readTable(ports: SeriesPorts, question: SeriesQuestion, variants: Variants) {
   const { series, locale } = question;
-  const { table, parts, total, rows } = variants;
+  const { table, parts, total } = variants;
+  const rows = variants.rows();
   const pages = paginate(rows, table.columns);
   const request = { ...variants.request, page: pageNumber(variants.request.page, pages) };
   const page = pages[request.page - 1];
   const linkTo = linkMaker(series.alternates[locale], variants);
-  const shown = page?.rows ?? [];
   const columns = shownColumns(table.columns.length, page);
   const naming = { ...question, columns: table.columns };
-  return {
+  const { isWhole, ...shown } = await variantRows(ports, question, variants, page?.rows ?? [], columns);
+  const unpriced: Unpriced = {
     facts: table.sameFacts.map(({ attribute, value }) => ({
       label: attribute.title[locale],
       value: valueLabel(value, attribute, locale),
@@ -53,15 +85,15 @@ async function seriesTable(ports: SeriesPorts, question: SeriesQuestion, variant
     order: orderFields(request, variants),
     fixed: fixedHeads(request, linkTo, question.t),
     heads: columnHeads(table.columns, columns, request, linkTo, locale),
-    ...(await variantRows(ports, question, variants, shown, columns)),
+    ...shown,
     pages: pageLinks(pages, request, linkTo, naming),
     pagesBy: pagesBy(pages, naming),
     pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
     twinQuery: queryOf({ ...request, page: 1 }, variants),
     here: linkTo(request),
-    isUnpriced: variants.priceOf === null,
     isIndexable: countChoices(request) <= 1,
   };
+  return { table: unpriced, isWhole };
 }
 
 /** A column that no row of the page has a value in says nothing there, nor does the one whose value names the page. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
@@ -5,6 +6,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { Cents } from "../../domain/money.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import { formatMoney } from "../../i18n/formats.ts";
@@ -14,20 +16,35 @@ import { partPaths } from "./part-paths.ts";
 import type { SeriesQuestion } from "./port-series.ts";
 import type { SeriesPorts, Variants } from "./read-variants.ts";
 
-/** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
+/** A row that waits for its price. The same price gives the same object, so that what is made of it can be kept. */
+export type UnpricedRow = { part: PartRecord; priced(offer: PricedPart | null): VariantRowView };
+
+/** Rows with a price kept ready, over all tables and price lists: some 50 MB with the markup that is made of them. */
+const MOST_PRICED = 15_000;
+
+const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
+
+let rowsMade = 0;
+
+type Rows = { rows: readonly UnpricedRow[]; isWhole: boolean } & Pick<SeriesTable, "symbols">;
+
+/**
+ * The rows of a page with the drawings they share. `columns` are the places of the shown columns. They are whole unless
+ * something could not be read.
+ */
 export async function variantRows(
   ports: SeriesPorts,
   { series, locale, t }: SeriesQuestion,
   variants: Variants,
   shown: readonly VariantRow[],
   columns: readonly number[],
-): Promise<Pick<SeriesTable, "rows" | "symbols">> {
+): Promise<Rows> {
   const symbols = new DrawingSymbols();
   const successors = await readSuccessors(ports, variants, shown, locale);
   const base = series.alternates[locale];
-  const rows = shown.map(({ part, ranks }): VariantRowView => {
+  const rows = shown.map(({ part, ranks }) => {
     const { replacedBy } = part;
-    return {
+    return unpricedRow(part, locale, {
       pn: part.pn,
       href: `${base}/${partSlug(part.pn)}`,
       symbol: symbols.idFor(part),
@@ -35,24 +52,37 @@ export async function variantRows(
       pack: piecesPerPackage(part.packageQuantity) ?? 1,
       availability: availabilityText(part, t),
       ...(part.status === "replaced" && replacedBy
-        ? { successor: { pn: replacedBy, href: successors.get(replacedBy) ?? null } }
+        ? { successor: { pn: replacedBy, href: successors.paths.get(replacedBy) ?? null } }
         : {}),
-      ...offerOf(part, variants, locale),
-    };
+    });
   });
-  return { rows, symbols: symbols.list() };
+  return { rows, symbols: symbols.list(), isWhole: successors.isWhole };
 }
 
-function cellText({ table }: Variants, index: number, rank: number, locale: Locale): string {
+type Fixed = Omit<VariantRowView, "list" | "price" | "callForPrice" | "orderable">;
+
+function unpricedRow(part: PartRecord, locale: Locale, fixed: Fixed): UnpricedRow {
+  const number = rowsMade++;
+  return {
+    part,
+    priced(offer) {
+      const key = offer ? `${number} ${offer.orderable} ${offer.price}` : `${number}`;
+      const row = pricedRows.get(key) ?? { ...fixed, ...offerOf(part, offer, locale) };
+      pricedRows.set(key, row);
+      return row;
+    },
+  };
+}
+
+function cellText({ table }: Pick<Variants, "table">, index: number, rank: number, locale: Locale): string {
   const column = table.columns[index];
   const value = column?.values[rank];
   return column && value ? valueLabel(value, column.attribute, locale) : "";
 }
 
 /** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */
-function offerOf(part: PartRecord, { priceOf }: Variants, locale: Locale) {
+function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
   const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
-  const priced = priceOf?.(part);
   const orderable = priced?.orderable ?? false;
   return {
     list: money(part.listPrice),
@@ -73,10 +103,17 @@ export function availabilityText(part: PartRecord, t: Translate): string {
 }
 
 /** Addresses of the successors of the shown parts, by part number. Those of other series are asked for. */
-async function readSuccessors(ports: SeriesPorts, { parts }: Variants, shown: readonly VariantRow[], locale: Locale) {
+async function readSuccessors(
+  ports: SeriesPorts,
+  { parts }: Pick<Variants, "parts">,
+  shown: readonly VariantRow[],
+  locale: Locale,
+) {
   const wanted = new Set(shown.flatMap(({ part }) => (part.status === "replaced" ? (part.replacedBy ?? []) : [])));
   const here = parts.filter(({ pn }) => wanted.delete(pn));
-  const others = wanted.size > 0 ? await ports.catalog.findParts([...wanted]).catch(() => null) : null;
+  const others =
+    wanted.size > 0 ? await ports.catalog.findParts([...wanted]).catch(() => null) : new Map<string, PartRecord>();
   const site = ports.content.site();
-  return new Map([...here, ...(others?.values() ?? [])].map((part) => [part.pn, partPaths(site, part)?.[locale]]));
+  const found = [...here, ...(others?.values() ?? [])];
+  return { paths: new Map(found.map((part) => [part.pn, partPaths(site, part)?.[locale]])), isWhole: others !== null };
 }

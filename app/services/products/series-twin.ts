@@ -9,5 +9,5 @@ export function seriesTwin(
   format: TwinFormat,
 ): string {
   const heading = `${series.code} ${series.title}`;
-  return partsTwin({ heading, parts: rows.map(({ part }) => part), total, priceOf, locale, t }, format);
+  return partsTwin({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
 }

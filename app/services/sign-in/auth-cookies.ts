@@ -1,5 +1,6 @@
 import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
+import { readableCookies } from "./readable-cookies.ts";
 
 /** `sb-{project}-auth-token` (R-SESS-11). The same with every provider, so that a change of provider leaves nothing behind. */
 const NAME = "sb-ferrule-auth-token";
@@ -20,17 +21,23 @@ export function readAuthCookies(request: Request, isSecure: boolean) {
   const sent: Pair[] = Object.entries(header ? parseCookie(header) : {}).flatMap(([name, value]) =>
     value !== undefined && OWN.test(name) ? [{ name, value }] : [],
   );
+  const readable = readableCookies(sent);
   const set = new Map<string, SetCookie>();
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   const expire = (name: string) => set.set(name, { name, value: "", ...attributes, maxAge: 0 });
   return {
+    /** The session as it was sent, to know it again. */
+    session: sent
+      .filter(({ name }) => !isVerifier(name))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join(";"),
     hasSession: sent.some(({ name }) => !isVerifier(name)),
     options: { ...attributes, name: NAME, maxAge: LASTING_SECONDS },
     /** What the client library reads and writes. The cookie of a short session ends with the browser: it has no age. */
     methods(isShort: boolean): CookieMethodsServer {
       return {
         encode: "tokens-only",
-        getAll: () => sent,
+        getAll: () => readable,
         setAll(cookies) {
           for (const { name, value, options } of cookies) {
             const isGone = options.maxAge === 0;

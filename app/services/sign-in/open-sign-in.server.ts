@@ -36,7 +36,7 @@ export async function openSignIn(parts: Parts): Promise<Opened> {
     const { origin } = new URL(env.SUPABASE_URL);
     const formTargets = [origin, new URL(env.GOOGLE_ISSUER).origin];
     const hosted = { url: origin, key: env.SUPABASE_PUBLISHABLE_KEY, fetchFor: hostedFetch };
-    return { signIn: createSignIn({ ...hosted, formTargets, secret, isSecure }), authProvider: null };
+    return { signIn: createSignIn({ log: parts.log, ...hosted, formTargets, secret, isSecure }), authProvider: null };
   }
   return openEmbedded(parts);
 }
@@ -61,7 +61,7 @@ async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure
       return server.fetch(input, { ...init, headers });
     };
   const formTargets = config.google ? [new URL(config.google.issuer).origin] : [];
-  const signIn = createSignIn({ url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, secret, isSecure });
+  const signIn = createSignIn({ log, url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, secret, isSecure });
   return { signIn, authProvider: mountProvider(server, config) };
 }
 

@@ -1,21 +1,25 @@
 import { createServerClient } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { withTimeLimit } from "../http/retry.server.ts";
+import type { Outage } from "../outage.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { toFailure } from "./failure.ts";
 import type { SignInFailure } from "./port.ts";
 
 /** No page waits longer for the provider (R-SESS-05). */
-export const PAGE_LIMIT_MS = 3000;
+const PAGE_LIMIT_MS = 2500;
 
-/** Where the provider is and how it is asked on behalf of one visitor. `report` hears whether it answered. */
+/** While the provider is known to say nothing: enough for a provider that has just come back, and for checking a token. */
+const RESTING_LIMIT_MS = 800;
+
+/** Where the provider is and how it is asked on behalf of one visitor. `outage` hears whether it answered. */
 export type Provider = {
   url: string;
   key: string;
   fetch: typeof fetch;
   /** The same in the name of one browser, by its random id: codes are for who asked for them. */
   fetchAs: (browser: string) => typeof fetch;
-  report: (isAnswered: boolean) => void;
+  outage: Outage;
 };
 
 /** The official client over the cookies of one request. Its making may already refresh the session. */
@@ -50,6 +54,11 @@ export async function putFullName({ url, key, fetch }: Provider, token: string, 
   return { data: {}, error: response.ok ? null : new Error(`the provider answered ${response.status}`) };
 }
 
+/** How long a page may wait for the provider just now, in milliseconds. */
+export function pageLimit({ outage }: Provider, limitMs = PAGE_LIMIT_MS): number {
+  return outage.isResting() ? RESTING_LIMIT_MS : limitMs;
+}
+
 /** One call to the provider: what it answers, or the failure in our words. Never rejects, never takes longer than its limit. */
 export async function ask<A extends { data: object; error: unknown }>(
   provider: Provider,
@@ -57,12 +66,13 @@ export async function ask<A extends { data: object; error: unknown }>(
   limitMs = PAGE_LIMIT_MS,
 ): Promise<A["data"] | SignInFailure> {
   try {
-    const { data, error } = await withTimeLimit(call(), limitMs, "sign-in");
+    const { data, error } = await withTimeLimit(call(), pageLimit(provider, limitMs), "sign-in");
     const failure = error ? toFailure(error) : null;
-    provider.report(failure?.kind !== "unavailable");
+    if (failure?.kind === "unavailable") provider.outage.failed(error);
+    else provider.outage.answered();
     return failure ?? data;
-  } catch {
-    provider.report(false);
+  } catch (error) {
+    provider.outage.failed(error);
     return { kind: "unavailable" };
   }
 }

@@ -5,23 +5,25 @@ import type { AuthCookies } from "./auth-cookies.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf } from "./identity.ts";
 import { isFailure, type Identity, type SignInFailure, type SignInSession } from "./port.ts";
-import { ask, cookieClient, PAGE_LIMIT_MS, putFullName, statelessClient, type Provider } from "./provider.ts";
+import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
+import type { KnownSessions } from "./known-sessions.ts";
 import type { SessionMarks } from "./session-marks.server.ts";
 
 /** A mail is handed over while the visitor waits for the next page. */
-const MAIL_LIMIT_MS = 12_000;
+const MAIL_LIMIT_MS = 3200;
 
 export type SessionParts = {
   provider: Provider;
   cookies: AuthCookies;
   marks: SessionMarks;
+  known: KnownSessions;
   /** A token sent instead of cookies, by a caller of the API. */
   bearer: string | null;
   /** Seconds since 1970. */
   now: () => number;
 };
 
-type Opened = { client: SupabaseClient | null; identity: Identity | null; extra: string[] };
+type Opened = { client: (() => SupabaseClient) | null; identity: Identity | null; extra: string[] };
 
 /** Reads who a request is from, refreshing the session when at most 90 s of it are left (R-SESS-03). */
 export async function openSession(parts: SessionParts, request: Request): Promise<SignInSession> {
@@ -29,9 +31,15 @@ export async function openSession(parts: SessionParts, request: Request): Promis
   if (bearer !== null) {
     const client = statelessClient(provider);
     const asked = await readIdentity(provider, client.auth.getClaims(bearer));
-    return sessionOf(parts, { client, identity: asked === "unavailable" ? null : asked, extra: [] });
+    return sessionOf(parts, { client: () => client, identity: asked === "unavailable" ? null : asked, extra: [] });
   }
   return sessionOf(parts, cookies.hasSession ? await openCookies(parts, request) : nobody());
+}
+
+/** The client's making takes longer than most of what pages need of a session: it is made when it is needed. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function nobody(): Opened {
@@ -39,17 +47,20 @@ function nobody(): Opened {
 }
 
 /** The session of the cookies, if the mark that belongs to it still lets it stand. One that does not is ended and removed. */
-async function openCookies({ provider, cookies, marks, now }: SessionParts, request: Request): Promise<Opened> {
+async function openCookies(parts: SessionParts, request: Request): Promise<Opened> {
+  const { provider, cookies, marks, known, now } = parts;
   const mark = await marks.read(request);
-  const client = cookieClient(provider, cookies, mark?.isShort ?? false);
-  const identity = await readIdentity(provider, client.auth.getClaims());
+  const client = once(() => cookieClient(provider, cookies, mark?.isShort ?? false));
+  const identity = known.find(cookies.session, now()) ?? (await readIdentity(provider, client().auth.getClaims()));
   // Nobody could be asked: the page is a visitor's, and the cookies stay as they are.
   if (identity === "unavailable") return nobody();
+  // A session that was just refreshed comes with other cookies from now on.
+  if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
   if (identity && mark?.session === identity.sessionId && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
     return { client, identity, extra: renewed ? [renewed] : [] };
   }
-  if (identity) await ask(provider, () => leave(client, "local"));
+  if (identity) await ask(provider, () => leave(client(), "local"));
   cookies.forget();
   return { client: null, identity: null, extra: [await marks.forget()] };
 }
@@ -59,11 +70,11 @@ type Asked = ReturnType<SupabaseClient["auth"]["getClaims"]>;
 /** Who the verified claims name; null when nobody. */
 async function readIdentity(provider: Provider, asked: Asked): Promise<Identity | "unavailable" | null> {
   try {
-    const { data, error } = await withTimeLimit(asked, PAGE_LIMIT_MS, "sign-in");
+    const { data, error } = await withTimeLimit(asked, pageLimit(provider), "sign-in");
     if (error && toFailure(error).kind === "unavailable") throw error;
     return data && identityOf(data.claims);
-  } catch {
-    provider.report(false);
+  } catch (error) {
+    provider.outage.failed(error);
     return "unavailable";
   }
 }
@@ -76,8 +87,11 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
   const { provider, cookies, marks, bearer, now } = parts;
   /** What is asked after a sign-in is asked with the new session. */
   let current = opened;
-  const fresh = (isShort: boolean, fetch = provider.fetch) =>
-    (current = cookieClient(provider, cookies, isShort, fetch));
+  const fresh = (isShort: boolean, fetch = provider.fetch) => {
+    const client = cookieClient(provider, cookies, isShort, fetch);
+    current = () => client;
+    return client;
+  };
 
   type Signed = { session: { access_token: string } | null };
 
@@ -127,7 +141,7 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
     async saveFullName(fullName) {
       if (bearer !== null) return failureOf(await ask(provider, () => putFullName(provider, bearer, fullName)));
       if (!current) return { kind: "signed-out" };
-      const { auth } = current;
+      const { auth } = current();
       const saved = await ask(provider, () => auth.updateUser({ data: { full_name: fullName } }));
       // The token at hand still has the old name: claims change only when a new one is issued.
       return failureOf(isFailure(saved) ? saved : await ask(provider, () => auth.refreshSession()));
@@ -135,15 +149,15 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
     async refresh() {
       if (bearer !== null) return null;
       if (!current) return { kind: "signed-out" };
-      const { auth } = current;
+      const { auth } = current();
       return failureOf(await ask(provider, () => auth.refreshSession()));
     },
     async confirm() {
       if (!identity || !opened) return { kind: "signed-out" };
-      return failureOf(await ask(provider, () => opened.auth.getUser(...(bearer === null ? [] : [bearer]))));
+      return failureOf(await ask(provider, () => opened().auth.getUser(...(bearer === null ? [] : [bearer]))));
     },
     async signOut(scope) {
-      const answer = opened && bearer === null ? await ask(provider, () => leave(opened, scope)) : {};
+      const answer = opened && bearer === null ? await ask(provider, () => leave(opened(), scope)) : {};
       if (scope !== "others") {
         cookies.forget();
         extra.push(await marks.forget());

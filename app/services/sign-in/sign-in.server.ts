@@ -1,10 +1,18 @@
+import { outsideRequestTime } from "../http/request-time.server.ts";
+import type { Log } from "../log.server.ts";
+import { createOutage } from "../outage.server.ts";
 import { readAuthCookies } from "./auth-cookies.ts";
 import type { SignIn } from "./port.ts";
 import { readProviderSettings } from "./provider-settings.ts";
+import { createKnownSessions } from "./known-sessions.ts";
 import { openSession } from "./session.server.ts";
 import { createSessionMarks } from "./session-marks.server.ts";
 
+/** Between two looks at a provider that is away. */
+const LOOK_MS = 1000;
+
 export type SignInOptions = {
+  log: Log;
   /** Origin of the provider: the project's, or our own. */
   url: string;
   key: string;
@@ -17,22 +25,32 @@ export type SignInOptions = {
 };
 
 /** The sign-in over the official client, whichever provider speaks the protocol at the other end. */
-export function createSignIn({ url, key, fetchFor, formTargets, secret, isSecure }: SignInOptions): SignIn {
-  let isAnswering = true;
+export function createSignIn({ log, url, key, fetchFor, formTargets, secret, isSecure }: SignInOptions): SignIn {
+  const outage = createOutage(log, "auth");
   const marks = createSessionMarks(secret, isSecure);
-  const report = (isAnswered: boolean) => (isAnswering = isAnswered);
-  const settings = readProviderSettings({ url, key, fetch: fetchFor(""), report });
+  const known = createKnownSessions();
+  const settings = readProviderSettings({ url, key, fetch: fetchFor(""), outage });
+  let lookedAt = 0;
+  /** A provider that is away is asked for its settings now and then, so that its return is known before anybody signs in. */
+  const lookAgain = () => {
+    if (!outage.isOut() || Date.now() - lookedAt < LOOK_MS) return;
+    lookedAt = Date.now();
+    void outsideRequestTime(settings.renew);
+  };
   return {
     formTargets,
     open(request, visitorAddress) {
       const cookies = readAuthCookies(request, isSecure);
       const fetchAs = (browser: string) => fetchFor(visitorAddress, browser);
-      const provider = { url, key, fetch: fetchFor(visitorAddress), fetchAs, report };
+      const provider = { url, key, fetch: fetchFor(visitorAddress), fetchAs, outage };
       const now = () => Math.floor(Date.now() / 1000);
-      return openSession({ provider, cookies, marks, bearer: bearerOf(request), now }, request);
+      return openSession({ provider, cookies, marks, known, bearer: bearerOf(request), now }, request);
     },
-    hasGoogle: async () => (await settings()).google,
-    state: () => (isAnswering ? "ok" : "degraded"),
+    hasGoogle: async () => (await settings.read()).google,
+    state() {
+      lookAgain();
+      return outage.isOut() ? "degraded" : "ok";
+    },
   };
 }
 

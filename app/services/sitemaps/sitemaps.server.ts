@@ -3,6 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import { sitemapEntries, type SitemapEntry } from "../content/sitemap.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { partPaths } from "../products/part-paths.ts";
 import type { Search } from "../search/port.ts";
@@ -47,7 +48,8 @@ export function createSitemaps({ content, catalog, search, origin }: Ports, most
       const key = `${locale} ${number}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const xml = await withTimeLimit(make(locale, number), LIMIT_MS, "sitemap");
+      // No visitor waits for it, and a large one takes its time.
+      const xml = await outsideRequestTime(() => withTimeLimit(make(locale, number), LIMIT_MS, "sitemap"));
       if (xml !== null) kept.set(key, xml);
       return xml;
     },

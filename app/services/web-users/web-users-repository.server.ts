@@ -3,19 +3,25 @@ import { alias } from "drizzle-orm/pg-core";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
+import { prepared } from "../database/prepared.ts";
 import { customer, webUser, webUserCustomer } from "../database/schema.ts";
 
 const primary = alias(customer, "primary_customer");
 
 /** The user the provider knows by this id. */
 export function findByAuthUser(db: Database, authUserId: string): Promise<WebUser | null> {
-  return selectUser(db, eq(webUser.authUserId, authUserId));
+  return byAuthUser(db).execute({ authUserId }).then(toUser);
 }
+
+const byAuthUser = prepared((db) =>
+  usersQuery(db, eq(webUser.authUserId, sql.placeholder("authUserId"))).prepare("web_user_by_auth_user"),
+);
 
 /** By the provider's id; before the first sign-in is finished, by address. */
 export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<WebUser | null> {
   const isTheirs = eq(webUser.authUserId, authUserId);
-  return selectUser(db, or(isTheirs, eq(webUser.email, email)), desc(sql`coalesce(${isTheirs}, false)`));
+  const found = usersQuery(db, or(isTheirs, eq(webUser.email, email)), desc(sql`coalesce(${isTheirs}, false)`));
+  return found.then(toUser);
 }
 
 /**
@@ -50,9 +56,9 @@ export async function updateName(
   return updated.length > 0;
 }
 
-/** The first user found, with all customers, in one query: it is asked with every page. */
-async function selectUser(db: Database, where: SQL | undefined, ...order: SQL[]): Promise<WebUser | null> {
-  const rows = await db
+/** Users with all their customers in one query: it is asked with every page. */
+function usersQuery(db: Database, where: SQL | undefined, ...order: SQL[]) {
+  return db
     .select({ user: webUser, customer, primary })
     .from(webUser)
     .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
@@ -60,6 +66,12 @@ async function selectUser(db: Database, where: SQL | undefined, ...order: SQL[])
     .leftJoin(primary, eq(primary.id, webUser.primaryCustomerId))
     .where(where)
     .orderBy(...order, asc(webUser.id), asc(webUserCustomer.position));
+}
+
+type Row = Awaited<ReturnType<typeof usersQuery>>[number];
+
+/** The first user found. */
+function toUser(rows: readonly Row[]): WebUser | null {
   const [first] = rows;
   if (!first) return null;
   const { id, email, nameFirst, nameLast, locale, shippingContactId, billingContactId } = first.user;

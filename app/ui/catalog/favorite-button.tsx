@@ -12,7 +12,8 @@ type Props = {
   children: React.ReactNode;
 };
 
-const MarkedContext = createContext<{ marked: ReadonlySet<string>; isList: boolean } | null>(null);
+/** Which rows of the page show a full star. */
+export const FavoriteMarks = createContext<{ marked: ReadonlySet<string>; isList: boolean } | null>(null);
 
 const FORM_ID = "favorites";
 
@@ -22,19 +23,19 @@ const FORM_ID = "favorites";
  */
 export function FavoriteRows({ target, isList = false, children }: Props) {
   return (
-    <MarkedContext value={{ marked: new Set(target.marked), isList }}>
+    <FavoriteMarks value={{ marked: new Set(target.marked), isList }}>
       <Form method="post" action={target.path} id={FORM_ID} preventScrollReset discover="none">
         <FormFields target={target} />
       </Form>
       {children}
-    </MarkedContext>
+    </FavoriteMarks>
   );
 }
 
 /** The star of a row; nothing on pages without favourites. `isTarget` where the part has one row only: addresses lead to it. */
 export function FavoriteButton({ pn, isTarget }: { pn: string; isTarget: boolean }) {
   const t = useTranslate();
-  const rows = use(MarkedContext);
+  const rows = use(FavoriteMarks);
   if (!rows) return null;
   const isMarked = rows.marked.has(pn);
   const shared = {

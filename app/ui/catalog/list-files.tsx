@@ -6,9 +6,14 @@ export function ListFiles({ path }: { path: string }) {
   const t = useTranslate();
   return (
     <p className="list-files text-sm">
-      {t("series.files")} <a href={`${path}?format=csv`}>{t("series.csv")}</a>
+      {t("series.files")}{" "}
+      <a href={`${path}?format=csv`} data-reload="">
+        {t("series.csv")}
+      </a>
       {" · "}
-      <a href={`${path}?format=txt`}>{t("series.txt")}</a>
+      <a href={`${path}?format=txt`} data-reload="">
+        {t("series.txt")}
+      </a>
       <PrintButton />
     </p>
   );

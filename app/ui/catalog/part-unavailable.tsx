@@ -16,7 +16,7 @@ export function PartUnavailable({ requestId }: { requestId: string }) {
       <h1>{t("part.awayTitle")}</h1>
       <p className="error-message">{t("part.awayText", phone)}</p>
       <p>
-        <a className="button" href={pathname}>
+        <a className="button" href={pathname} data-reload="">
           {t("part.retry")}
         </a>
       </p>

@@ -11,7 +11,9 @@ export function PartsAway({ title, path }: { title: string; path: string }) {
       </p>
       <p>{t("series.awayText", phone)}</p>
       <p>
-        <a href={path}>{t("series.retry")}</a>
+        <a href={path} data-reload="">
+          {t("series.retry")}
+        </a>
       </p>
     </div>
   );

@@ -1,14 +1,25 @@
 import type { DrawingSymbol } from "../../domain/catalog/part-view.ts";
+import { Kept } from "../primitives/kept.tsx";
 
 /** The drawings the rows of a page refer to, each once; put it before the rows. */
 export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
   return (
-    <svg width="0" height="0" className="row-symbols" aria-hidden="true" focusable="false">
-      {symbols.map(({ id, viewBox, markup }) => (
-        // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
-        <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
-      ))}
-    </svg>
+    <Kept
+      as="svg"
+      width="0"
+      height="0"
+      className="row-symbols"
+      aria-hidden="true"
+      focusable="false"
+      of={symbols}
+      piece="symbols"
+      render={() =>
+        symbols.map(({ id, viewBox, markup }) => (
+          // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
+          <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
+        ))
+      }
+    />
   );
 }
 

@@ -7,11 +7,11 @@ export function VariantsFiles({ path, query }: { path: string; query: string }) 
   return (
     <p className="variants-files">
       {t("series.files")}{" "}
-      <a href={`${path}.csv${query}`} rel="nofollow">
+      <a href={`${path}.csv${query}`} rel="nofollow" data-reload="">
         {t("series.csv")}
       </a>
       {" · "}
-      <a href={`${path}.txt${query}`} rel="nofollow">
+      <a href={`${path}.txt${query}`} rel="nofollow" data-reload="">
         {t("series.txt")}
       </a>
       <PrintButton />

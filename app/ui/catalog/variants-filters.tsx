@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import type { FilterGroup, SeriesTable } from "../../domain/catalog/series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { Kept } from "../primitives/kept.tsx";
 
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string };
 
@@ -16,14 +17,13 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
       </details>
       {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
       <Form key={here} method="get" action={path} className="filters-form" preventScrollReset discover="none">
-        <div className="filters-groups">
-          {filters.map((group) => (
-            <fieldset key={group.key} className="filter">
-              <legend>{group.title}</legend>
-              {group.kind === "range" ? <RangeFields group={group} /> : <ValueFields group={group} />}
-            </fieldset>
-          ))}
-        </div>
+        <Kept
+          as="div"
+          className="filters-groups"
+          of={filters}
+          piece="filters"
+          render={() => filters.map((group) => <FilterFields key={group.key} group={group} />)}
+        />
         {order.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -32,6 +32,15 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
         </button>
       </Form>
     </div>
+  );
+}
+
+function FilterFields({ group }: { group: FilterGroup }) {
+  return (
+    <fieldset className="filter">
+      <legend>{group.title}</legend>
+      {group.kind === "range" ? <RangeFields group={group} /> : <ValueFields group={group} />}
+    </fieldset>
   );
 }
 

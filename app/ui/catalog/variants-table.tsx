@@ -1,6 +1,9 @@
+import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { Kept } from "../primitives/kept.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
@@ -59,8 +62,24 @@ function SortHead({ head, className }: { head: ColumnHead; className?: string })
 }
 
 function VariantRow({ row }: { row: VariantRowView }) {
+  const rows = use(FavoriteMarks);
   return (
-    <tr>
+    <Kept
+      as="tr"
+      of={row}
+      piece={rows?.marked.has(row.pn) ? "marked row" : "row"}
+      render={() => (
+        <FavoriteMarks value={rows}>
+          <VariantCells row={row} />
+        </FavoriteMarks>
+      )}
+    />
+  );
+}
+
+function VariantCells({ row }: { row: VariantRowView }) {
+  return (
+    <>
       <th scope="row" className="v-part">
         <RowDrawing symbol={row.symbol} />
         <SiteLink to={row.href} className="pn">
@@ -80,6 +99,6 @@ function VariantRow({ row }: { row: VariantRowView }) {
       </td>
       <td className="v-number">{row.list ?? "–"}</td>
       <OfferCells row={row} isTarget />
-    </tr>
+    </>
   );
 }

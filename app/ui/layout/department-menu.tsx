@@ -2,18 +2,36 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Navigation } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { Kept } from "../primitives/kept.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
+
+type Props = { departments: Navigation["departments"] };
 
 /**
  * The departments with their categories. Each is a `<details>`: it opens by keyboard, mouse and touch without any script
  * (R-CMS-04, R-NOJS-09). With scripts it closes after a choice and on Escape.
  */
-export function DepartmentMenu({ departments }: { departments: Navigation["departments"] }) {
+export function DepartmentMenu({ departments }: Props) {
   const t = useTranslate();
   const menu = useRef<HTMLElement>(null);
   useCloseAfterChoice(menu);
   return (
-    <nav ref={menu} aria-label={t("layout.departments")} className="department-bar">
+    <Kept
+      as="nav"
+      ref={menu}
+      aria-label={t("layout.departments")}
+      className="department-bar"
+      of={departments}
+      piece="departments"
+      render={() => <Departments departments={departments} />}
+    />
+  );
+}
+
+function Departments({ departments }: Props) {
+  const t = useTranslate();
+  return (
+    <>
       <details className="department-toggle measure">
         <summary>{t("layout.departments")}</summary>
       </details>
@@ -34,7 +52,7 @@ export function DepartmentMenu({ departments }: { departments: Navigation["depar
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { RefusedPage } from "./refused-page.tsx";
+import { refusedRequestOf } from "./refused-request.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /** Longer paths are cut: they are noise, not something a visitor can check. */
@@ -16,7 +18,8 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const locale = localeOfPath(pathname);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
-  const heading = t(isMissing ? "errors.notFoundHeading" : "errors.otherHeading");
+  const refused = isRouteErrorResponse(error) ? refusedRequestOf(error.data) : null;
+  const heading = t(refused ? refusedHeading(status) : headingKey(status));
   const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
   return (
     <div className="error-page">
@@ -24,8 +27,14 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       <meta name="robots" content="noindex" />
       <p className="error-status">{status}</p>
       <h1>{heading}</h1>
-      <p className="error-message">{message}</p>
-      <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
+      {refused ? (
+        <RefusedPage refused={refused} />
+      ) : (
+        <>
+          <p className="error-message">{message}</p>
+          <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
+        </>
+      )}
       <SearchForm locale={locale} id="error-q" name={t("errors.search")} />
       <ul className="plain-list">
         <li>
@@ -40,12 +49,23 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   );
 }
 
+function refusedHeading(status: number): StringKey {
+  return status === 413 ? "errors.tooLargeHeading" : "errors.tooManyHeading";
+}
+
+function headingKey(status: number): StringKey {
+  if (status === 404) return "errors.notFoundHeading";
+  return status === 503 ? "errors.awayHeading" : "errors.otherHeading";
+}
+
 function messageKey(status: number): StringKey {
+  if (status === 503) return "errors.awayMessage";
   if (status === 410) return "errors.goneMessage";
   return status < 500 ? "errors.requestMessage" : "errors.serverMessage";
 }
 
 function descriptionKey(status: number): StringKey {
+  if (status === 503) return "errors.awayDescription";
   if (status === 410) return "errors.goneDescription";
   return status < 500 ? "errors.requestDescription" : "errors.serverDescription";
 }

@@ -1,7 +1,9 @@
 import { Fragment } from "react";
+import type { Navigation } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { Kept } from "../primitives/kept.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -11,33 +13,21 @@ import { LanguageSwitch } from "./language-switch.tsx";
 /** Contact points, links and language, on every page. */
 export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | null }) {
   const t = useTranslate();
-  const { footer, contactPoints, footerText, social } = useNavigationMenus();
+  const navigation = useNavigationMenus();
   return (
     <footer className="site-footer">
-      <div className="measure footer-columns">
-        <div>
-          <h2>{t("layout.contact")}</h2>
-          <dl>
-            {contactPoints.map((point) => (
-              <div key={point.label}>
-                <dt>{point.label}</dt>
-                <dd>{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        {footer.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2>{column.title}</h2>
-            <LinkList links={column.links} />
-          </nav>
-        ))}
-      </div>
+      <Kept
+        as="div"
+        className="measure footer-columns"
+        of={navigation}
+        piece="footer"
+        render={() => <FooterColumns navigation={navigation} />}
+      />
       <div className="measure footer-end">
-        <p>{footerText}</p>
+        <p>{navigation.footerText}</p>
         <div className="flex flex-wrap gap-x-4">
           <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.title")}</SiteLink>{" "}
-          {social.map((link) => (
+          {navigation.social.map((link) => (
             <Fragment key={link.href}>
               <ExternalLink href={link.href}>{link.title}</ExternalLink>{" "}
             </Fragment>
@@ -46,5 +36,30 @@ export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | 
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterColumns({ navigation: { contactPoints, footer } }: { navigation: Navigation }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div>
+        <h2>{t("layout.contact")}</h2>
+        <dl>
+          {contactPoints.map((point) => (
+            <div key={point.label}>
+              <dt>{point.label}</dt>
+              <dd>{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {footer.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <h2>{column.title}</h2>
+          <LinkList links={column.links} />
+        </nav>
+      ))}
+    </>
   );
 }

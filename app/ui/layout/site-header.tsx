@@ -28,7 +28,7 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
       </div>
       <div className="measure main-row">
         <SiteLink to={pagePath("home", locale)} className="logo">
-          <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} />
+          <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} fetchPriority="low" />
         </SiteLink>
         <SearchForm locale={locale} />
         <SiteLink to={pagePath("quickOrder", locale)} className="quick-link">

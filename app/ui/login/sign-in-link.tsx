@@ -24,7 +24,7 @@ export function SignInLink({ back, children }: Props) {
     open();
   };
   return (
-    <a href={href} rel="nofollow" onClick={onClick}>
+    <a href={href} rel="nofollow" data-reload="" onClick={onClick}>
       {children}
     </a>
   );

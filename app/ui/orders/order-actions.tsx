@@ -10,9 +10,14 @@ export function OrderActions({ number, target }: { number: string; target: Reord
         <ReorderButton number={number} />
       </ReorderForm>
       <p>
-        {t("orders.csv")} <a href={`${target.path}?format=csv`}>{t("series.csv")}</a>
+        {t("orders.csv")}{" "}
+        <a href={`${target.path}?format=csv`} data-reload="">
+          {t("series.csv")}
+        </a>
         {" · "}
-        <a href={`${target.path}?format=txt`}>{t("series.txt")}</a>
+        <a href={`${target.path}?format=txt`} data-reload="">
+          {t("series.txt")}
+        </a>
       </p>
     </div>
   );

@@ -45,9 +45,14 @@ export function OrdersPage({ rows, total, search, isSearch, pages, target, files
           <OrderList rows={rows} target={target} />
           <ProductPages page={pages} />
           <p className="order-files">
-            {t("orders.linesAs")} <a href={files.csv}>{t("series.csv")}</a>
+            {t("orders.linesAs")}{" "}
+            <a href={files.csv} data-reload="">
+              {t("series.csv")}
+            </a>
             {" · "}
-            <a href={files.txt}>{t("series.txt")}</a>
+            <a href={files.txt} data-reload="">
+              {t("series.txt")}
+            </a>
           </p>
           <StatusWords />
         </>

@@ -26,9 +26,14 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
           <span key={label}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
         ))}
         <span className="parts-files">
-          {t("series.files")} <a href={files.csv}>{t("series.csv")}</a>
+          {t("series.files")}{" "}
+          <a href={files.csv} data-reload="">
+            {t("series.csv")}
+          </a>
           {" · "}
-          <a href={files.txt}>{t("series.txt")}</a>
+          <a href={files.txt} data-reload="">
+            {t("series.txt")}
+          </a>
         </span>
       </p>
       <form method="post" action={target.cartPath} className="parts-form">

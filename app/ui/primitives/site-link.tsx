@@ -1,25 +1,18 @@
-import { useSyncExternalStore } from "react";
-import { Link, type LinkProps } from "react-router";
-
-type Props = Omit<LinkProps, "prefetch">;
+type Props = Omit<React.ComponentProps<"a">, "href"> & {
+  /** Path on this site, with query and fragment. */
+  to: string;
+  /** Whether the page stays where it is, as when a table below is sorted. */
+  preventScrollReset?: boolean;
+};
 
 /**
- * A link to a page of this site. With scripts it fetches the page when the visitor is about to use it, unless the line is
- * slow or data is to be saved (R-NUXT-04, R-NUXT-05).
+ * A link to a page of this site: a plain link and nothing else, because a page has hundreds of them. With scripts one listener
+ * follows them all without a new document, and fetches ahead (`ui/scripts/link-navigation`).
  */
-export function SiteLink(props: Props) {
-  const mayPrefetch = useSyncExternalStore(noChanges, isFastLine, () => false);
-  // `discover` is for shops that do not send their routes with the page; here it would only be an attribute on every link.
-  return <Link {...props} discover="none" prefetch={mayPrefetch ? "intent" : "none"} />;
-}
-
-type Line = { saveData?: boolean; effectiveType?: string };
-
-function isFastLine(): boolean {
-  const line = (navigator as Navigator & { connection?: Line }).connection;
-  return !line || (!line.saveData && !/2g/.test(line.effectiveType ?? ""));
-}
-
-function noChanges(): () => void {
-  return () => {};
+export function SiteLink({ to, preventScrollReset, children, ...props }: Props) {
+  return (
+    <a {...props} href={to} data-keep-scroll={preventScrollReset ? "" : undefined}>
+      {children}
+    </a>
+  );
 }

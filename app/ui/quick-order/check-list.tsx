@@ -43,7 +43,7 @@ export function CheckList({ view, locale, nonce }: Props) {
       <p className="check-links">
         {(open.length > 0 || rest !== null) && (
           <>
-            <a href={`${path}&format=csv`} rel="nofollow">
+            <a href={`${path}&format=csv`} rel="nofollow" data-reload="">
               {t("quickOrder.problemsFile")}
             </a>
             {" · "}

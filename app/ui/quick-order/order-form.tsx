@@ -111,7 +111,7 @@ function FileField({ problem, template }: { problem: string | null; template: st
       <label htmlFor="file">{t("quickOrder.fileLabel")}</label>
       <p id="file-hint" className="field-hint">
         {t("quickOrder.fileHint")}{" "}
-        <a href={template} rel="nofollow">
+        <a href={template} rel="nofollow" data-reload="">
           {t("quickOrder.template")}
         </a>
       </p>

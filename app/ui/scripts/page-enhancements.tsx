@@ -4,6 +4,7 @@ import { useHashScroll } from "./hash-scroll.ts";
 import { ThirdPartyWidgets, type ThirdPartySettings } from "../third-party/widgets.tsx";
 import type { SignedIn } from "../layout/account-links.tsx";
 import type { FlashMessage } from "../toasts/flash-message.ts";
+import { LinkNavigation } from "./link-navigation.tsx";
 import { useAddressTokens } from "./use-address-tokens.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -19,11 +20,16 @@ type Props = {
   takesTokens: boolean;
 };
 
-/** What scripts add to every page; it renders nothing of its own. */
+/** What scripts add to every page; it shows nothing of its own. */
 export function PageEnhancements({ thirdParties, locale, signedIn, cart, event, takesTokens }: Props) {
   useAddressTokens(takesTokens, locale);
   useHashScroll();
   useCartMirror(cart, signedIn !== null, locale);
   useSessionWatch(signedIn?.secondsLeft ?? null, signedIn?.name ?? null);
-  return <ThirdPartyWidgets settings={thirdParties} locale={locale} event={event} />;
+  return (
+    <>
+      <LinkNavigation />
+      <ThirdPartyWidgets settings={thirdParties} locale={locale} event={event} />
+    </>
+  );
 }

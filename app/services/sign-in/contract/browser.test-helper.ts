@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CookieJar } from "../../../../tests/setup/signed-in.ts";
+import { createLog } from "../../log.server.ts";
 import type { Identity, SignInSession } from "../port.ts";
 import { createSignIn } from "../sign-in.server.ts";
 
@@ -50,7 +51,15 @@ export function openContract({ url, key, fetchFor }: ContractTarget) {
       return outage ? Response.json({}, { status: outage }) : fetchFor(from, browser)(input, init);
     };
   const secret = "a secret of the contract, long enough";
-  const signIn = createSignIn({ url, key, fetchFor: watched, formTargets: [], secret, isSecure: false });
+  const signIn = createSignIn({
+    log: createLog("silent"),
+    url,
+    key,
+    fetchFor: watched,
+    formTargets: [],
+    secret,
+    isSecure: false,
+  });
   let visitors = 0;
 
   /** A browser of its own, at an address of its own. */

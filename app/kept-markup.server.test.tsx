@@ -1,0 +1,78 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
+import { keptMarkup } from "./kept-markup.server.tsx";
+import { Kept } from "./ui/primitives/kept.tsx";
+
+type Row = { pn: string; note?: string };
+
+let made = 0;
+function Cells({ row }: { row: Row }) {
+  made++;
+  return (
+    <>
+      <td>
+        {row.pn} {row.note}
+      </td>
+    </>
+  );
+}
+
+function page(frame: Frame, rows: readonly Row[], words = ""): string {
+  const kept = keptMarkup(frame);
+  const html = renderToString(
+    <FrameContext value={{ ...frame, kept }}>
+      <p title={words}>{words}</p>
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <Kept key={row.pn} as="tr" of={row} piece="row" render={() => <Cells row={row} />} />
+          ))}
+        </tbody>
+      </table>
+    </FrameContext>,
+  );
+  const text = kept.fill(html).toString();
+  kept.makeMissing();
+  return text;
+}
+
+const newFrame = (): Frame => ({ t: (key) => key, navigation: { ...NO_NAVIGATION }, site: NO_SITE });
+
+describe("markup kept for data", () => {
+  test("is the same bytes as rendered, and is made when it comes again", () => {
+    const frame = newFrame();
+    const rows = [{ pn: "KC-1", note: "☆ <b> & – ñ" }, { pn: "KC-2" }];
+    const first = page(frame, rows);
+    expect(page(frame, rows)).toBe(first);
+    made = 0;
+    expect(page(frame, rows)).toBe(first);
+    expect(page(frame, rows.toReversed())).toContain("KC-2");
+    expect(made).toBe(0);
+  });
+
+  test("other data, other markup, also under the same number", () => {
+    const frame = newFrame();
+    page(frame, [{ pn: "KC-1", note: "$10.00" }]);
+    expect(page(frame, [{ pn: "KC-1", note: "$9.00" }])).toContain("$9.00");
+  });
+
+  test("a new frame makes everything anew", () => {
+    const row = { pn: "KC-1" };
+    const frame = newFrame();
+    for (let look = 0; look < 3; look++) page(frame, [row]);
+    made = 0;
+    page(newFrame(), [row]);
+    expect(made).toBeGreaterThan(0);
+  });
+
+  test("no text can pass for the place of kept markup", () => {
+    const frame = newFrame();
+    const rows = [{ pn: "SECRET ROW" }];
+    page(frame, rows);
+    page(frame, rows);
+    const html = page(frame, rows, "<!--kept:0-->");
+    expect(html.match(/SECRET ROW/g)).toHaveLength(1);
+    expect(html).toContain("&lt;!--kept:0--&gt;");
+  });
+});

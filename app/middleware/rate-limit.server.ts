@@ -1,0 +1,53 @@
+import type { MiddlewareFunction } from "react-router";
+import { requestInfoContext, retryAfterContext, servicesContext, visitorContext } from "../context.ts";
+import { isLoopback } from "../services/http/loopback.server.ts";
+import { limitOf, LIMITS, mayStartCart, routePattern, type RequestKind, type RequestLimit } from "./request-limits.ts";
+import { refuse } from "./refuse.server.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/** Tells refused callers when to come back. A refusal that became an error page has lost its headers by then. */
+const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const seconds = context.get(retryAfterContext);
+  if (seconds === null) return response;
+  response.headers.set("Retry-After", String(seconds));
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
+
+/**
+ * Counts what changes something or costs more than a page, per account or address, and refuses it for a while when there is too
+ * much of it: 429 (R-SEC-07, decision 0028). The one place where requests are counted, but for what the sign-in counts for its
+ * own safety. Requests from this very machine are not counted: behind a
+ * proxy on it that TRUST_PROXY does not know of, all visitors would be one.
+ */
+const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
+  const { address } = args.context.get(requestInfoContext);
+  if (isLoopback(address)) return next();
+  const kind = kindOf(args);
+  const limit = limitOf(kind);
+  if (!limit) return next();
+  const { user } = args.context.get(visitorContext);
+  const isOver = async (each: RequestLimit) => {
+    const { name, windowSeconds } = each;
+    const max = user ? each.perAccount : each.perAddress;
+    return args.context.get(servicesContext).rateLimiter.check({ name, max, windowSeconds }, user ? user.id : address);
+  };
+  const seconds = (await isOver(limit)) ?? ((await startsCart(args, kind)) ? await isOver(LIMITS.newCart) : null);
+  if (seconds === null) return next();
+  args.context.set(retryAfterContext, seconds);
+  return refuse(args, { status: 429, seconds, isAccount: user !== null });
+};
+
+export const rateLimit: readonly MiddlewareFunction<Response>[] = [tellWhen, refuseTooMany];
+
+function kindOf({ request, url, pattern, params }: Args): RequestKind {
+  return { method: request.method, pattern: routePattern(pattern), rest: params["*"], query: url.searchParams };
+}
+
+/** A browser without a cart gets one by its first form; an account has one already. */
+async function startsCart({ request, context }: Args, kind: RequestKind): Promise<boolean> {
+  if (!mayStartCart(kind) || context.get(visitorContext).user) return false;
+  return (await context.get(servicesContext).carts.cookie.read(request)) === null;
+}

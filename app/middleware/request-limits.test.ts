@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { LIMITS, limitOf, mayStartCart, type RequestKind } from "./request-limits.ts";
+
+const kind = (line: string, rest?: string): RequestKind => {
+  const [method = "", target = ""] = line.split(" ");
+  const [pattern = "", query = ""] = target.split("?");
+  return { method, pattern, rest, query: new URLSearchParams(query) };
+};
+
+describe("what a request counts against (R-SEC-07)", () => {
+  test.each([
+    ["POST /cart", LIMITS.change],
+    ["POST /es/mi-cuenta/favoritos", LIMITS.change],
+    ["DELETE /*", LIMITS.change],
+    ["POST /login", LIMITS.change],
+    ["POST /auth/v1/*", LIMITS.change],
+    ["POST /quick-order", LIMITS.list],
+    ["POST /es/pedido-rapido/revisar", LIMITS.list],
+    ["POST /checkout/review", LIMITS.order],
+    ["POST /checkout/shipping", LIMITS.change],
+    ["GET /products?q=relay", LIMITS.search],
+    ["HEAD /es/productos/:category?page=2", LIMITS.search],
+    ["GET /cart?format=csv", LIMITS.file],
+    ["GET /es/productos/:category/:series.txt", LIMITS.file],
+    ["GET /products/:category/:series?page=2", LIMITS.search],
+    ["GET /api/public/suggest?q=k", LIMITS.suggest],
+    ["POST /api/public/quote", LIMITS.quote],
+    ["GET /api/private/hubKV", LIMITS.privateApi],
+    ["DELETE /api/private/contacts/:id", LIMITS.privateApi],
+  ])("%s", (line, limit) => {
+    expect(limitOf(kind(line))).toBe(limit);
+  });
+
+  test.each([
+    "GET /",
+    "GET /products",
+    "GET /products?_routes=root",
+    "GET /products/:category/:series",
+    "GET /cart?format=json",
+    "GET /products/:category/:series/:part",
+    "GET /cart",
+    "GET /*",
+    "POST /locale",
+    "POST /logout",
+  ])("%s counts against nothing", (line) => {
+    expect(limitOf(kind(line))).toBeNull();
+  });
+
+  test("the start of a sign-in at the provider, which stores a row", () => {
+    expect(limitOf(kind("GET /auth/v1/*", "authorize"))).toBe(LIMITS.signInStart);
+    expect(limitOf(kind("GET /auth/v1/*", "user"))).toBeNull();
+  });
+
+  test("only a form of the cart may start one", () => {
+    expect(mayStartCart(kind("POST /es/carrito"))).toBe(true);
+    expect(mayStartCart(kind("GET /cart"))).toBe(false);
+    expect(mayStartCart(kind("POST /quick-order"))).toBe(false);
+  });
+});

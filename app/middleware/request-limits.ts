@@ -1,0 +1,103 @@
+import { LOCALES } from "../domain/locale.ts";
+import { PATHS, type PageKey } from "../i18n/paths.ts";
+
+/** How often a kind of request may be made in a window of time, by one account or, by visitors, from one address. */
+export type RequestLimit = {
+  readonly name: string;
+  readonly perAccount: number;
+  readonly perAddress: number;
+  readonly windowSeconds: number;
+};
+
+/** What tells one kind of request from another; `rest` is what `*` stands for in the pattern of its route. */
+export type RequestKind = {
+  readonly method: string;
+  readonly pattern: string;
+  readonly rest: string | undefined;
+  readonly query: URLSearchParams;
+};
+
+const MINUTE = 60;
+const TEN_MINUTES = 600;
+
+/**
+ * The limits of the shop. An address may be a plant with 200 people behind it, so it gets several times what one account does;
+ * why each number is what it is stands in decision 0028.
+ */
+export const LIMITS = {
+  change: { name: "change", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
+  newCart: { name: "new cart", perAccount: 300, perAddress: 240, windowSeconds: TEN_MINUTES },
+  list: { name: "list", perAccount: 100, perAddress: 300, windowSeconds: TEN_MINUTES },
+  order: { name: "order", perAccount: 30, perAddress: 300, windowSeconds: TEN_MINUTES },
+  search: { name: "search", perAccount: 120, perAddress: 300, windowSeconds: MINUTE },
+  file: { name: "file", perAccount: 60, perAddress: 300, windowSeconds: MINUTE },
+  suggest: { name: "suggest", perAccount: 240, perAddress: 600, windowSeconds: MINUTE },
+  price: { name: "price", perAccount: 60, perAddress: 60, windowSeconds: MINUTE },
+  quote: { name: "quote", perAccount: 120, perAddress: 120, windowSeconds: MINUTE },
+  lookUp: { name: "product-lookup", perAccount: 120, perAddress: 120, windowSeconds: MINUTE },
+  privateApi: { name: "private-api", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
+  signInStart: { name: "authorize", perAccount: 30, perAddress: 30, windowSeconds: MINUTE },
+} as const satisfies Record<string, RequestLimit>;
+
+/** Calls with limits of their own, whatever the method. */
+const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
+  "/api/public/suggest": LIMITS.suggest,
+  "/api/public/price": LIMITS.price,
+  "/api/public/quote": LIMITS.quote,
+  "/api/public/elastic-search": LIMITS.lookUp,
+};
+
+/** They change nothing on our side: the language is a cookie, and nobody is kept from leaving. */
+const FREE_CHANGES = new Set(["/locale", "/logout"]);
+
+const LISTS = patternsOf("quickOrder", "quickOrderCheck");
+const ORDERS = patternsOf("checkoutReview");
+/** Pages that are made anew for each way to narrow or sort their list. */
+const SEARCHES = patternsOf("products", "productCategory", "series");
+const FILE_FORMATS = new Set(["csv", "txt"]);
+const CARTS = patternsOf("cart");
+
+/** The pattern of a route as the path table writes it: the router leaves out the slash of those that are no pages. */
+export function routePattern(pattern: string): string {
+  return pattern.startsWith("/") ? pattern : `/${pattern}`;
+}
+
+/** The limit a request counts against; null for plain reading, which is never counted. */
+export function limitOf(kind: RequestKind): RequestLimit | null {
+  const { pattern } = kind;
+  if (pattern.startsWith("/api/private/")) return LIMITS.privateApi;
+  // Each start of a sign-in stores a row.
+  if (pattern === "/auth/v1/*" && kind.rest === "authorize") return LIMITS.signInStart;
+  return BY_PATTERN[pattern] ?? (isReading(kind) ? limitOfReading(kind) : limitOfChange(pattern));
+}
+
+/** Whether a form may start a cart, if the browser has none yet. */
+export function mayStartCart(kind: RequestKind): boolean {
+  return !isReading(kind) && CARTS.has(kind.pattern);
+}
+
+/** What costs more than a page does: a search, a list as a file. */
+function limitOfReading({ pattern, query }: RequestKind): RequestLimit | null {
+  if (FILE_FORMATS.has(query.get("format") ?? "") || /\.(csv|txt)$/.test(pattern)) return LIMITS.file;
+  if (SEARCHES.has(pattern) && isNarrowed(query)) return LIMITS.search;
+  return null;
+}
+
+function limitOfChange(pattern: string): RequestLimit | null {
+  if (FREE_CHANGES.has(pattern)) return null;
+  if (LISTS.has(pattern)) return LIMITS.list;
+  return ORDERS.has(pattern) ? LIMITS.order : LIMITS.change;
+}
+
+function isReading({ method }: RequestKind): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
+}
+
+/** The router's own parameter says which parts of a page a script asks for. */
+function isNarrowed(query: URLSearchParams): boolean {
+  return [...query.keys()].some((name) => name !== "_routes");
+}
+
+function patternsOf(...pages: readonly PageKey[]): ReadonlySet<string> {
+  return new Set(pages.flatMap((page) => LOCALES.map((locale) => PATHS[page][locale])));
+}

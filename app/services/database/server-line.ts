@@ -1,0 +1,164 @@
+import postgres from "postgres";
+import { AwayError } from "../away-error.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
+import type { Log } from "../log.server.ts";
+import { createOutage } from "../outage.server.ts";
+
+/** A statement that takes longer makes the server suspect; nearly all take milliseconds. */
+const SUSPECT_MS = 1000;
+
+/** So long the server may take to a new connection and its first answer. */
+const PROBE_MS = 1200;
+
+/** Pause between two questions to a server that is away. */
+const ASK_AGAIN_MS = 400;
+
+/** A statement that takes longer on a server that answers others may have lost its connection. */
+const STUCK_MS = 4000;
+
+/** What was under way on connections that were replaced may still finish. */
+const DRAIN_SECONDS = 30;
+
+/** Connections to a database server that are given up together when it is away, and made anew when it is back. */
+export type ServerLine = { client: postgres.Sql; isOut(): boolean; close(): Promise<void> };
+
+type Connect = (options: { max: number }) => postgres.Sql;
+
+/**
+ * Watches the statements of a pool. When one fails by the line, or takes long, the server is asked over a connection of its own. If
+ * that is not answered either, the pool is closed with everything that waits in it: callers learn at once instead of one after
+ * the other, and nothing is carried out later of what they were told had failed. From then on the server alone is asked, until it
+ * answers (decision 0027).
+ */
+export function openServerLine(connect: Connect, size: number, log: Log): ServerLine {
+  const outage = createOutage(log, "database");
+  let pool = connect({ max: size });
+  let isChecking = false;
+  let isClosed = false;
+  let lastAnswer = 0;
+  let draining: Promise<unknown> | null = null;
+
+  /** Resolves when the server is back, or the shop is closed. */
+  const answered = async (): Promise<void> => {
+    if (isClosed || (await probe(connect)) === null) return;
+    await pause(ASK_AGAIN_MS);
+    return answered();
+  };
+  const check = async (why: unknown) => {
+    const asked = Date.now();
+    const failure = await probe(connect);
+    // A server that has room for no further connection still answers over those it has.
+    if (failure === null || isClosed || lastAnswer > asked) return;
+    void pool.end({ timeout: 0 });
+    outage.failed(why ?? failure);
+    await answered();
+    if (isClosed) return;
+    pool = connect({ max: size });
+    outage.answered();
+  };
+  const suspect = (why: unknown) => {
+    if (isChecking || isClosed) return;
+    isChecking = true;
+    void outsideRequestTime(() => check(why)).finally(() => (isChecking = false));
+  };
+  /** The server answers, but not here: the connections are replaced, and what is still under way may finish. */
+  const replace = (stuck: postgres.Sql) => {
+    if (stuck !== pool || isClosed || isChecking || draining) return;
+    log.warn("database connections replaced", {});
+    pool = connect({ max: size });
+    draining = stuck.end({ timeout: DRAIN_SECONDS }).finally(() => (draining = null));
+  };
+  const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
+    const used = pool;
+    const suspicion = setTimeout(suspect, SUSPECT_MS, null);
+    const stuck = setTimeout(replace, STUCK_MS, used);
+    const done = () => {
+      clearTimeout(suspicion);
+      clearTimeout(stuck);
+    };
+    const answeredWell = () => {
+      lastAnswer = Date.now();
+      done();
+    };
+    answer.then(answeredWell, (error: unknown) => {
+      done();
+      if (isLineFailure(error)) suspect(error);
+    });
+    return answer;
+  };
+  const client = new Proxy(pool, {
+    apply: (_first, _this, [strings, ...values]: [TemplateStringsArray, ...never[]]) => watch(pool(strings, ...values)),
+    get(_first, name): unknown {
+      if (name === "unsafe") return (...args: Parameters<postgres.Sql["unsafe"]>) => watch(pool.unsafe(...args));
+      if (name === "begin") return (work: Work) => watch(beginSafely(pool, work));
+      return Reflect.get(pool, name);
+    },
+  });
+  return {
+    client,
+    isOut: outage.isOut,
+    async close() {
+      isClosed = true;
+      await pool.end({ timeout: 5 });
+    },
+  };
+}
+
+type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
+
+const NEVER = new Promise<never>(() => {});
+
+/**
+ * A transaction whose connection may be lost. The driver then still sends the rollback, or the next statement, to a socket that is
+ * gone, which ends the process; so nothing more is asked of a connection that failed.
+ */
+function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
+  const { promise: lost, reject: lose } = Promise.withResolvers<never>();
+  let isLost = false;
+  const giveUp = (error: unknown) => {
+    isLost = true;
+    lose(error);
+  };
+  const all = pool.begin((tx) => {
+    const guarded = new Proxy(tx, {
+      get(target, name): unknown {
+        if (isLost) throw new AwayError("the connection of the transaction was lost");
+        return Reflect.get(target, name);
+      },
+    });
+    return work(guarded).catch((error: unknown) => {
+      if (!isLost && !isLineFailure(error)) throw error;
+      giveUp(error);
+      return NEVER;
+    });
+  });
+  all.catch(giveUp);
+  return Promise.race([all, lost]);
+}
+
+/** Why the server does not answer a connection of its own; null when it does. */
+async function probe(connect: Connect): Promise<unknown> {
+  const single = connect({ max: 1 });
+  try {
+    await withTimeLimit(Promise.resolve(single.unsafe("select 1")), PROBE_MS, "the database");
+    return null;
+  } catch (error) {
+    // A server that refuses, e.g. because it has too many connections, is there.
+    return error instanceof postgres.PostgresError && !isLineFailure(error) ? null : error;
+  } finally {
+    void single.end({ timeout: 0 });
+  }
+}
+
+const LINE_FAILURE =
+  /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|E(CONN\w+|PIPE|NOTFOUND|AI_AGAIN|HOST\w+|TIMEDOUT)|57P0\d|08\w{3})$/;
+
+function isLineFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && LINE_FAILURE.test(String(error.code))) || isLineFailure(error.cause);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { signedCookie } from "./signed-cookie.server.ts";
+
+const SECRET = "a secret of at least thirty-two signs";
+
+describe("a signed cookie, read again and again (R-SEC-05)", () => {
+  const cookie = signedCookie("mark", SECRET, false);
+
+  test("says the same each time, whatever other cookies stand beside it", async () => {
+    const [sent = ""] = (await cookie.serialize({ session: "s", isShort: true })).split(";");
+    for (const header of [sent, sent, `locale=es; ${sent}`, `${sent}; cart=1`])
+      expect(await cookie.parse(header)).toEqual({ session: "s", isShort: true });
+  });
+
+  test.each([
+    ["nothing", null],
+    ["no such cookie", "locale=es"],
+    ["an unsigned value", "mark=eyJzZXNzaW9uIjoicyJ9"],
+  ])("%s names nobody, the second time too", async (_what, header) => {
+    expect(await cookie.parse(header)).toBeNull();
+    expect(await cookie.parse(header)).toBeNull();
+  });
+
+  test("a changed value is another value", async () => {
+    const [sent = ""] = (await cookie.serialize("ana")).split(";");
+    expect(await cookie.parse(sent)).toBe("ana");
+    expect(await cookie.parse(sent.replace(/\..*/, (end) => end.slice(0, -3)))).toBeNull();
+  });
+
+  test("a cookie of another name or secret is not taken for it", async () => {
+    const [sent = ""] = (await signedCookie("cart", SECRET, false).serialize("ana")).split(";");
+    expect(await cookie.parse(sent.replace("cart=", "mark="))).toBeNull();
+    const other = signedCookie("mark", SECRET.replace("a ", "b "), false);
+    const [foreign = ""] = (await other.serialize("ana")).split(";");
+    expect(await cookie.parse(foreign)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SiteContent } from "./content/site-content.ts";
+import { createPageStamp, type PageStamp } from "./page-stamp.server.ts";
+
+let site: SiteContent;
+let data: () => Promise<string>;
+let stamps: PageStamp;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  site = {} as SiteContent;
+  data = () => Promise.resolve("one");
+  stamps = createPageStamp({ site: () => site }, { current: () => data() });
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  stamps.close();
+  vi.useRealTimers();
+});
+
+const away = () => Promise.reject(new Error("connection refused"));
+
+describe("whether a kept page is up to date (decision 0026)", () => {
+  test("it is until content or data change", async () => {
+    const stamp = stamps.current();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([stamps.holds(stamp), await stamps.confirms(stamp)]).toEqual([true, true]);
+    site = {} as SiteContent;
+    expect(stamps.holds(stamp)).toBe(false);
+    const next = stamps.current();
+    data = () => Promise.resolve("two");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stamps.holds(next)).toBe(false);
+    expect(stamps.holds(stamps.current())).toBe(true);
+  });
+
+  test("a page that was made while the data changed is not vouched for", async () => {
+    const stamp = stamps.current();
+    data = () => Promise.resolve("two");
+    expect(await stamps.confirms(stamp)).toBe(false);
+  });
+
+  test("while the database is away the last good page holds, also when its text has changed, and nothing new is kept", async () => {
+    const stamp = stamps.current();
+    data = away;
+    expect(await stamps.confirms(stamp)).toBe(false);
+    await vi.advanceTimersByTimeAsync(3500);
+    site = {} as SiteContent;
+    expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([false, true]);
+    data = () => Promise.resolve("one");
+    await vi.advanceTimersByTimeAsync(500);
+    expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([true, false]);
+  });
+
+  test("one that hangs counts as away, and is noticed when it is back", async () => {
+    const stamp = stamps.current();
+    data = () => new Promise(() => {});
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([false, true]);
+    const asked = stamps.confirms(stamp);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await asked).toBe(false);
+    data = () => Promise.resolve("two");
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,46 @@
+import { AwayError, isFromOutage } from "../away-error.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import type { Log } from "../log.server.ts";
+import { createOutage } from "../outage.server.ts";
+import type { PartIndex } from "./port.ts";
+
+/** A search that takes longer is no use to the page that waits for it. */
+const LIMIT_MS = 2500;
+
+/** Between two looks at an index that is away. */
+const LOOK_MS = 1000;
+
+export type WatchedIndex = PartIndex & { state(): "ok" | "degraded" };
+
+/** The index of parts, which may fail or hang on a database that answers everything else: told once, and not waited for by all. */
+export function watchIndex(index: PartIndex, log: Log): WatchedIndex {
+  const outage = createOutage(log, "search");
+  const watched = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (outage.isResting()) throw new AwayError("the search is away");
+    try {
+      const answer = await withTimeLimit(ask(), LIMIT_MS, "search");
+      outage.answered();
+      return answer;
+    } catch (error) {
+      // A database that is away has told so itself.
+      if (!isFromOutage(error)) outage.failed(error);
+      throw outage.isOut() ? new AwayError("the search is away", { cause: error }) : error;
+    }
+  };
+  let lookedAt = 0;
+  const lookAgain = () => {
+    if (!outage.isOut() || Date.now() - lookedAt < LOOK_MS) return;
+    lookedAt = Date.now();
+    outsideRequestTime(() => watched(() => index.exactly(["0"])).catch(() => {}));
+  };
+  return {
+    find: (request) => watched(() => index.find(request)),
+    exactly: (numbers) => watched(() => index.exactly(numbers)),
+    nearest: (number, series, limit) => watched(() => index.nearest(number, series, limit)),
+    state() {
+      lookAgain();
+      return outage.isOut() ? "degraded" : "ok";
+    },
+  };
+}

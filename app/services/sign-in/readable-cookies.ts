@@ -1,0 +1,34 @@
+type Pair = { readonly name: string; readonly value: string };
+
+const ENCODED = "base64-";
+
+/**
+ * The cookies the client library can read. One that was cut or tampered with is left out here: the library would take it for
+ * absent too, but write a warning with a stack each time, and anybody could fill the log with those.
+ */
+export function readableCookies<T extends Pair>(sent: readonly T[]): T[] {
+  const pieces = Map.groupBy(sent, ({ name }) => name.replace(/\.\d+$/, ""));
+  return [...pieces.values()].flatMap((own) => (isReadable(own) ? own : []));
+}
+
+function isReadable(pieces: readonly Pair[]): boolean {
+  const whole = pieces.find(({ name }) => !/\.\d+$/.test(name));
+  const numbered = pieces.toSorted((a, b) => pieceNumber(a) - pieceNumber(b));
+  const text = whole ? whole.value : numbered.map(({ value }) => value).join("");
+  if (!text.startsWith(ENCODED)) return true;
+  const encoded = text.slice(ENCODED.length);
+  return /^[\w-]*$/.test(encoded) && isJson(Buffer.from(encoded, "base64url"));
+}
+
+function pieceNumber({ name }: Pair): number {
+  return Number(name.slice(name.lastIndexOf(".") + 1));
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}

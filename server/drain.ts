@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** The way out for everybody: before a connection is closed, whoever uses it is told. */
+export type Drain = {
+  /** From now on every answer is the last of its connection, and load balancers are told to look elsewhere. */
+  begin(): void;
+  /** Closes the connections nobody is using. */
+  closeUnused(): void;
+};
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+const HEALTH = "/healthz";
+
+/** A connection may be opened ahead of its first request, which is on its way for so long. */
+const OPENED_AHEAD_MS = 1000;
+
+/**
+ * Listens to a server for somebody, and stands ready to end that. A connection that is closed while a request is on its way breaks
+ * that request, and a browser does not send a form twice; so a server that is stopping first answers for a while with
+ * `Connection: close`. `headers` are those every answer carries.
+ */
+export function createDrain(server: Server, listener: Listener, headers: Readonly<Record<string, string>>): Drain {
+  const running = new Set<ServerResponse>();
+  const silent = new Map<Socket, number>();
+  let isStopping = false;
+  server.on("connection", (socket) => {
+    silent.set(socket, Date.now());
+    socket.once("close", () => silent.delete(socket));
+  });
+  server.on("request", (request, response) => {
+    silent.delete(request.socket);
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (isStopping) sayGoodbye(response);
+    if (isStopping && isHealth(request)) tellHealth(response, headers);
+    else listener(request, response);
+  });
+  return {
+    begin() {
+      isStopping = true;
+      for (const response of running) sayGoodbye(response);
+    },
+    closeUnused() {
+      server.closeIdleConnections();
+      const latest = Date.now() - OPENED_AHEAD_MS;
+      // Node does not count one as idle that has never sent anything.
+      for (const [socket, since] of silent) if (since < latest && socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+/** An answer whose headers have left already is followed by another, or by silence. */
+function sayGoodbye(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+function isHealth({ url = "" }: IncomingMessage): boolean {
+  return url.split("?", 1)[0] === HEALTH;
+}
+
+/** The only time that health is 503: this process works, but not for long. */
+function tellHealth(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  const own = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+  response.writeHead(503, { ...headers, ...own }).end('{"status":"stopping"}');
+}

@@ -1,0 +1,37 @@
+/** Fields of the largest form of ours, a cart of 2000 lines, and room to spare; each costs time before anybody can look at it. */
+const MOST_FIELDS = 10_000;
+
+/** Whether a form has no more fields than any of ours could have. What is no form has none. */
+export function hasPossibleFields(body: Buffer, contentType: string): boolean {
+  if (isUrlEncoded(contentType)) return !occursMoreThan(body, "&", MOST_FIELDS);
+  const boundary = boundaryOf(contentType);
+  return boundary === null || !occursMoreThan(body, `--${boundary}`, MOST_FIELDS);
+}
+
+/** The parts of a form with files that are there from beginning to end; nothing of any other body. */
+export function keepWholeFields(body: Buffer<ArrayBuffer>, contentType: string): Buffer<ArrayBuffer> {
+  const boundary = boundaryOf(contentType);
+  if (boundary === null) return Buffer.alloc(0);
+  const last = body.lastIndexOf(`\r\n--${boundary}\r\n`);
+  const end = Buffer.from(`--${boundary}--\r\n`);
+  return last < 0 ? end : Buffer.concat([body.subarray(0, last + 2), end]);
+}
+
+function isUrlEncoded(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(contentType);
+}
+
+function boundaryOf(contentType: string): string | null {
+  if (!/^multipart\/form-data/i.test(contentType)) return null;
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType) ?? [];
+  return quoted ?? plain ?? null;
+}
+
+function occursMoreThan(body: Buffer, mark: string, most: number): boolean {
+  let count = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { readPageRequest } from "./page-request.ts";
+
+const read = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale");
+
+describe("which requests a page kept for everybody may answer (decision 0026)", () => {
+  test.each([
+    "/",
+    "/category/wire-duct",
+    "/products/contactors-accessories/kcx/kcx-f11",
+    "/es",
+    "/es/productos?q=rel%C3%A9",
+    "/shopping",
+    "/cartridges",
+  ])("%s", (url) => {
+    expect(read(url)).toMatchObject({ url, key: `00${url}` });
+  });
+
+  test.each([
+    "/cart",
+    "/CART",
+    "/cart?x=1",
+    "/es/carrito",
+    "/quick-order/check",
+    "/checkout/address",
+    "/login/code",
+    "/es/iniciar-sesion",
+    "/my-account/orders",
+    "/api/public/quote",
+    "/frame/en/abc",
+    "/sitemap.xml",
+    "/products.data",
+    "/products/a/kc.csv",
+    "/a/../cart",
+    "//evil.example/",
+    "http://evil.example/",
+    "*",
+    "",
+    `/${"a".repeat(600)}`,
+  ])("not %s", (url) => {
+    expect(read(url)).toBeNull();
+  });
+
+  test.each(["POST", "PUT", "OPTIONS", "TRACE", "get"])("not with %s", (method) => {
+    expect(read("/shop", {}, method)).toBeNull();
+  });
+
+  test("each variant is kept by itself", () => {
+    const keys = [
+      {},
+      { "save-data": "on" },
+      { "sec-fetch-site": "same-origin" },
+      { "sec-fetch-site": "cross-site" },
+    ].map((headers) => read("/shop", headers)?.key);
+    expect(keys).toEqual(["00/shop", "10/shop", "01/shop", "00/shop"]);
+  });
+
+  test("who has the cookie of the page's language is told already", () => {
+    expect(read("/shop", { cookie: "locale=en" })).toMatchObject({ locale: "en", isTold: true });
+    expect(read("/shop", { cookie: "locale=es" })).toMatchObject({ isTold: false });
+    expect(read("/es", {})).toMatchObject({ locale: "es", isTold: false });
+  });
+
+  test("at `/` only who gets the page in English is answered", () => {
+    expect(read("/", { "accept-language": "es-MX" })).toBeNull();
+    expect(read("/?x=1", { cookie: "locale=es" })).toBeNull();
+    expect(read("/", { "accept-language": "es-MX", cookie: "locale=en" })).not.toBeNull();
+  });
+
+  test.each([
+    ["/shop", false],
+    ["/products/a-b/kc_1", false],
+    ["/shop?", true],
+    ["/sh%6fp", true],
+    ["/shop\\x", true],
+    ["/shop;x", true],
+  ])("%s can be made up: %s", (url, isDoubtful) => {
+    expect(read(url)?.isDoubtful).toBe(isDoubtful);
+  });
+});

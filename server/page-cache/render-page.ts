@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { RequestInfo } from "../../app/context.ts";
+import { headersOfVariant, pageVary } from "../../app/services/http/page-variant.server.ts";
+import type { App } from "../app.ts";
+import { readPath } from "../read-request.ts";
+import { inlineSources } from "./inline-sources.ts";
+import type { PageRequest } from "./page-request.ts";
+
+/** Larger pages are made each time. */
+const LARGEST_PAGE = 1_000_000;
+
+/** A page for everybody: its markup without anything of the request it was made for, and the headers that belong to it. */
+export type RenderedPage = { html: string; headers: readonly string[] };
+
+/** Whose log lines and limits a rendering goes by. Nothing of it is part of the page. */
+export type AskedBy = Pick<RequestInfo, "id" | "address" | "isLocal">;
+
+/**
+ * Makes a page for everybody, or returns the answer that is not one. The request is written anew from the address and the variant:
+ * no other header, no cookie and no host of the visitor who happened to come first can show in the page (decision 0026).
+ */
+export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Promise<RenderedPage | Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const info = { ...by, nonce, isTooLarge: false, formNonce: formNonceOf(asked.url) };
+  const { response, isShared } = await app.handlePage(requestFor(app, asked), info);
+  if (!isShared || !isWholePage(response)) return response;
+  const text = await response.text();
+  const html = text.replaceAll(` nonce="${nonce}"`, "").replaceAll(by.id, "");
+  // What names the nonce elsewhere could not run without it.
+  if (html.length > LARGEST_PAGE || html.includes(nonce)) return new Response(text, response);
+  return { html, headers: headersOf(app, asked, html) };
+}
+
+function requestFor(app: App, { url, locale, variant }: PageRequest): Request {
+  const origin = app.env.PUBLIC_ORIGIN ?? "http://localhost";
+  const cookie = `${app.env.LOCALE_COOKIE_NAME}=${locale}`;
+  return new Request(origin + readPath(url), { headers: { Cookie: cookie, ...headersOfVariant(variant) } });
+}
+
+/** The same at each rendering, so that a page that has not changed is the same to the byte. */
+function formNonceOf(url: string): string {
+  return createHash("sha256").update(url).digest("base64url").slice(0, 22);
+}
+
+function isWholePage({ status, headers }: Response): boolean {
+  return status === 200 && headers.get("Content-Type") === HTML && headers.getSetCookie().length === 0;
+}
+
+const HTML = "text/html; charset=utf-8";
+
+function headersOf(app: App, { url }: PageRequest, html: string): string[] {
+  const [path = ""] = url.split("?", 1);
+  const named = {
+    ...app.baselineHeaders,
+    "Content-Type": HTML,
+    "Content-Security-Policy": app.policyFor(inlineSources(html)),
+    Vary: `${pageVary(path)}, Accept-Encoding`,
+  };
+  return Object.entries(named).flat();
+}

@@ -1,0 +1,244 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryFolder } from "../setup/temporary-folder.ts";
+import { untilKept } from "../setup/until-kept.ts";
+
+const SERIES = "/products/contactors-accessories/kcx";
+const PART = `${SERIES}/kcx-f11`;
+
+/** Pages that are the same for everybody, in both languages. */
+const PAGES = [
+  "/",
+  "/category/wire-duct",
+  "/products",
+  "/shop",
+  "/article/sizing-an-overload-relay",
+  SERIES,
+  PART,
+  "/es/productos",
+  "/es/categoria/luces-de-la-torre",
+  "/es/productos/contactors-accessories/kcx/kcx-f11",
+];
+
+/** Whether a page came from memory shows in its tag: what is made for one visitor has none. */
+const isKept = (response: Response) => response.headers.has("ETag");
+const own = (locale: string) => ({ Cookie: `locale=${locale}` });
+const languageOf = (page: string) => own(page.startsWith("/es") ? "es" : "en");
+
+let shop: RunningShop;
+let database: DatabaseOnLine;
+let content: { file: string; write(change: (line: string) => string): void; remove(): void };
+beforeAll(async () => {
+  database = await openDatabaseOnLine();
+  content = contentFile();
+  shop = await startShop({
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: "1",
+    CONTENT_DATASET_FILE: content.file,
+    CONTENT_REFRESH_SECONDS: "0",
+  });
+  await untilKept(shop);
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  await database.close();
+  content.remove();
+});
+
+const visit = (page: string, headers: Record<string, string> = languageOf(page)) => shop.get(page, { headers });
+const textOf = async (page: string, headers?: Record<string, string>) => (await visit(page, headers)).text();
+
+describe("a page that is the same for everybody (decision 0026)", () => {
+  test.each(PAGES)("%s is the same to the byte, made or kept", async (page) => {
+    const [made, kept] = [await visit(page), await visit(page)];
+    expect([made.status, kept.status, isKept(made), isKept(kept)]).toEqual([200, 200, true, true]);
+    expect(await kept.text()).toBe(await made.text());
+    expect(kept.headers.get("ETag")).toBe(made.headers.get("ETag"));
+    expect(kept.headers.get("Content-Security-Policy")).toBe(made.headers.get("Content-Security-Policy"));
+    expect(kept.headers.get("X-Request-Id")).not.toBe(made.headers.get("X-Request-Id"));
+  });
+
+  test.each(PAGES)("%s holds neither the nonce nor the id of the request it was made for", async (page) => {
+    const response = await visit(page);
+    const html = await response.text();
+    expect(html).not.toMatch(/nonce="[^"]|[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/);
+    expect(response.headers.get("Content-Security-Policy")).not.toContain("'nonce-");
+  });
+
+  test("is sent in three encodings of one text, with one tag", async () => {
+    const [plain, gzip, br] = await Promise.all(["identity", "gzip", "gzip, br"].map((each) => rawPage(SERIES, each)));
+    expect([plain?.encoding, gzip?.encoding, br?.encoding]).toEqual([undefined, "gzip", "br"]);
+    const text = plain?.body.toString();
+    expect(gunzipSync(gzip?.body ?? "").toString()).toBe(text);
+    expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(text);
+    expect(new Set([plain, gzip, br].map((each) => each?.etag)).size).toBe(1);
+  });
+
+  test("becomes smaller once there was time for it", async () => {
+    const quick = (await rawPage("/es/tienda", "br")).body.length;
+    await expect
+      .poll(async () => (await rawPage("/es/tienda", "br")).body.length, { timeout: 20_000 })
+      .toBeLessThan(quick);
+  });
+
+  test("may be kept by shared caches, and says what it depends on", async () => {
+    const { headers } = await visit(SERIES);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60, stale-if-error=86400");
+    expect(headers.get("Vary")).toBe("Cookie, Save-Data, Sec-Fetch-Site, Accept-Encoding");
+  });
+
+  test("HEAD has the headers and no body", async () => {
+    const [head, get] = [await shop.get(PART, { method: "HEAD", headers: languageOf(PART) }), await visit(PART)];
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    for (const name of ["ETag", "Content-Type", "Vary", "Cache-Control", "Content-Security-Policy"])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
+
+  test("who has it already is told so; who has another gets it", async () => {
+    const tag = (await visit(SERIES)).headers.get("ETag") ?? "";
+    for (const named of [tag, tag.replace("W/", ""), `"other", ${tag}`]) {
+      const response = await visit(SERIES, { ...own("en"), "If-None-Match": named });
+      expect([response.status, await response.text(), response.headers.get("ETag")]).toEqual([304, "", tag]);
+      expect(response.headers.get("Vary")).toContain("Cookie");
+    }
+    expect((await visit(SERIES, { "If-None-Match": '"other"' })).status).toBe(200);
+    const later = { "If-Modified-Since": new Date().toUTCString(), Range: "bytes=0-9" };
+    expect((await visit(SERIES, later)).status).toBe(200);
+  });
+
+  test("many who ask at once get one rendering", async () => {
+    const page = "/es/productos/contactors-control-relays/kc";
+    const texts = await Promise.all(Array.from({ length: 30 }, () => textOf(page)));
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test.each(["/cart", "/login", "/quick-order", "/es/carrito", "/nope", "/products/", "/healthz", `${SERIES}.data`])(
+    "%s is not kept",
+    async (page) => {
+      for (const response of [await visit(page), await visit(page)]) {
+        expect(isKept(response)).toBe(false);
+        expect(response.headers.get("Cache-Control") ?? "").not.toContain("s-maxage");
+      }
+    },
+  );
+
+  test("an address with a query is kept from the second time on, a search without answer never", async () => {
+    const [once, twice] = [await visit(`${SERIES}?sort=price`), await visit(`${SERIES}?sort=price`)];
+    expect([isKept(once), isKept(twice)]).toEqual([false, true]);
+    for (let time = 0; time < 3; time++) expect(isKept(await visit("/products?q=zzyzxqq"))).toBe(false);
+  });
+});
+
+describe("the language of a visitor", () => {
+  test("whoever has another language in the cookie, or none, is given it with an answer of their own (R-I18N-13)", async () => {
+    for (const headers of [{}, own("en")]) {
+      const response = await visit("/es/productos", headers);
+      expect(response.headers.getSetCookie()).toEqual(["locale=es; Max-Age=31536000; Path=/; SameSite=Lax"]);
+      expect([isKept(response), response.headers.get("Cache-Control")]).toEqual([true, "private, no-cache"]);
+      expect(await response.text()).toBe(await textOf("/es/productos"));
+    }
+    expect((await visit("/es/productos")).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("`/` stays negotiated and out of shared caches (R-I18N-22)", async () => {
+    await visit("/", own("en"));
+    const spanish = await visit("/", own("es"));
+    expect([spanish.status, spanish.headers.get("Location")]).toEqual([302, "/es"]);
+    const english = await visit("/", { "Accept-Language": "es", ...own("en") });
+    expect([english.status, english.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
+    expect(english.headers.get("Vary")).toMatch(/^Accept-Language, Cookie/);
+  });
+});
+
+describe("what has changed shows", () => {
+  test("a price, at once when the version has been looked at (R-PRICE-13)", async () => {
+    await visit(PART);
+    expect(await textOf(PART)).not.toContain("$14.82");
+    await database.run("update shop.part set list_price = list_price * 2 where pn = 'KCX-F11'");
+    await database.run("update shop.setting set value = 'changed' where name = 'data-version'");
+    await sleep(2200);
+    const now = await textOf(PART);
+    expect(now).toContain("$14.82");
+    expect(await textOf(PART)).toBe(now);
+  });
+
+  test("content, at the look after it was noticed", async () => {
+    const page = "/article/sizing-an-overload-relay";
+    await visit(page);
+    content.write((line) => line.replace("Sizing an overload relay", "Sizing it anew"));
+    await expect.poll(() => textOf(page), { timeout: 5000 }).toContain("Sizing it anew");
+    expect(await textOf(page)).toContain("Sizing it anew");
+  });
+});
+
+describe("while the database is away (R-CAT-18)", () => {
+  test("pages that are kept stand as they were; others are made without their parts and not kept", async () => {
+    const other = "/products/contactors-control-relays/kc";
+    const whole = await textOf(SERIES);
+    expect(await textOf(SERIES)).toBe(whole);
+    database.cut();
+    await sleep(3500);
+    const kept = await visit(SERIES);
+    expect([isKept(kept), await kept.text()]).toEqual([true, whole]);
+    const without = await visit(other);
+    expect([without.status, isKept(without), without.headers.get("Cache-Control")]).toEqual([
+      200,
+      false,
+      "private, no-cache",
+    ]);
+    database.mend();
+    await expect
+      .poll(async () => (await visit(other)).headers.has("ETag"), { timeout: 15_000, interval: 500 })
+      .toBe(true);
+    expect(await textOf(other)).toContain("Add to cart");
+  }, 40_000);
+});
+
+test("without memory for it nothing is kept", async () => {
+  const other = await startShop({ PAGE_CACHE_MEGABYTES: "0" });
+  try {
+    for (const response of [await other.get(SERIES), await other.get(SERIES)]) {
+      expect(isKept(response)).toBe(false);
+      expect(response.headers.get("Content-Security-Policy")).toContain("'nonce-");
+    }
+  } finally {
+    await other.stop();
+  }
+});
+
+function rawPage(
+  page: string,
+  accepted: string,
+): Promise<{ encoding: string | undefined; etag: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Accept-Encoding": accepted, ...languageOf(page) };
+    const asked = request(shop.origin + page, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          encoding: response.headers["content-encoding"],
+          etag: response.headers.etag,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+function contentFile() {
+  const { folder, remove } = temporaryFolder();
+  const file = path.join(folder, "dataset.ndjson");
+  const lines = readFileSync("demo/content/dataset.ndjson", "utf8");
+  writeFileSync(file, lines);
+  const write = (change: (line: string) => string) => writeFileSync(file, lines.split("\n").map(change).join("\n"));
+  return { file, write, remove };
+}

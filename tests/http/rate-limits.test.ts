@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forEachOf } from "../setup/catalogue-links.ts";
+import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn } from "../setup/signed-in.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({ TRUST_PROXY: "1" });
+});
+afterAll(() => shop.stop());
+
+type Headers = Record<string, string>;
+
+const DANA = "dana.whitlock@meridianpack.example";
+
+/** Asks as often as may be; answers the statuses that came back. */
+async function askAll(most: number, ask: () => Promise<Response>): Promise<Set<number>> {
+  const asked = await forEachOf(Array.from({ length: most }).keys(), 10, async () => (await ask()).status);
+  return new Set(asked);
+}
+
+describe("who asks for too much is told when to come back (R-SEC-07)", () => {
+  let dana: string;
+  beforeAll(async () => {
+    dana = (await signedIn(shop, DANA)).jar.header;
+  }, 60_000);
+  const from = (address: string, cookie = dana): Headers => ({ "X-Forwarded-For": address, Cookie: cookie });
+
+  test("an account is counted by itself, and the page keeps what was typed in its language", async () => {
+    const place = (address: string, cookie = dana, fields: Record<string, string> = { nonce: "n1" }) =>
+      shop.post("/es/finalizar-compra/revision", fields, { headers: from(address, cookie) });
+    expect(await askAll(30, () => place("198.51.100.1"))).not.toContain(429);
+    const typed = { poNumber: '12" <b>', nonce: "n2" };
+    const refused = await place("198.51.100.2", dana, typed);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.headers.get("Cache-Control")).toContain("no-store");
+    const html = await refused.text();
+    expect(html).toContain('<html lang="es"');
+    expect(wordsOf(mainOf(html))).toMatch(/Demasiadas solicitudes.*Desde su cuenta.*Espere \d+ (segundos|minutos)\./);
+    expect(html).toContain('action="/es/finalizar-compra/revision"');
+    for (const [name, value] of Object.entries({ nonce: "n2", poNumber: "12&quot; &lt;b&gt;" }))
+      expect(html).toContain(`name="${name}" value="${value}"`);
+    const other = (await signedIn(shop, "priya.raman@tririver.example")).jar.header;
+    expect((await place("198.51.100.1", other)).status).not.toBe(429);
+    expect((await shop.get("/es/carrito", { headers: from("198.51.100.1") })).status).toBe(200);
+  }, 60_000);
+
+  test("files are refused in a line of text, data of scripts as an error of the page", async () => {
+    const file = () => shop.get("/cart?format=csv", { headers: from("198.51.100.1") });
+    expect(await askAll(60, file)).toEqual(new Set([200]));
+    const refused = await file();
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const search = () => shop.get("/products.data?q=zz&_routes=en.products", { headers: from("198.51.100.1") });
+    expect(await askAll(120, search)).not.toContain(429);
+    const data = await search();
+    expect([data.status, data.headers.get("Content-Type")]).toEqual([429, "text/x-script"]);
+    expect(Number(data.headers.get("Retry-After"))).toBeGreaterThan(0);
+  }, 90_000);
+
+  test("calls are refused in JSON, one address and no other", async () => {
+    const call = (address: string) => shop.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
+    expect(await askAll(60, () => call("198.51.100.6"))).toEqual(new Set([200]));
+    const refused = await call("198.51.100.6");
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/json"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ error: { code: "too_many_requests" } });
+    expect((await call("198.51.100.7")).status).toBe(200);
+  }, 60_000);
+
+  test("nothing that is asked for on the machine itself is refused", async () => {
+    const call = () => shop.get("/api/public/price");
+    expect(await askAll(70, call)).toEqual(new Set([200]));
+  }, 60_000);
+});
+
+describe("what is too large (R-SEC-07)", () => {
+  const form = (size: number) => {
+    const fields = new FormData();
+    fields.append("pn[]", "TI-02FS");
+    fields.append("lines", "KC-09-24D 12");
+    fields.append("file", new File(["x".repeat(size)], "list.csv"));
+    return fields;
+  };
+  const send = (path: string, body: FormData | string) =>
+    shop.get(path, { method: "POST", body, headers: { Origin: shop.origin } });
+
+  test.each([5_000_000, 30_000_000])("a file of %i bytes leaves the form as it was filled in", async (size) => {
+    const answer = await send("/es/pedido-rapido", form(size));
+    const html = await answer.text();
+    expect(answer.status).toBe(413);
+    expect(html).toContain('<html lang="es"');
+    expect(html).toContain('value="TI-02FS"');
+    expect(html).toContain("KC-09-24D 12</textarea>");
+    expect(wordsOf(mainOf(html))).toContain("El archivo pasa de 1 MB");
+  });
+
+  test.each([
+    ["/cart", "en", "Too large"],
+    ["/es/mi-cuenta/direcciones/nueva", "es", "Demasiado grande"],
+    ["/es/nope", "es", "Demasiado grande"],
+  ])("a form posted to %s is a page in %s with the way back", async (path, lang, heading) => {
+    for (const body of [form(5_000_000), new URLSearchParams({ a: "x".repeat(1_100_000) }).toString()]) {
+      const answer = await send(path, body);
+      const html = await answer.text();
+      expect(answer.status).toBe(413);
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(wordsOf(mainOf(html))).toContain(heading);
+      expect(html).toContain(`href="${path}"`);
+      expect(formOf(html, "place-form")).toBeNull();
+    }
+  });
+
+  test("a form with more fields than any of ours is refused, a call in JSON", async () => {
+    const fields = new URLSearchParams(Array.from({ length: 10_002 }, () => ["a", "1"])).toString();
+    const post = (path: string) =>
+      shop.get(path, {
+        method: "POST",
+        body: fields,
+        headers: { Origin: shop.origin, "Content-Type": "application/x-www-form-urlencoded" },
+      });
+    expect((await post("/cart")).status).toBe(413);
+    const call = await post("/api/public/quote");
+    expect([call.status, call.headers.get("Content-Type")]).toEqual([413, "application/json"]);
+  });
+});

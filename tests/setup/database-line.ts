@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from "node:net";
+import postgres from "postgres";
+import { startEmbedded } from "../../app/services/database/embedded.server.ts";
+import { temporaryDataDir } from "./temporary-folder.ts";
+
+/** A database server of its own, reached over a line that can be cut and mended. */
+export type DatabaseOnLine = {
+  /** For `DATABASE_URL`. */
+  url: string;
+  cut(): void;
+  mend(): void;
+  /** Runs one statement past the line. */
+  run(statement: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openDatabaseOnLine(): Promise<DatabaseOnLine> {
+  const data = await temporaryDataDir();
+  const database = await startEmbedded(`${data.folder}/postgres`);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const upstream = connect(database.socketPath);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => (open.delete(socket), client.destroy(), upstream.destroy()));
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const endAll = () => open.forEach((socket) => socket.destroy());
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    mend: () => void (isCut = false),
+    async run(statement) {
+      const client = postgres({ path: database.socketPath, database: "postgres", user: "postgres", max: 1 });
+      await client.unsafe(statement).finally(() => client.end());
+    },
+    async close() {
+      endAll();
+      server.close();
+      await database.close();
+      data.remove();
+    },
+  };
+}
