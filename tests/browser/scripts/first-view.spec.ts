@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import budgets from "../../budgets.json" with { type: "json" };
+import { expect, settled, test } from "../shop-test.ts";
+
+const PAGES = [
+  "/",
+  "/es",
+  "/category/wire-duct",
+  "/es/productos/contactors-control-relays/kc",
+  "/products/contactors-control-relays/kc/kc-0093-10-120a",
+  "/es/productos?q=relevador",
+  "/article/sizing-an-overload-relay",
+  "/es/tienda",
+  "/nothing-of-this-name",
+];
+
+/** Place, size and looks of every element, as far as a style sheet decides them. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *:not(script)")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight, borderTopWidth, display } = getComputedStyle(element);
+      const box = [x, y, width, height].map((side) => Math.round(side));
+      return [element.tagName, ...box, color, backgroundColor, fontSize, fontWeight, borderTopWidth, display].join(" ");
+    }),
+  );
+
+const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
+
+test.describe("the first page of a visit brings its style rules along", () => {
+  // No script of the page changes anything meanwhile.
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  for (const path of PAGES) {
+    test(`${path} looks as it does with the whole style sheet`, async ({ page }) => {
+      const wholeSheet = page.locator("link[data-whole-styles]");
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("about:blank");
+        await page.goto(path);
+        const first = await looks(page);
+        await page.addStyleTag({ url: (await wholeSheet.getAttribute("href")) ?? "" });
+        expect(await looks(page), `${width} px`).toEqual(first);
+        expect(first.length).toBeGreaterThan(100);
+      }
+    });
+  }
+
+  test("and the pages after it link the sheet", async ({ page }) => {
+    await page.goto("/category/wire-duct");
+    await page.locator('form[action="/locale"] button').first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    expect(await sheets(page)).toBeGreaterThan(0);
+  });
+});
+
+test("a page asks for no more files than its budget says (R-PERF-01)", async ({ page }) => {
+  for (const path of ["/", "/category/wire-duct", "/products/contactors-control-relays/kc"]) {
+    const asked: string[] = [];
+    const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
+    page.on("request", note);
+    await page.goto("about:blank");
+    await page.goto(path, { waitUntil: "networkidle" });
+    await settled(page, true);
+    page.off("request", note);
+    expect(asked, path).toContain(path);
+    expect(asked.length, `${path}: ${asked.join(" ")}`).toBeLessThanOrEqual(budgets.requests);
+    await page.context().clearCookies();
+  }
+});
