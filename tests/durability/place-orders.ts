@@ -1,15 +1,14 @@
 // npm run durability:orders: kills the shop with SIGKILL, twenty times, while eight people add lines and place orders.
 // An argument is the seed of another run.
-import { loadCatalogue } from "../../demo/catalogue/load-catalogue.ts";
-import { generateParts } from "../../demo/catalogue/generate-parts.ts";
+import type { Ledger } from "../buyers/ledger.ts";
+import { enrol } from "../buyers/people.ts";
+import { seededRandom } from "../buyers/random.ts";
+import { soldParts } from "../buyers/sold-parts.ts";
+import { verify, type Verdict } from "../buyers/verify.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
-import type { Ledger } from "./orders/ledger.ts";
 import { killableShop } from "./orders/killable-shop.ts";
-import { enrol } from "./orders/people.ts";
-import { seededRandom } from "./orders/random.ts";
 import { shop } from "./orders/shopper.ts";
-import { verify, type Verdict } from "./orders/verify.ts";
 
 const [KILLS, PEOPLE, PARTS] = [20, 8, 60];
 /** Answers between a start and its kill, and milliseconds after the last of them, or after an order form was sent. */
@@ -18,15 +17,9 @@ const [FEWEST, MOST, MOST_MS] = [5, 70, 150];
 const seed = Number(process.argv[2] ?? 2026);
 const random = seededRandom(seed);
 const data = await temporaryDataDir();
-const people = await enrol(data.folder, PEOPLE);
+const people = await enrol({ DATA_DIR: data.folder }, PEOPLE);
 const server = await killableShop(data.folder);
-const sold = [...generateParts(loadCatalogue())].filter(
-  ({ status, listPrice }) => status === "active" && Number(listPrice) > 0,
-);
-const parts = random.some(
-  sold.map(({ pn }) => pn),
-  PARTS,
-);
+const parts = random.some([...soldParts().keys()], PARTS);
 
 let isOver = false;
 try {
@@ -58,7 +51,7 @@ try {
   await server.kill();
   process.exitCode = report(
     told.map(({ ledger }) => ledger),
-    await verify(data.folder, told),
+    await verify({ DATA_DIR: data.folder }, told),
   );
 } finally {
   await server.kill();

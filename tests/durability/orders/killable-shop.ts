@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import { shopProcess } from "../../buyers/shop-process.ts";
 import type { RunningShop } from "../../setup/running-shop.ts";
 import { countTraffic, type Traffic } from "./traffic.ts";
 
-/** A shop in a process of its own, which can be killed and started again on the same data. */
+/** A shop that can be killed and started again on the same data. */
 export type KillableShop = {
   start(): Promise<void>;
   /** SIGKILL: nothing is written, flushed or said goodbye to. */
@@ -13,16 +12,12 @@ export type KillableShop = {
   traffic: Traffic;
 };
 
-/** A server that does not start is no drill. */
-const START_LIMIT_MS = 180_000;
-
 const ANSWER_LIMIT_MS = 30_000;
 
 export async function killableShop(dataDir: string): Promise<KillableShop> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const shop = await shopProcess({ DATA_DIR: dataDir });
+  const origin = `http://127.0.0.1:${shop.port}`;
   const traffic = countTraffic();
-  let child: ChildProcess | null = null;
   let gate = Promise.withResolvers<void>();
   const seenFrom = (address: string): RunningShop => {
     const get: RunningShop["get"] = async (target, init = {}) => {
@@ -44,56 +39,12 @@ export async function killableShop(dataDir: string): Promise<KillableShop> {
     seenFrom,
     traffic,
     async start() {
-      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/index.ts"], {
-        env: { ...process.env, ...environment(dataDir, port) },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      await opened(child);
+      await shop.start();
       gate.resolve();
     },
     async kill() {
       gate = Promise.withResolvers();
-      if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child?.once("exit", resolve));
-      child.kill("SIGKILL");
-      await gone;
+      await shop.end("SIGKILL");
     },
   };
-}
-
-function environment(dataDir: string, port: number): Record<string, string> {
-  return {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    TRUST_PROXY: "1",
-    LOG_LEVEL: "silent",
-    NODE_ENV: "production",
-    APP_ENV: "demo",
-    // Nobody's own database and site.
-    DATABASE_URL: "",
-    PUBLIC_ORIGIN: "",
-  };
-}
-
-/** The same port for every start, as a shop has it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-function opened(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error("the shop did not start")), START_LIMIT_MS);
-    child.once("exit", () => reject(new Error("the shop ended while it started")));
-    child.stdout?.on("data", (chunk: Buffer) => {
-      if (!chunk.toString().includes("is open at")) return;
-      clearTimeout(limit);
-      child.removeAllListeners("exit");
-      resolve();
-    });
-  });
 }

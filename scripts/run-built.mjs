@@ -1,0 +1,13 @@
+// Runs a program of the project against the built shop: installs, builds and finds a PostgreSQL, each only when needed.
+//   node scripts/run-built.mjs [--postgres] FILE [arguments]
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
+import { ensurePostgres } from "./ensure-postgres.mjs";
+
+const given = process.argv.slice(2);
+const needsPostgres = given[0] === "--postgres";
+ensureInstalled();
+ensureBuilt();
+run(shopNode(), ["--disable-warning=ExperimentalWarning", ...given.slice(needsPostgres ? 1 : 0)], {
+  env: { ...process.env, ...(needsPostgres ? ensurePostgres() : {}), NODE_ENV: "production" },
+});

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { createInterface, type Interface } from "node:readline";
+
+/** A shop in a process of its own, which can be ended and started again on the same data. */
+export type ShopProcess = {
+  port: number;
+  /** Process id; null while it is down. */
+  pid(): number | null;
+  start(): Promise<void>;
+  /** Sends the signal and waits for the end. Answers the exit code, null for a process that did not end by itself. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+  /** Lines it has logged since the first start. */
+  logged: readonly string[];
+};
+
+/** A server that does not start is no drill. */
+const START_LIMIT_MS = 180_000;
+
+/** A shop of the demonstration on this machine, behind one proxy. `variables` say where its data is. */
+export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort();
+  const logged: string[] = [];
+  let child: ChildProcess | null = null;
+  return {
+    port,
+    logged,
+    pid: () => child?.pid ?? null,
+    async start() {
+      const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/index.ts"], {
+        env: { ...process.env, ...SETTINGS, PORT: String(port), ...variables },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const lines = createInterface({ input: started.stdout });
+      lines.on("line", (line) => line.startsWith("{") && logged.push(line));
+      child = started;
+      await opened(started, lines);
+    },
+    async end(signal) {
+      const ending = child;
+      child = null;
+      if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
+      const ended = new Promise<number | null>((resolve) => ending.once("exit", resolve));
+      ending.kill(signal);
+      return ended;
+    },
+  };
+}
+
+const SETTINGS = {
+  HOST: "127.0.0.1",
+  TRUST_PROXY: "1",
+  LOG_LEVEL: "silent",
+  NODE_ENV: "production",
+  APP_ENV: "demo",
+  // Nobody's own database and site.
+  DATABASE_URL: "",
+  PUBLIC_ORIGIN: "",
+};
+
+/** The same port for every start, as a shop has it. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function opened(child: ChildProcess, lines: Interface): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error("the shop did not start")), START_LIMIT_MS);
+    child.once("exit", () => reject(new Error("the shop ended while it started")));
+    lines.on("line", (line) => {
+      if (!line.includes("is open at")) return;
+      clearTimeout(limit);
+      child.removeAllListeners("exit");
+      resolve();
+    });
+  });
+}

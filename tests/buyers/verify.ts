@@ -1,0 +1,116 @@
+import { eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+import { cents, ZERO } from "../../app/domain/money.ts";
+import { totalOf } from "../../app/domain/orders/totals.ts";
+import { cart, cartLine } from "../../app/services/database/cart-schema.ts";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
+import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../../app/services/database/order-schema.ts";
+import { cartOf, differences, type Ledger } from "./ledger.ts";
+import type { DatabasePlace, Person } from "./people.ts";
+
+export type Verdict = { orders: number; lines: number; mails: number; sent: number; wrong: string[] };
+
+/** What somebody was told. */
+export type Told = { person: Person; ledger: Ledger };
+
+/** Compares what everybody was told with what the database holds. */
+export async function verify(place: DatabasePlace, told: readonly Told[]): Promise<Verdict> {
+  const { db, close } = await openDatabase(place);
+  try {
+    const wrong = told.flatMap(({ ledger }) => ledger.wrong);
+    wrong.push(...twiceTold(told), ...(await ordersOfNobody(db, told)));
+    for (const { person, ledger } of told) {
+      wrong.push(...(await wrongOrders(db, person, ledger)), ...(await wrongCart(db, person, ledger)));
+    }
+    wrong.push(...(await halfWritten(db)));
+    const count = (table: typeof webOrder | typeof webOrderLine | typeof queuedMail) => db.$count(table);
+    const [orders, lines, mails] = [await count(webOrder), await count(webOrderLine), await count(queuedMail)];
+    const sent = await db.$count(queuedMail, sql`${queuedMail.sentAt} is not null`);
+    return { orders, lines, mails, sent, wrong };
+  } finally {
+    await close();
+  }
+}
+
+/** Numbers that were told for two orders. */
+function twiceTold(told: readonly Told[]): string[] {
+  const numbers = told.flatMap(({ ledger }) => [...ledger.orders.values()].map(({ number }) => number));
+  return numbers
+    .filter((number, index) => numbers.indexOf(number) !== index)
+    .map((number) => `order ${number} was told twice`);
+}
+
+async function ordersOfNobody(db: Database, told: readonly Told[]): Promise<string[]> {
+  const people = told.map(({ person }) => person.id);
+  const strange = await db
+    .select({ number: webOrder.number })
+    .from(webOrder)
+    .where(notInArray(webOrder.webUserId, people));
+  return strange.map(({ number }) => `order ${number} was placed by nobody`);
+}
+
+/** Every acknowledged order is there once, under its own number, as the page showed it; and there is no other. */
+async function wrongOrders(db: Database, { id }: Person, { orders }: Ledger): Promise<string[]> {
+  const { number, poNumber, total } = webOrder;
+  const stored = await db.select({ number, poNumber, total }).from(webOrder).where(eq(webOrder.webUserId, id));
+  const lines = await db
+    .select({ orderNumber: webOrderLine.orderNumber, pn: webOrderLine.pn, quantity: webOrderLine.quantity })
+    .from(webOrderLine)
+    .innerJoin(webOrder, eq(number, webOrderLine.orderNumber))
+    .where(eq(webOrder.webUserId, id));
+  const extra = stored.filter((row) => orders.get(row.poNumber)?.number !== row.number);
+  const wrong = extra.map((row) => `order ${row.number} (${row.poNumber}) is one too many`);
+  for (const [po, told] of orders) {
+    const found = stored.find((row) => row.poNumber === po && row.number === told.number);
+    const own = lines.filter(({ orderNumber }) => orderNumber === told.number);
+    if (!found) wrong.push(`order ${told.number} (${po}) was acknowledged and is missing`);
+    else if (found.total !== told.total)
+      wrong.push(`order ${told.number} showed a total of ${told.total}, it has ${found.total}`);
+    const there = new Map(own.map(({ pn, quantity }) => [pn, quantity]));
+    wrong.push(...differences(`order ${told.number}`, told.lines, there));
+  }
+  return wrong;
+}
+
+/** Every acknowledged piece that was not ordered is in the cart, once. */
+async function wrongCart(db: Database, { id }: Person, ledger: Ledger): Promise<string[]> {
+  const owned = db.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, id));
+  return differences(id, cartOf(ledger), await linesInCarts(db, inArray(cartLine.cartId, owned)));
+}
+
+/** Pieces by part number, of the lines that are looked for. */
+export async function linesInCarts(db: Database, where: SQL): Promise<Map<string, number>> {
+  const { pn, quantity } = cartLine;
+  const rows = await db.select({ pn, quantity }).from(cartLine).where(where);
+  return new Map(rows.map((row) => [row.pn, row.quantity]));
+}
+
+/** Orders whose lines, parts, steps or mails do not belong together. */
+async function halfWritten(db: Database): Promise<string[]> {
+  const lines = await db.select().from(webOrderLine);
+  const events = await db.select({ orderNumber: webOrderEvent.orderNumber }).from(webOrderEvent);
+  const mails = await db
+    .select({ orderNumber: queuedMail.orderNumber, to: queuedMail.to, subject: queuedMail.subject })
+    .from(queuedMail);
+  const wrong: string[] = [];
+  for (const order of await db.select().from(webOrder)) {
+    const own = ({ orderNumber }: { orderNumber: string | null }) => orderNumber === order.number;
+    const subtotal = lines.filter(own).reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+    const total = totalOf({
+      subtotal: cents(order.subtotal),
+      handling: cents(order.handling),
+      nonStandardFee: cents(order.nonStandardFee),
+      tariff: cents(order.tariff),
+      shipping: order.shipping === null ? ZERO : cents(order.shipping),
+      tax: cents(order.tax),
+    });
+    const facts = [
+      [subtotal === order.subtotal, `lines are ${subtotal}, the subtotal is ${order.subtotal}`],
+      [total === order.total, `parts are ${total}, the total is ${order.total}`],
+      [events.filter(own).length === 1, "it has not one first step"],
+      [mails.filter(own).length === 2, `it has ${mails.filter(own).length} mails`],
+      [new Set(mails.filter(own).map(({ to, subject }) => `${to} ${subject}`)).size === 2, "one mail of it is double"],
+    ] as const;
+    wrong.push(...facts.filter(([isGood]) => !isGood).map(([, fault]) => `order ${order.number}: ${fault}`));
+  }
+  return wrong;
+}

@@ -1,0 +1,22 @@
+// npm run load: people who browse, search, fill carts and order, against one process and against three behind a proxy with one
+// PostgreSQL. The shop is started again meanwhile, and at the end every cart and order is verified.
+import { readOptions } from "./options.ts";
+import { report } from "./report.ts";
+import { runLoad } from "./run.ts";
+import { oneProcess, threeProcesses } from "./shops.ts";
+
+const options = readOptions(process.argv.slice(2));
+let faults = 0;
+for (const open of [
+  ...(options.only === "three" ? [] : [oneProcess]),
+  ...(options.only === "one" ? [] : [() => threeProcesses(process.env)]),
+]) {
+  const shop = await open();
+  try {
+    faults += report(shop.name, options.seconds, await runLoad(shop, options));
+  } finally {
+    await shop.stop();
+    await shop.remove();
+  }
+}
+process.exit(faults === 0 ? 0 : 1);

@@ -1,0 +1,61 @@
+/** Times and statuses of everything that was asked, by kind of request. */
+export type Meter = {
+  answered(kind: string, milliseconds: number): void;
+  /** A request that had no good answer: what must not happen. */
+  failed(kind: string, why: string): void;
+  /** A connection that was refused: nothing was taken, so the person may try again. */
+  refused(): void;
+  /** What is answered from now on is told apart too. */
+  warm(): void;
+  figures(): Figures;
+};
+
+type Times = { requests: number; p50: number; p99: number };
+
+export type Figures = {
+  kinds: readonly { kind: string; whole: Times; warm: Times }[];
+  requests: number;
+  refused: number;
+  /** How often each kind failed in each way. */
+  failures: ReadonlyMap<string, number>;
+};
+
+export function createMeter(): Meter {
+  const times = new Map<string, { whole: number[]; warm: number[] }>();
+  const failures = new Map<string, number>();
+  let refused = 0;
+  let isWarm = false;
+  return {
+    answered(kind, milliseconds) {
+      const known = times.get(kind) ?? { whole: [], warm: [] };
+      times.set(kind, known);
+      known.whole.push(milliseconds);
+      if (isWarm) known.warm.push(milliseconds);
+    },
+    warm: () => (isWarm = true),
+    failed(kind, why) {
+      const name = `${kind}: ${why}`;
+      failures.set(name, (failures.get(name) ?? 0) + 1);
+    },
+    refused: () => (refused += 1),
+    figures() {
+      const seen = [...times].toSorted(([, a], [, b]) => b.whole.length - a.whole.length);
+      const sum = {
+        whole: seen.flatMap(([, { whole }]) => whole),
+        warm: seen.flatMap(([, { warm }]) => warm),
+      };
+      const kinds = [...seen, ["all", sum] as const].map(([kind, { whole, warm }]) => ({
+        kind,
+        whole: timesOf(whole),
+        warm: timesOf(warm),
+      }));
+      return { kinds, requests: sum.whole.length, refused, failures };
+    },
+  };
+}
+
+function timesOf(values: readonly number[]): Times {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { requests: sorted.length, p50: at(0.5), p99: at(0.99) };
+}

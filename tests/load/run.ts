@@ -1,0 +1,100 @@
+import { enrol, type Person } from "../buyers/people.ts";
+import { seededRandom } from "../buyers/random.ts";
+import { soldParts } from "../buyers/sold-parts.ts";
+import { verify, type Verdict } from "../buyers/verify.ts";
+import type { Site } from "./browser.ts";
+import { buy, type Purchase } from "./buyer.ts";
+import { cartsShown, cartsStored } from "./final-carts.ts";
+import { readLogs } from "./logs.ts";
+import { createMeter, type Figures } from "./meter.ts";
+import type { Options } from "./options.ts";
+import type { Shop } from "./shops.ts";
+import { visitOften, type Course, type Visit } from "./visitor.ts";
+import { watchProcesses, type Held } from "./watch.ts";
+
+export type Outcome = {
+  figures: Figures;
+  held: readonly Held[];
+  processorSeconds: number | null;
+  verdict: Verdict;
+  /** Visitors who kept something in a cart. */
+  visitors: number;
+  /** How often the shop did without something, by what it logged. */
+  notices: ReadonlyMap<string, number>;
+  wrong: string[];
+};
+
+/** People look at a page for up to so long. */
+const LONGEST_PAUSE_MS = 2000;
+/** They do not all come in at once, but in the first part of the run. */
+const COMING_IN = 0.15;
+/** Parts of the run before the shop is started again, and at least afterwards; and the part of that in which it gets warm. */
+const [BEFORE_RESTART, AFTER_RESTART, WARMING_UP] = [0.3, 0.4, 0.4];
+/** Of those who shop at once, every second has an account. */
+const BUYERS = 0.5;
+/** Of all answers, so many may lack something because the shop was busy. */
+const MOST_INCOMPLETE = 0.05;
+/** Visitors have chances of their own. */
+const FIRST_VISITOR = 1000;
+
+/** Lets people shop for a while, starts the shop again meanwhile, and compares what they were told with what is there. */
+export async function runLoad(shop: Shop, { seconds, people }: Options): Promise<Outcome> {
+  const buyers = await enrol(shop.place, Math.max(1, Math.round(people * BUYERS)));
+  await shop.start();
+  const meter = createMeter();
+  const site: Site = { port: shop.port(), meter, mayBeDown: shop.mayBeDown };
+  const watch = watchProcesses(shop.processes);
+  let over = Date.now() + seconds * 1000;
+  const shopping = letPeopleShop(shop, { buyers, visitors: people - buyers.length }, (number) => ({
+    site,
+    random: seededRandom(number),
+    sold: soldParts(),
+    isOver: () => Date.now() > over,
+    pause: () => wait(Math.random() * LONGEST_PAUSE_MS),
+    comeIn: () => wait(Math.random() * seconds * COMING_IN * 1000),
+  }));
+  await wait(seconds * BEFORE_RESTART * 1000);
+  const wrong = await shop.restart();
+  over = Math.max(over, Date.now() + seconds * AFTER_RESTART * 1000);
+  await wait((over - Date.now()) * WARMING_UP);
+  watch.warm();
+  meter.warm();
+  const { purchases, visits } = await shopping;
+  const { held, processorSeconds } = watch.stop();
+  wrong.push(...held.filter(({ last, bound }) => last > bound).map(({ name }) => `${name} has grown beyond its bound`));
+  wrong.push(...(await cartsShown(site, purchases, visits)));
+  wrong.push(...(await shop.stop()));
+  const { faults, notices } = readLogs(shop.processes.flatMap(({ logged }) => logged));
+  const verdict = await verify(shop.place, purchases);
+  const figures = meter.figures();
+  const incomplete = [...notices.values()].reduce((sum, many) => sum + many, 0) / figures.requests;
+  if (incomplete > MOST_INCOMPLETE) wrong.push(`${(incomplete * 100).toFixed(1)} % of the answers lacked something`);
+  wrong.push(...faults, ...(await cartsStored(shop.place, visits)));
+  return { figures, held, processorSeconds, verdict, visitors: visits.length, notices, wrong };
+}
+
+/** Resolves with what everybody was told, when all of them have gone. */
+async function letPeopleShop(
+  shop: Shop,
+  { buyers, visitors }: { buyers: readonly Person[]; visitors: number },
+  course: (number: number) => Course,
+): Promise<{ purchases: Purchase[]; visits: Visit[] }> {
+  // Codes lie in the outbox of a process itself: a proxy never forwards to it.
+  const inbox = (path: string) => untilOpen(`http://127.0.0.1:${shop.processes[0]?.port}${path}`);
+  const buying = buyers.map((person, index) => buy(course(index), person, inbox));
+  const visiting = Array.from({ length: visitors }, (_, index) => visitOften(course(FIRST_VISITOR + index), index));
+  return { purchases: await Promise.all(buying), visits: (await Promise.all(visiting)).flat() };
+}
+
+/** The answer of a process that may be starting again. */
+async function untilOpen(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer) return answer;
+    await wait(100);
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import type { ShopProcess } from "../buyers/shop-process.ts";
+
+/** Megabytes of memory a process held: at its first look, when it was warm, and at the end. */
+export type Held = { name: string; first: number; warm: number; last: number; bound: number };
+
+export type Watch = {
+  /** From now on the processes count as warm. */
+  warm(): void;
+  /** What they held, and the seconds of processor time all of them took; null where the system does not tell. */
+  stop(): { held: Held[]; processorSeconds: number | null };
+};
+
+const EVERY_MS = 1000;
+/** Collecting garbage makes memory go up and down: the median of so many looks is taken. */
+const LOOKS = 7;
+const KB_PER_MB = 1024;
+/** What Linux counts processor time in. */
+const TICKS_PER_SECOND = 100;
+
+/** What a warm process may still grow by: a fifth, and what a few large pages at once need. */
+const boundOf = (warm: number) => warm * 1.2 + 64;
+
+/** Looks at processes every second. */
+export function watchProcesses(processes: readonly ShopProcess[]): Watch {
+  const looks = processes.map(() => [] as number[]);
+  const warmAt = processes.map(() => 0);
+  const ticks = new Map<number, number>();
+  const look = () => {
+    for (const [index, each] of processes.entries()) {
+      const pid = each.pid();
+      const held = pid === null ? null : residentMegabytes(pid);
+      if (held !== null) looks[index]?.push(held);
+      if (pid !== null) ticks.set(pid, processorTicks(pid) ?? ticks.get(pid) ?? 0);
+    }
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return {
+    warm() {
+      for (const [index, seen] of looks.entries()) warmAt[index] = medianOf(seen.slice(-LOOKS));
+    },
+    stop() {
+      clearInterval(timer);
+      const held = looks.map((seen, index) => {
+        const warm = warmAt[index] ?? 0;
+        const last = medianOf(seen.slice(-LOOKS));
+        return { name: `process ${index + 1}`, first: seen[0] ?? 0, warm, last, bound: boundOf(warm) };
+      });
+      const all = [...ticks.values()].reduce((sum, each) => sum + each, 0);
+      return { held, processorSeconds: all === 0 ? null : all / TICKS_PER_SECOND };
+    },
+  };
+}
+
+function residentMegabytes(pid: number): number | null {
+  try {
+    const file = `/proc/${pid}/status`;
+    const kilobytes = fs.existsSync("/proc/self/status")
+      ? /VmRSS:\s+(\d+)/.exec(fs.readFileSync(file, "utf8"))?.[1]
+      : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+    return kilobytes === undefined ? null : Number(kilobytes) / KB_PER_MB;
+  } catch {
+    // It has just ended.
+    return null;
+  }
+}
+
+/** Processor time of a process since its start, in user and in system mode. */
+function processorTicks(pid: number): number | null {
+  try {
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return null;
+  }
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
