@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { startQueryServer } from "../../app/services/content/query-server.test-helper.ts";
+import { startEmbedded } from "../../app/services/database/embedded.server.ts";
+import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
+import type { RunningShop } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { openFaultyLine, type Fault } from "./faulty-line.ts";
+import { shareSession } from "./shared-session.ts";
+import { startShopProcess, type ShopProcess } from "./shop-process.ts";
+
+/** What can go away. Search is a part of the database; what goes away is what it asks there. */
+export const SERVICES = ["database", "content", "auth", "search", "mail"] as const;
+
+export type Service = (typeof SERVICES)[number];
+
+/** Statements of the part index; that which looks up the parts of a cart reads more than their numbers. */
+const SEARCH_STATEMENTS = /with hit as materialized|similarity\(|select "pn" from "shop"\."part" where/;
+
+const WEB_PAGE = "<!doctype html><title>Router</title><p>Please restart your router.";
+const NOT_POSTGRES = Buffer.from("\x07\x00\x00\x00\x09wrong\x15\x03\x01 not a database");
+const NOT_SMTP = "<<< 999 ??? >>>\r\n\x00\x01\x02\r\n";
+
+/** A shop of which every service is reached by a line that can be made faulty. */
+export type DrilledShop = {
+  shop: ShopProcess;
+  mails: { to: string[]; message: string }[];
+  make(service: Service, fault: Fault | null): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** `provider` signs people in: another shop, reached over HTTP as a hosted project is. */
+export async function startDrilledShop(provider: RunningShop): Promise<DrilledShop> {
+  const data = await temporaryDataDir();
+  const embedded = await startEmbedded(`${data.folder}/postgres`);
+  const session = await shareSession(embedded.socketPath);
+  const documents = readFileSync("demo/content/dataset.ndjson", "utf8").trim().split("\n");
+  const content = await startQueryServer(documents.map((line) => JSON.parse(line) as { _id: string }));
+  const smtp = await startSmtpServer("accept");
+  const page = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${WEB_PAGE.length}\r\n\r\n${WEB_PAGE}`;
+  const lines = {
+    database: await openFaultyLine({ host: "127.0.0.1", port: session.port }, NOT_POSTGRES),
+    content: await openFaultyLine({ host: "127.0.0.1", port: portOf(content.origin) }, page),
+    auth: await openFaultyLine({ host: "127.0.0.1", port: portOf(provider.origin) }, page),
+    mail: await openFaultyLine({ host: "127.0.0.1", port: portOf(smtp.url) }, NOT_SMTP),
+  };
+  const shop = await startShopProcess({
+    DATA_DIR: data.folder,
+    TRUST_PROXY: "1",
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${lines.database.port}/postgres`,
+    SANITY_PROJECT_ID: "drill",
+    SANITY_DATASET: "production",
+    SANITY_API_HOST: `http://127.0.0.1:${lines.content.port}`,
+    CONTENT_REFRESH_SECONDS: "2",
+    SUPABASE_URL: `http://127.0.0.1:${lines.auth.port}`,
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_drill",
+    SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
+    MAIL_FROM: "Ferrule <orders@shop.example>",
+  });
+  return {
+    shop,
+    mails: smtp.deliveries,
+    async make(service, fault) {
+      if (service === "search") session.beForStatements(SEARCH_STATEMENTS, fault);
+      else await lines[service].be(fault);
+    },
+    async stop() {
+      await shop.stop();
+      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await Promise.all([session.close(), content.close(), smtp.stop()]);
+      await embedded.close();
+      data.remove();
+    },
+  };
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}

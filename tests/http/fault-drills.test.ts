@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbedded, type EmbeddedServer } from "../../app/services/database/embedded.server.ts";
+import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
+import { expectationTable } from "../drill/expectations.ts";
+import { openFaultyLine, type Fault, type FaultyLine } from "../drill/faulty-line.ts";
+import { shareSession, type SharedSession } from "../drill/shared-session.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { visitorOf } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+/** No page takes longer because a service hangs. */
+const MOST_MS = 4000;
+
+async function timed(ask: () => Promise<Response>): Promise<[Response, number]> {
+  const start = performance.now();
+  const response = await ask();
+  return [response, performance.now() - start];
+}
+
+test("docs/operating.md says what the drill holds the shop to", () => {
+  expect(readFileSync("docs/operating.md", "utf8")).toContain(expectationTable());
+});
+
+describe("a database server that fails", () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let embedded: EmbeddedServer;
+  let session: SharedSession;
+  let line: FaultyLine;
+  let shop: RunningShop;
+  beforeAll(async () => {
+    data = await temporaryDataDir();
+    embedded = await startEmbedded(`${data.folder}/postgres`);
+    session = await shareSession(embedded.socketPath);
+    line = await openFaultyLine({ host: "127.0.0.1", port: session.port }, Buffer.from("\x07\x00\x00\x00\x09wrong"));
+    shop = await startShop({ DATABASE_URL: `postgres://postgres@127.0.0.1:${line.port}/postgres` });
+  }, 60_000);
+  afterAll(async () => {
+    await line.be(null);
+    await shop.stop();
+    await line.close();
+    await session.close();
+    await embedded.close();
+    data.remove();
+  });
+
+  test.each<Fault>(["drop", "hang", "garbage", "refuse"])(
+    "by %s: everybody is answered in time, soon at once, and it is used again when it is back (R-CMS-18)",
+    async (fault) => {
+      const visitor = visitorOf(() => shop);
+      const pn = "TI-02FS";
+      const added = await visitor.post("/cart", {
+        intent: "add",
+        nonce: `before-${fault}-0000000000`,
+        pn,
+        quantity: "3",
+      });
+      expect(added.status).toBe(303);
+      await line.be(fault);
+      const first = await Promise.all([
+        timed(() => visitor.get("/es/carrito")),
+        timed(() => visitor.post("/cart", { intent: "add", nonce: `while-${fault}-0000000000`, pn, quantity: "1" })),
+        timed(() => shop.get("/api/public/suggest?q=contactor")),
+      ]);
+      for (const [response, ms] of first) {
+        expect(response.status).toBe(503);
+        expect(response.headers.get("Retry-After")).not.toBeNull();
+        expect(ms).toBeLessThan(MOST_MS);
+      }
+      const [page, ms] = await timed(() => visitor.get("/cart"));
+      expect([page.status, ms < 1000]).toEqual([503, true]);
+      await line.be(null);
+      await expect.poll(async () => (await visitor.get("/cart")).status, { timeout: 8000 }).toBe(200);
+      expect(wordsOf(mainOf(await (await visitor.get("/cart")).text()))).toContain(pn);
+    },
+  );
+
+  test("the page that cannot be shown says so in its language, and that nothing is lost (R-CART-17)", async () => {
+    const visitor = visitorOf(() => shop);
+    await visitor.post("/cart", { intent: "add", nonce: "words-0000000000000", pn: "TI-02FS", quantity: "3" });
+    await line.be("refuse");
+    for (const [path, lang, words] of [
+      ["/cart", "en", "Nothing is lost"],
+      ["/es/carrito", "es", "Nada se pierde"],
+    ] as const) {
+      const html = await (await visitor.get(path)).text();
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(wordsOf(mainOf(html))).toContain(words);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+    }
+    await line.be(null);
+    await expect.poll(async () => (await visitor.get("/cart")).status, { timeout: 8000 }).toBe(200);
+  });
+});
+
+test("a mail server that says nothing does not keep a visitor waiting for a code (R-AUTH-27)", async () => {
+  const server = await startSmtpServer("hang");
+  const shop = await startShop({ SMTP_URL: server.url, MAIL_FROM: "Ferrule <orders@shop.example>" });
+  try {
+    const [response, ms] = await timed(() => shop.post("/login", { email: "ana@plant.example" }));
+    expect(response.status).toBe(503);
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(await response.text()).toMatch(/name="email"[^>]*value="ana@plant.example"/);
+  } finally {
+    await server.stop();
+    await shop.stop();
+  }
+});
