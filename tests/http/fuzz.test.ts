@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fuzz, lineOf } from "../fuzz/fuzz.ts";
+import { exploreShop } from "../fuzz/world.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+/** `npm run fuzz` sends fifty times as many and looks at memory too. */
+const [SEED, REQUESTS, PAGES] = [7, 2000, 20];
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({ TRUST_PROXY: "1" });
+});
+afterAll(() => shop.stop());
+
+test("requests nobody should send are never a failure of ours (R-SEC-04, R-SEC-07)", async () => {
+  const world = await exploreShop(shop, PAGES);
+  expect(world.patterns.length).toBeGreaterThan(90);
+  expect(world.buyer.forms.length).toBeGreaterThan(15);
+  const { requests, statuses, faults } = await fuzz(world, { seed: SEED, from: 0, to: REQUESTS });
+  expect(faults.map(({ index, what, request }) => `${index} ${lineOf(request)}: ${what.join("; ")}`)).toEqual([]);
+  expect(requests).toBe(REQUESTS);
+  for (const status of [200, 303, 400, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
+  expect((await shop.get("/healthz")).status).toBe(200);
+}, 180_000);
