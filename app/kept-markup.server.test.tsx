@@ -18,17 +18,21 @@ function Cells({ row }: { row: Row }) {
   );
 }
 
-function page(frame: Frame, rows: readonly Row[], words = ""): string {
+/** A page with a table whose rows are kept one by one, or as a whole. */
+function page(frame: Frame, rows: readonly Row[], words = "", whole: "rows" | null = null): string {
   const kept = keptMarkup(frame);
   const html = renderToString(
     <FrameContext value={{ ...frame, kept }}>
       <p title={words}>{words}</p>
       <table>
-        <tbody>
-          {rows.map((row) => (
-            <Kept key={row.pn} as="tr" of={row} piece="row" render={() => <Cells row={row} />} />
-          ))}
-        </tbody>
+        <Kept
+          as="tbody"
+          of={rows}
+          piece={whole}
+          render={() =>
+            rows.map((row) => <Kept key={row.pn} as="tr" of={row} piece="row" render={() => <Cells row={row} />} />)
+          }
+        />
       </table>
     </FrameContext>,
   );
@@ -49,6 +53,18 @@ describe("markup kept for data", () => {
     expect(page(frame, rows)).toBe(first);
     expect(page(frame, rows.toReversed())).toContain("KC-2");
     expect(made).toBe(0);
+  });
+
+  test("is kept as a whole, made once, or in parts", () => {
+    const frame = newFrame();
+    const rows = [{ pn: "KC-1", note: "☆ <b> & – ñ" }, { pn: "KC-2" }];
+    const first = page(newFrame(), rows);
+    made = 0;
+    for (let look = 0; look < 4; look++) expect(page(frame, rows, "", "rows")).toBe(first);
+    // Twice for the pages that came before, once to be kept.
+    expect(made).toBe(3 * rows.length);
+    for (let look = 0; look < 4; look++) expect(page(frame, rows, "", null)).toBe(first);
+    expect(made).toBe(6 * rows.length);
   });
 
   test("other data, other markup, also under the same number", () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "../app/services/http/loopback.server.ts";
 
@@ -15,14 +16,31 @@ export type ClientFacts = {
  * Returns null when the request names no usable host.
  */
 export function readClientFacts(request: IncomingMessage, trustedProxies: number): ClientFacts | null {
-  const forwarded = (name: string) => (trustedProxies > 0 ? nthFromEnd(request.headers[name], trustedProxies) : null);
-  const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
-  const host = forwarded("x-forwarded-host") ?? request.headers.host ?? "";
-  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return null;
-  const origin = `${scheme}://${host}`;
-  if (!URL.canParse(origin)) return null;
-  const address = forwarded("x-forwarded-for") ?? request.socket.remoteAddress ?? "";
-  return { origin, address, isLocal: isLocal(request, trustedProxies > 0 && isLoopback(address)) };
+  if (!hasUsableHost(request, trustedProxies)) return null;
+  const scheme = isSecure(request, trustedProxies) ? "https" : "http";
+  const address = forwarded(request, "x-forwarded-for", trustedProxies) ?? request.socket.remoteAddress ?? "";
+  return {
+    origin: `${scheme}://${hostOf(request, trustedProxies)}`,
+    address,
+    isLocal: isLocal(request, trustedProxies > 0 && isLoopback(address)),
+  };
+}
+
+/** Whether the visitor's side of the request is encrypted. */
+export function isSecure(request: IncomingMessage, trustedProxies: number): boolean {
+  return forwarded(request, "x-forwarded-proto", trustedProxies) === "https";
+}
+
+const hosts = new LRUCache<string, boolean>({ max: 1000 });
+
+/** Whether the request names a host that an address can be made of. A shop has few names, so each is looked at once. */
+export function hasUsableHost(request: IncomingMessage, trustedProxies: number): boolean {
+  const host = hostOf(request, trustedProxies);
+  const known = hosts.get(host);
+  if (known !== undefined) return known;
+  const isName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
+  if (host.length < 300) hosts.set(host, isName);
+  return isName;
 }
 
 /**
@@ -34,6 +52,14 @@ function isLocal({ headers, socket }: IncomingMessage, isVouchedFor: boolean): b
   const isForwarded = forwarding.some((name) => !(isVouchedFor && name.startsWith("x-forwarded-")));
   const isOwnName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? "");
   return isLoopback(socket.remoteAddress ?? "") && isOwnName && !isForwarded;
+}
+
+function hostOf(request: IncomingMessage, trustedProxies: number): string {
+  return forwarded(request, "x-forwarded-host", trustedProxies) ?? request.headers.host ?? "";
+}
+
+function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: number): string | null {
+  return trustedProxies > 0 ? nthFromEnd(headers[name], trustedProxies) : null;
 }
 
 function nthFromEnd(header: string | string[] | undefined, n: number): string | null {

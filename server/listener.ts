@@ -20,7 +20,7 @@ export function createListener(app: App): (request: IncomingMessage, response: S
     const id = randomUUID();
     logWhenDone(app, incoming, outgoing, id);
     const asked = pages.read(incoming);
-    if (asked && pages.sendKept(asked, incoming, outgoing, id)) return;
+    if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return;
     outgoing.setHeader("X-Request-Id", id);
     for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
     serveFile(incoming, outgoing, () => {
@@ -32,15 +32,11 @@ export function createListener(app: App): (request: IncomingMessage, response: S
 
 type Parts = { app: App; pages: PageCache; readBody: BodyReader };
 
-async function answer(
-  { app, pages, readBody }: Parts,
-  asked: PageRequest | null,
-  exchange: Omit<Exchange, "client">,
-): Promise<void> {
+async function answer({ app, pages, readBody }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
   if (!client) throw new RefusedRequest(400, "Bad request: no usable host");
-  if (asked && (await pages.sendMade(asked, { ...exchange, client }))) return;
+  if (asked && (await pages.sendMade(asked, exchange, client))) return;
   const gone = new AbortController();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
   const limit = bodyLimit(incoming.url ?? "", app.env.BODY_LIMIT_BYTES);
@@ -83,7 +79,7 @@ function isDisconnect(error: unknown): boolean {
 function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, id: string): void {
   const start = performance.now();
   const [path = ""] = (request.url ?? "").split("?", 1);
-  response.once("close", () => {
+  response.on("close", () => {
     app.log.info("request", {
       id,
       method: request.method,

@@ -41,15 +41,17 @@ export function inScript(json: string): string {
 
 const texts = new WeakMap<object, string>();
 
-/** The rows of a table are the same objects on page after page: each is written once. */
+/** The rows of a table, and often the whole list, are the same objects on page after page: each is written once. */
 function objectText(piece: object): string {
   const fields = Object.entries(piece).filter(([, value]) => value !== undefined);
   return `{${fields.map(([name, value]) => `"${name}":${fieldText(value)}`).join(",")}}`;
 }
 
 function fieldText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(keptText).join(",")}]`;
-  return keptText(value);
+  if (!Array.isArray(value)) return keptText(value);
+  const text = texts.get(value) ?? `[${value.map(keptText).join(",")}]`;
+  texts.set(value, text);
+  return text;
 }
 
 function keptText(value: unknown): string {

@@ -1,7 +1,7 @@
-import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../domain/locale.ts";
-import { i18nextOptions, type Dictionaries } from "./i18next-options.ts";
+import type { Dictionaries } from "./i18next-options.ts";
+import { instanceOf } from "./instance-of.ts";
 import { DICTIONARIES, type StringKey, type Translate } from "./strings.ts";
 import { translateFrom, translateWith } from "./translate.ts";
 
@@ -10,9 +10,7 @@ function translators(
   locale: Locale,
   dictionaries: Dictionaries = DICTIONARIES,
 ): { server: Translate; browser: Translate } {
-  const instance = createInstance();
-  void instance.init({ ...i18nextOptions(dictionaries), lng: locale });
-  return { server: translateWith(instance), browser: translateFrom(dictionaries[locale]) };
+  return { server: translateWith(instanceOf(dictionaries, locale)), browser: translateFrom(dictionaries[locale]) };
 }
 
 /** Strings that are not those of the repository, for both languages. */

@@ -3,7 +3,7 @@ import type { Dictionary } from "./i18next-options.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
 /**
- * Translator on the server, over the request's own i18next instance. Rows of a table say the same words again and again: each
+ * Translator on the server, over i18next. Rows of a table say the same words again and again: each
  * text is looked up once per request.
  */
 export function translateWith(instance: i18n): Translate {

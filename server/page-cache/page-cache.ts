@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localeCookie } from "../../app/services/http/cookies.server.ts";
 import type { App } from "../app.ts";
-import { readClientFacts, type ClientFacts } from "../client-facts.ts";
+import { hasUsableHost, isSecure, readClientFacts, type ClientFacts } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import type { PageCopy } from "./page-copy.ts";
@@ -17,16 +17,16 @@ const FOR_SHARED_CACHES = "public, max-age=0, s-maxage=60, stale-if-error=86400"
 
 const FOR_THIS_BROWSER = "private, no-cache";
 
-/** A request and its answer, its id, and where it comes from. */
-export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; id: string; client: ClientFacts };
+/** A request and its answer, and its id. */
+export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; id: string };
 
 export type PageCache = {
   /** What a request asks this cache for; null when it is for the router. */
   read(incoming: IncomingMessage): PageRequest | null;
   /** Sends the page if there is a copy of it that is up to date; false when there is none. Never waits. */
-  sendKept(asked: PageRequest, incoming: IncomingMessage, outgoing: ServerResponse, id: string): boolean;
+  sendKept(asked: PageRequest, exchange: Exchange): boolean;
   /** Makes the page, once for all who are asking for it, and sends it; false when the router has to make it for this visitor. */
-  sendMade(asked: PageRequest, exchange: Exchange): Promise<boolean>;
+  sendMade(asked: PageRequest, exchange: Exchange, client: ClientFacts): Promise<boolean>;
 };
 
 /** Pages that are the same for every visitor without session, cart and message (decision 0026). */
@@ -35,40 +35,38 @@ export function createPageCache(app: App): PageCache {
   const kept = createKeptPages(env.PAGE_CACHE_MEGABYTES * 1_048_576);
   const maker = createPageMaker(app, kept);
 
-  const cookies = (isSecure: boolean) => ({
-    en: localeCookie(env, "en", isSecure),
-    es: localeCookie(env, "es", isSecure),
+  const cookies = (secure: boolean) => ({
+    en: localeCookie(env, "en", secure),
+    es: localeCookie(env, "es", secure),
   });
   const [plainCookies, secureCookies] = [cookies(false), cookies(true)];
-  const cookieFor = ({ locale }: PageRequest, { origin }: ClientFacts) =>
-    (origin.startsWith("https:") ? secureCookies : plainCookies)[locale];
+  const cookieFor = ({ locale }: PageRequest, incoming: IncomingMessage) =>
+    (isSecure(incoming, env.TRUST_PROXY) ? secureCookies : plainCookies)[locale];
 
-  function send(copy: PageCopy, asked: PageRequest, { incoming, outgoing, id, client }: Exchange): void {
+  function send(copy: PageCopy, asked: PageRequest, { incoming, outgoing, id }: Exchange): void {
     const { isTold } = asked;
     const isForAll = isTold && copy.isConfirmed && !isNegotiated(asked.url);
     const extra = ["X-Request-Id", id, "Cache-Control", isForAll ? FOR_SHARED_CACHES : FOR_THIS_BROWSER];
-    if (!isTold) extra.push("Set-Cookie", cookieFor(asked, client));
+    if (!isTold) extra.push("Set-Cookie", cookieFor(asked, incoming));
     sendCopy(copy, incoming, outgoing, extra);
   }
 
   return {
     read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : readPageRequest(incoming, env.LOCALE_COOKIE_NAME)),
-    sendKept(asked, incoming, outgoing, id) {
+    sendKept(asked, exchange) {
+      const { incoming } = exchange;
       const copy = kept.get(asked.key);
-      if (!copy || !pageStamp.holds(copy.stamp)) return false;
-      const client = readClientFacts(incoming, env.TRUST_PROXY);
-      if (!client) return false;
-      send(copy, asked, { incoming, outgoing, id, client });
-      maker.renew(asked, copy, client);
+      if (!copy || !pageStamp.holds(copy.stamp) || !hasUsableHost(incoming, env.TRUST_PROXY)) return false;
+      send(copy, asked, exchange);
+      maker.renew(asked, copy, () => readClientFacts(incoming, env.TRUST_PROXY));
       return true;
     },
-    async sendMade(asked, exchange) {
-      const { incoming, outgoing, id, client } = exchange;
-      const { address, isLocal } = client;
+    async sendMade(asked, exchange, { address, isLocal }) {
+      const { incoming, outgoing, id } = exchange;
       const made = await maker.make(asked, { id, address, isLocal });
       if (made === null) return false;
       if (made instanceof Response) {
-        if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, client));
+        if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
         await sendResponse(made, incoming, outgoing, app.documentOf(made));
       } else send(made, asked, exchange);
       return true;

@@ -21,7 +21,7 @@ export type PageMaker = {
   /** Makes a page once for all who are asking for it. The answer that is not for everybody; null when the router has to make it. */
   make(asked: PageRequest, by: AskedBy): Promise<PageCopy | Response | null>;
   /** Makes a page anew in the background if its copy is old. What cannot be made whole never takes the place of a good copy. */
-  renew(asked: PageRequest, copy: PageCopy, by: Omit<AskedBy, "id">): void;
+  renew(asked: PageRequest, copy: PageCopy, by: () => Omit<AskedBy, "id"> | null): void;
 };
 
 export function createPageMaker(app: App, kept: KeptPages): PageMaker {
@@ -73,7 +73,8 @@ export function createPageMaker(app: App, kept: KeptPages): PageMaker {
       if (performance.now() - copy.madeAt < FRESH_MS) return;
       if (renewals >= MOST_RENEWALS || flights.has(asked.key) || !pageStamp.isSure()) return;
       copy.madeAt = performance.now() - FRESH_MS + RETRY_MS;
-      void renewNow(asked, by);
+      const client = by();
+      if (client) void renewNow(asked, client);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { SeriesRow } from "../../domain/content/views.ts";
 import { Packed } from "../../domain/packed.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { SeriesPage } from "../../services/content/port.ts";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
@@ -12,6 +14,12 @@ import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
 import { formNonce, sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/series";
+
+/** What the page says of the series itself. */
+type About = Pick<SeriesPage, "code" | "title" | "description" | "facts"> & {
+  category: string;
+  siblings: readonly SeriesRow[];
+};
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -28,6 +36,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     t,
   });
   sharePage(context, table !== null && !table.isUnpriced);
+  const about: About = {
+    code,
+    title,
+    description: series.description,
+    facts: series.facts,
+    category: category.title,
+    siblings: category.series.filter((row) => row.code !== code),
+  };
   const nonce = formNonce(context);
   const numbers = table?.rows.map(({ pn }) => pn) ?? [];
   return {
@@ -43,12 +59,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
       noindex: table ? !table.isIndexable : false,
     },
-    code,
-    title,
-    description: series.description,
-    facts: series.facts,
-    category: category.title,
-    siblings: category.series.filter((row) => row.code !== code),
+    about: new Packed("about", about, request.url),
     path: alternates[locale],
     cartPath: pagePath("cart", locale),
     nonce,
@@ -59,7 +70,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { code, title, description, siblings, path } = loaderData;
+  const { path } = loaderData;
+  const { code, title, description, facts, category, siblings } = unpack<About>(loaderData.about);
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
   return (
     <>
@@ -70,7 +82,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="lead">{description}</p>
           <h2>{t("series.facts")}</h2>
-          <FactList facts={allFacts(loaderData.facts, table?.facts ?? [])} />
+          <FactList facts={allFacts(facts, table?.facts ?? [])} />
         </div>
         {table?.drawing && (
           <svg
@@ -86,7 +98,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
         <h2>{t("series.partsTitle")}</h2>
         {table ? (
           <FavoriteRows target={loaderData.favorites}>
-            <VariantsSection {...loaderData} table={table} />
+            <VariantsSection {...loaderData} code={code} table={table} />
           </FavoriteRows>
         ) : (
           <PartsAway title={t("series.awayTitle")} path={path} />
@@ -94,7 +106,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
       </section>
       {siblings.length > 0 && (
         <section className="section related">
-          <h2>{t("series.siblings", loaderData.category)}</h2>
+          <h2>{t("series.siblings", category)}</h2>
           <SeriesList series={siblings} />
         </section>
       )}

@@ -96,6 +96,14 @@ describe("prices are those of the visitor's list (R-PRICE-10)", () => {
     expect(found).toEqual(names.map((name) => LISTS[name]));
   });
 
+  test("while they stay the same the rows are the same list, whose markup can be kept; each price list has its own", async () => {
+    const rowsFor = async (name: string) => (await series(services, name)).table?.rows;
+    const [d1, oem] = [await rowsFor("D1"), await rowsFor("OEM")];
+    expect(oem).not.toEqual(d1);
+    expect(await rowsFor("D1")).toBe(d1);
+    expect(await rowsFor("OEM")).toBe(oem);
+  });
+
   test("a table is sorted by them", async () => {
     const orders = await Promise.all(
       ["OEM", "D1", "MERIDIAN"].map(async (name) => {

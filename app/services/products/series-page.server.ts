@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
@@ -31,10 +31,23 @@ export function createSeriesTables(ports: SeriesPorts): SeriesTables {
     sizeCalculation: ({ table }) => table.rows.length + 1,
   });
 
+  /** By price list and table. With text and markup a row takes some 1.7 kB. */
+  const lists = new LRUCache<string, readonly VariantRowView[]>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: (rows) => rows.length + 1,
+  });
+
+  /** The same rows as the last time are the same list, so that what is made of it can be kept. */
+  function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantRowView[] {
+    const known = lists.get(key);
+    if (known?.length === rows.length && known.every((row, index) => row === rows[index])) return known;
+    lists.set(key, rows);
+    return rows;
+  }
+
   /** All that is the same for everybody, made once; an order by price is somebody's own. */
-  async function unpricedTable(question: SeriesQuestion, variants: Variants): Promise<Unpriced> {
+  async function unpricedTable(key: string, question: SeriesQuestion, variants: Variants): Promise<Unpriced> {
     if (variants.request.sort === "price") return (await readTable(ports, question, variants)).table;
-    const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
     const known = kept.get(key);
     // The table of a series is another one as soon as parts or content have changed.
     if (known?.of === variants.table) return known.table;
@@ -48,9 +61,10 @@ export function createSeriesTables(ports: SeriesPorts): SeriesTables {
       const variants = await readVariants(sources, question);
       if (!variants) return null;
       const { priceOf } = variants;
-      const { rows, ...table } = await unpricedTable(question, variants);
+      const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
+      const { rows, ...table } = await unpricedTable(key, question, variants);
       const priced = rows.map((row) => row.priced(priceOf && priceOf(row.part)));
-      return { ...table, rows: priced, isUnpriced: priceOf === null };
+      return { ...table, rows: listOf(`${question.priceList} ${key}`, priced), isUnpriced: priceOf === null };
     },
     async twin(question, format) {
       const variants = await readVariants(sources, question);

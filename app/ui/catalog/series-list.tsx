@@ -1,6 +1,7 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PartCount } from "./part-count.tsx";
+import { Kept } from "../primitives/kept.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = { series: readonly SeriesRow[]; highlighted?: string };
@@ -10,27 +11,37 @@ export function SeriesList({ series, highlighted = "" }: Props) {
   return (
     <ul className="series-list">
       {series.map((row) => (
-        <li
+        <Kept
+          as="li"
           key={row.code}
           id={`series-${row.code.toLowerCase()}`}
           className={row.code === highlighted ? "highlight" : undefined}
-        >
-          <SeriesHead row={row} />
-          <div>
-            {row.href ? (
-              <SiteLink to={row.href} className="font-semibold">
-                {row.title}
-              </SiteLink>
-            ) : (
-              <span className="font-semibold">{row.title}</span>
-            )}
-            <p>{row.summary}</p>
-            {row.offer && <SeriesOffer offer={row.offer} />}
-          </div>
-          <FactList facts={row.facts} />
-        </li>
+          of={row}
+          piece="series"
+          render={() => <SeriesContent row={row} />}
+        />
       ))}
     </ul>
+  );
+}
+
+function SeriesContent({ row }: { row: SeriesRow }) {
+  return (
+    <>
+      <SeriesHead row={row} />
+      <div>
+        {row.href ? (
+          <SiteLink to={row.href} className="font-semibold">
+            {row.title}
+          </SiteLink>
+        ) : (
+          <span className="font-semibold">{row.title}</span>
+        )}
+        <p>{row.summary}</p>
+        {row.offer && <SeriesOffer offer={row.offer} />}
+      </div>
+      <FactList facts={row.facts} />
+    </>
   );
 }
 

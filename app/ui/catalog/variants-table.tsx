@@ -17,37 +17,39 @@ const LONGEST_LINE = 20;
 
 /** One row per part: what it is, when it ships, what it costs, how many (R-CAT-17). */
 export function VariantsTable({ fixed, heads, rows, caption }: Props) {
-  const t = useTranslate();
   return (
     <div className={heads.length > MOST_FITTING ? "variants-box variants-wide" : "variants-box"}>
       <table className="variants">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
-            <SortHead head={fixed.pn} className="v-part" />
-            {heads.map((head) => (
-              <SortHead key={head.href} head={head} />
-            ))}
-            <th scope="col" className="v-number">
-              {t("series.package")}
-            </th>
-            <SortHead head={fixed.leadTime} />
-            <th scope="col" className="v-number">
-              {t("series.listPrice")}
-            </th>
-            <SortHead head={fixed.price} className="v-number v-price" />
-            <th scope="col" className="v-quantity">
-              {t("series.quantity")}
-            </th>
-          </tr>
+          <Kept as="tr" of={heads} piece="heads" render={() => <HeadCells fixed={fixed} heads={heads} />} />
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <VariantRow key={row.pn} row={row} />
-          ))}
-        </tbody>
+        <TableBody rows={rows} />
       </table>
     </div>
+  );
+}
+
+function HeadCells({ fixed, heads }: Pick<Props, "fixed" | "heads">) {
+  const t = useTranslate();
+  return (
+    <>
+      <SortHead head={fixed.pn} className="v-part" />
+      {heads.map((head) => (
+        <SortHead key={head.href} head={head} />
+      ))}
+      <th scope="col" className="v-number">
+        {t("series.package")}
+      </th>
+      <SortHead head={fixed.leadTime} />
+      <th scope="col" className="v-number">
+        {t("series.listPrice")}
+      </th>
+      <SortHead head={fixed.price} className="v-number v-price" />
+      <th scope="col" className="v-quantity">
+        {t("series.quantity")}
+      </th>
+    </>
   );
 }
 
@@ -58,6 +60,25 @@ function SortHead({ head, className }: { head: ColumnHead; className?: string })
         {head.title}
       </SiteLink>
     </th>
+  );
+}
+
+/** Without a full star in it, a table is the same for everybody who has its prices. */
+function TableBody({ rows }: Pick<Props, "rows">) {
+  const marks = use(FavoriteMarks);
+  return (
+    <Kept
+      as="tbody"
+      of={rows}
+      piece={marks?.marked.size === 0 ? "rows" : null}
+      render={() => (
+        <FavoriteMarks value={marks}>
+          {rows.map((row) => (
+            <VariantRow key={row.pn} row={row} />
+          ))}
+        </FavoriteMarks>
+      )}
+    />
   );
 }
 

@@ -1,14 +1,14 @@
 import { createElement, use } from "react";
 import { FrameContext } from "../../i18n/frame-context.tsx";
 
-type Tag = "div" | "nav" | "svg" | "tr";
+type Tag = "div" | "li" | "nav" | "svg" | "tbody" | "tr";
 
 type Props<T extends Tag> = Omit<React.ComponentPropsWithRef<T>, "children"> & {
   as: T;
   /** The data the content is made of. Nothing else may go into it but the strings and menus of the frame. */
   of: object;
-  /** Tells different contents made of the same data apart. */
-  piece: string;
+  /** Tells different contents made of the same data apart. Null for what is not kept, though parts of it may be. */
+  piece: string | null;
   render: () => React.ReactNode;
 };
 
@@ -17,8 +17,10 @@ type Props<T extends Tag> = Omit<React.ComponentPropsWithRef<T>, "children"> & {
  * else be rendered anew with each page. In the browser it is an element like any other.
  */
 export function Kept<T extends Tag>({ as, of, piece, render, ...props }: Props<T>) {
-  const { kept } = use(FrameContext);
-  const markup = kept?.markupOf(piece, of, render) ?? null;
-  if (markup === null) return createElement(as, props, render());
+  const { kept, ...frame } = use(FrameContext);
+  if (!kept || piece === null) return createElement(as, props, render());
+  const markup = kept.markupOf(piece, of, render);
+  // What will be kept as a whole is not kept in parts too.
+  if (markup === null) return createElement(as, props, <FrameContext value={frame}>{render()}</FrameContext>);
   return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: markup } });
 }
