@@ -1,0 +1,28 @@
+import { expect, settled, visitorTest as test } from "../shop-test.ts";
+import { signInAsNewcomer } from "../signing-in.ts";
+
+const SERIES = "/products/contactors-control-relays/kc";
+
+test("a star marks a row and takes the mark away, and typed quantities stay (R-FAV-01, R-NOJS-02)", async ({
+  page,
+  scripts,
+  baseURL: origin = "",
+}) => {
+  await signInAsNewcomer({ origin, request: page.request });
+  // The markup of rows comes from what was kept only after some visits.
+  for (let visit = 0; visit < 3; visit++) await page.goto(SERIES);
+  await settled(page, scripts);
+  const rows = page.locator("table.variants tbody tr");
+  const quantity = rows.nth(3).getByRole("spinbutton");
+  const star = rows.nth(0).locator("button.favorite");
+  await quantity.fill("7");
+  for (const isMarked of ["true", "false", "true"]) {
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", isMarked);
+    await expect(quantity).toHaveValue("7");
+  }
+  await page.reload();
+  await settled(page, scripts);
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("button.favorite[aria-pressed=true]")).toHaveCount(1);
+});
