@@ -27,6 +27,7 @@ import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
 import { pageHeaders } from "./middleware/page-headers.server.ts";
+import { postedForms } from "./middleware/posted-form.server.ts";
 import { rateLimit } from "./middleware/rate-limit.server.ts";
 import { guardPaths } from "./middleware/require-user.server.ts";
 import { session } from "./middleware/session.server.ts";
@@ -44,6 +45,7 @@ import { useNonce } from "./ui/scripts/use-nonce.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageHeaders,
+  postedForms,
   session,
   locale,
   ...rateLimit,

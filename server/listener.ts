@@ -7,7 +7,7 @@ import { createBodyReader, type BodyReader } from "./read-body.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
 import { readRequest } from "./read-request.ts";
-import { RefusedRequest } from "./refused-request.ts";
+import { PlainRefusal } from "./plain-refusal.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles } from "./static-files.ts";
 
@@ -35,7 +35,7 @@ type Parts = { app: App; pages: PageCache; readBody: BodyReader };
 async function answer({ app, pages, readBody }: Parts, asked: PageRequest | null, exchange: Exchange): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
-  if (!client) throw new RefusedRequest(400, "Bad request: no usable host");
+  if (!client) throw new PlainRefusal(400, "Bad request: no usable host");
   if (asked && (await pages.sendMade(asked, exchange, client))) return;
   const gone = new AbortController();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
@@ -49,7 +49,7 @@ async function answer({ app, pages, readBody }: Parts, asked: PageRequest | null
 
 /** Plain answers for what no page can answer. Nothing of the error itself is told. */
 function refuse(app: App, response: ServerResponse, error: unknown, id: string): void {
-  const isRefused = error instanceof RefusedRequest;
+  const isRefused = error instanceof PlainRefusal;
   if (!isRefused && !isDisconnect(error)) app.log.error("request failed", error, { id });
   if (response.headersSent) {
     response.destroy();

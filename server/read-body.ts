@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
-import { RefusedRequest } from "./refused-request.ts";
+import { PlainRefusal } from "./plain-refusal.ts";
 
 /** `isTooLarge` when more was sent than may be: then `bytes` are what could be kept of it, whole fields only. */
 type Body = { readonly bytes: Buffer<ArrayBuffer>; readonly isTooLarge: boolean };
@@ -16,7 +16,7 @@ const MOST_DISCARDED_BYTES = 67_108_864;
 /** Bodies that are being received, all together: a thousand slow senders cannot fill the memory. */
 const MOST_UNDERWAY_BYTES = 134_217_728;
 
-/** Reads bodies of at most `limit` bytes each. Throws {@link RefusedRequest} 503 while too much is on its way already. */
+/** Reads bodies of at most `limit` bytes each. Throws {@link PlainRefusal} 503 while too much is on its way already. */
 export function createBodyReader(mostUnderway: number = MOST_UNDERWAY_BYTES): BodyReader {
   let underway = 0;
   return async (incoming, limit) => {
@@ -49,7 +49,7 @@ function receive(incoming: IncomingMessage, keep: number, hold: (bytes: number) 
       if (size <= keep && !hold(chunk.length)) {
         chunks.splice(0);
         size = keep + 1;
-        reject(new RefusedRequest(503, "Too much is being sent at once. / Se está enviando demasiado a la vez."));
+        reject(new PlainRefusal(503, "Too much is being sent at once. / Se está enviando demasiado a la vez."));
       } else if (size <= keep) chunks.push(chunk);
       else if (isFirstBeyond) done(true);
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startListener, type Listener } from "./one-request.test-helper.ts";
 import { createBodyReader } from "./read-body.ts";
 import { readPath, readRequest } from "./read-request.ts";
-import { RefusedRequest } from "./refused-request.ts";
+import { PlainRefusal } from "./plain-refusal.ts";
 
 const ORIGIN = "http://shop.example";
 const LIMIT = 1000;
@@ -36,7 +36,7 @@ describe("the path of a request (R-ROUTE-23, R-SEC-04)", () => {
     "http://",
     "@evil.example",
   ])("%j is none", (target) => {
-    expect(() => readPath(target)).toThrow(RefusedRequest);
+    expect(() => readPath(target)).toThrow(PlainRefusal);
     expect(() => readPath(target)).toThrow("Bad request");
   });
 
@@ -70,7 +70,7 @@ describe("a request as the pages get it", () => {
           body: await request.text(),
         }))
         .catch((error: unknown) => {
-          outgoing.statusCode = error instanceof RefusedRequest ? error.status : 500;
+          outgoing.statusCode = error instanceof PlainRefusal ? error.status : 500;
           return { error: String(error) };
         })
         .then((told) => outgoing.end(JSON.stringify(told)))

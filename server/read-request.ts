@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyReader } from "./read-body.ts";
-import { RefusedRequest } from "./refused-request.ts";
+import { PlainRefusal } from "./plain-refusal.ts";
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set([...METHODS_WITH_BODY, "GET", "HEAD", "OPTIONS"]);
@@ -8,7 +8,7 @@ const METHODS = new Set([...METHODS_WITH_BODY, "GET", "HEAD", "OPTIONS"]);
 /** A request as the shop takes it, and whether more was sent with it than may be. */
 type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean };
 
-/** Makes a web request of a Node request. Throws {@link RefusedRequest} for what no page could answer. */
+/** Makes a web request of a Node request. Throws {@link PlainRefusal} for what no page could answer. */
 export async function readRequest(
   incoming: IncomingMessage,
   origin: string,
@@ -16,7 +16,7 @@ export async function readRequest(
   signal: AbortSignal,
 ): Promise<ReadRequest> {
   const method = incoming.method ?? "GET";
-  if (!METHODS.has(method)) throw new RefusedRequest(405, "Method not allowed");
+  if (!METHODS.has(method)) throw new PlainRefusal(405, "Method not allowed");
   const url = origin + readPath(incoming.url ?? "/");
   const init: RequestInit = { method, headers: readHeaders(incoming), signal };
   if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };
@@ -35,7 +35,7 @@ export function readPath(target: string): string {
 
 /** Proxies may send the whole address; only its path is ours. */
 function pathOfAbsolute(target: string): string {
-  if (!/^https?:/i.test(target) || !URL.canParse(target)) throw new RefusedRequest(400, "Bad request");
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) throw new PlainRefusal(400, "Bad request");
   const { pathname, search } = new URL(target);
   return pathname + search;
 }

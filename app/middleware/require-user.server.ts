@@ -7,6 +7,7 @@ import { matchesPath } from "../domain/path-pattern.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
+import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -40,22 +41,18 @@ async function sendAway(args: Args): Promise<Response | null> {
   const { context } = args;
   const { user } = context.get(visitorContext);
   const session = context.get(sessionContext);
-  if (!user) return session.identity ? unavailable() : toSignIn(args);
+  // Nobody can say just now who somebody is, or below, whether the session still stands: the page has to wait.
+  if (!user) return session.identity ? throwUnavailable() : toSignIn(args);
   const failure = await session.confirm();
   const isReading = args.request.method === "GET" || args.request.method === "HEAD";
   // While the provider is away its token is believed for reading; nothing is changed on the strength of it.
-  if (failure?.kind === "unavailable" && !isReading) return unavailable();
+  if (failure?.kind === "unavailable" && !isReading) return throwUnavailable();
   if (failure && failure.kind !== "unavailable") {
     await session.signOut("local");
     return toSignIn(args);
   }
   const isNamed = knownName(user, session.identity?.fullName ?? null) !== null;
   return isNamed ? null : redirectTo(pagePath("loginName", context.get(localeContext)), 302);
-}
-
-/** Nobody can say just now who somebody is, or whether the session still stands: the page has to wait. */
-function unavailable(): never {
-  throw new Response(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "private, no-store" } });
 }
 
 /** To the sign-in in the language of the page, which leads back here afterwards (R-GUARD-01, R-GUARD-04). */

@@ -41,6 +41,7 @@ const PAGES = [
   "/nope",
   "/es/nope",
   "/dev/ui?fail=500",
+  "/dev/ui?fail=503",
 ];
 
 for (const path of PAGES) {
@@ -145,6 +146,41 @@ for (const locale of ["en", "es"] as const) {
   );
 }
 
+for (const locale of ["en", "es"] as const) {
+  visitorTest(
+    `pages that refuse a form have no accessibility fault, in ${locale} (R-SEC-07, R-A11Y-01)`,
+    async ({ page, baseURL: origin = "" }) => {
+      await signInAsNewcomer({ origin, request: page.request });
+      const review = pagePath("checkoutReview", locale);
+      // So many orders one account may try to place in ten minutes.
+      for (let sent = 0; sent < 30; sent++) await page.request.post(review, { form: { nonce: "n" }, maxRedirects: 0 });
+      await page.goto(pagePath("cart", locale));
+      await postField(page, review, "PO 4711");
+      await expect(page.locator("main form[method=post] input[name=poNumber]")).toHaveValue("PO 4711");
+      expect.soft(await faultsOf(page, false), "429").toEqual([]);
+      await postField(page, pagePath("cart", locale), "x".repeat(3_000_000));
+      await expect(page.locator(".error-status")).toHaveText("413");
+      expect.soft(await faultsOf(page, false), "413").toEqual([]);
+    },
+  );
+}
+
+/** Sends a form with one field, as a page would, and waits for the answer. */
+async function postField(page: Page, path: string, poNumber: string): Promise<void> {
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(
+      ([action, value]) => {
+        const form = Object.assign(document.createElement("form"), { method: "post", action });
+        form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "poNumber", value }));
+        document.body.append(form);
+        form.submit();
+      },
+      [path, poNumber] as const,
+    ),
+  ]);
+}
+
 /** Stores an address by its form and returns its id, once `page` shows it. */
 async function addAddress(page: Page): Promise<string> {
   await page.locator("[name=nameCompany]").fill("Newcomer Panels");
@@ -158,9 +194,9 @@ async function addAddress(page: Page): Promise<string> {
   return (await card.getAttribute("id"))?.replace("address-", "") ?? "";
 }
 
-/** What the checker finds wrong, once scripts have taken over the page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await settled(page, true);
+/** What the checker finds wrong, once scripts have taken over the page, where it has any. */
+async function faultsOf(page: Page, scripts = true): Promise<string[]> {
+  await settled(page, scripts);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])

@@ -1,7 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 
-/** What a browser says by itself when a page answers 404: part of such tests, not a fault. */
-const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|500)/;
+/** What a browser says by itself when a page answers 404, 500 or 503: part of such tests, not a fault. */
+const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
 
 type Fixtures = { consoleErrors: string[]; scripts: boolean };
 

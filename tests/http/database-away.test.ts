@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
+import { formOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** A PostgreSQL server reached over TCP, as a hosted one is, whose line can be cut. */
@@ -57,6 +58,20 @@ describe.concurrent("once it is away", () => {
     expect(
       (await shop.get(path === "/quick-order" ? path + list : "/es/pedido-rapido/revisar" + list.slice(6))).status,
     ).toBe(503);
+  });
+
+  test.each([
+    ["/cart", "en", "Send it again"],
+    ["/es/carrito", "es", "Enviar de nuevo"],
+  ])("%s hands a form back, to be sent again by one button (R-ERR-13, R-NOJS-07)", async (path, lang, button) => {
+    const typed = { intent: "add", nonce: `away-${lang}`, "q[TI-02FS]": "7", back: "/products?q=<b>" };
+    const response = await shop.post(path, typed);
+    const html = await response.text();
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+    expect(html).toContain(`<html lang="${lang}"`);
+    const form = formOf(html, "send-again");
+    expect([form?.action, Object.fromEntries(form?.hidden ?? [])]).toEqual([path, typed]);
+    expect(html).toMatch(new RegExp(`<button[^>]*>${button}</button>`));
   });
 
   test("a series page stands without its parts, and its files ask to come back (R-CAT-18)", async () => {

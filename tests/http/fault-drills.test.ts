@@ -5,7 +5,7 @@ import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper
 import { expectationTable } from "../drill/expectations.ts";
 import { openFaultyLine, type Fault, type FaultyLine } from "../drill/faulty-line.ts";
 import { shareSession, type SharedSession } from "../drill/shared-session.ts";
-import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -73,6 +73,12 @@ describe("a database server that fails", () => {
       await line.be(null);
       await expect.poll(async () => (await visitor.get("/cart")).status, { timeout: 8000 }).toBe(200);
       expect(wordsOf(mainOf(await (await visitor.get("/cart")).text()))).toContain(pn);
+      // The page that could not add it handed the form back: sent again, also twice, it is done once.
+      const again = formOf(await first[1][0].text(), "send-again");
+      for (let sent = 0; sent < 2; sent++)
+        expect((await visitor.post(again?.action ?? "", Object.fromEntries(again?.hidden ?? []))).status).toBe(303);
+      const { lines } = (await (await visitor.get("/cart?format=json")).json()) as { lines: unknown[] };
+      expect(lines).toMatchObject([{ pn, quantity: 4 }]);
     },
   );
 

@@ -14,7 +14,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { formNonce, sharePage } from "../shared/share-page.server.ts";
+import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import { partPageInfo } from "./part-page-info.server.ts";
 import type { Route } from "./+types/part";
 
@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   const page = foundOr404(found, url);
   sharePage(context, page.priced !== null);
-  const form = { nonce: formNonce(context), back: page.view.alternates[locale] };
+  const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
     page: partPageInfo(page, site, t, locale),

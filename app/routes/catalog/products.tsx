@@ -10,7 +10,7 @@ import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
-import { formNonce, sharePage } from "../shared/share-page.server.ts";
+import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import { withCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/products";
 
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = isNarrowed ? await productLists.list({ request, priceList: visitor.priceList, locale, t }) : null;
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
-  const form = { nonce: formNonce(context), back: url.pathname + url.search };
+  const form = { nonce: nonceForForms(context), back: url.pathname + url.search };
   return {
     page: {
       title: query ? t("products.resultsFor", query.slice(0, 60)) : t("products.title"),

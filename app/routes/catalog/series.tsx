@@ -12,7 +12,7 @@ import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { formNonce, sharePage } from "../shared/share-page.server.ts";
+import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/series";
 
 /** What the page says of the series itself. */
@@ -44,7 +44,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     category: category.title,
     siblings: category.series.filter((row) => row.code !== code),
   };
-  const nonce = formNonce(context);
+  const nonce = nonceForForms(context);
   const numbers = table?.rows.map(({ pn }) => pn) ?? [];
   return {
     page: {

@@ -12,7 +12,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { buyerOverview } from "../account/buyer-overview.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { preferredHome } from "../shared/preferred-home.server.ts";
-import { formNonce, sharePage } from "../shared/share-page.server.ts";
+import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     /** Who is signed in finds what is theirs first. */
     desk,
     locale,
-    nonce: formNonce(context),
+    nonce: nonceForForms(context),
   };
 }
 

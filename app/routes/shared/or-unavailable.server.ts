@@ -1,12 +1,10 @@
+import { throwUnavailable } from "../../services/http/unavailable.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 
 type ErrorLog = { error(message: string, error: unknown, facts?: Record<string, unknown>): void };
 
 /** No visitor waits longer because the catalogue hangs. */
 const LIMIT_MS = 3000;
-
-/** How soon a visitor or a crawler may ask again. */
-const RETRY_SECONDS = 30;
 
 /**
  * What a page cannot do without. When the service behind it is away or hangs, the page is 503, to be asked again, never a
@@ -17,9 +15,6 @@ export async function orUnavailable<T>(log: ErrorLog, page: string, ask: () => P
     return await withTimeLimit(ask(), LIMIT_MS, page);
   } catch (error) {
     log.error("page unavailable", error, { page });
-    throw new Response(null, {
-      status: 503,
-      headers: { "Retry-After": String(RETRY_SECONDS), "Cache-Control": "no-store" },
-    });
+    return throwUnavailable();
   }
 }

@@ -13,8 +13,9 @@ test("a catalogue that is away is 503, to be asked again, and in the log (R-CAT-
   const log = { error: vi.fn<(message: string, error: unknown) => void>() };
   const away = new Error("connection refused");
   const answer = await orUnavailable(log, "part page", () => Promise.reject(away)).catch((thrown: unknown) => thrown);
-  expect(answer).toBeInstanceOf(Response);
-  const { status, headers } = answer as Response;
-  expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "30", "no-store"]);
+  expect(answer).toMatchObject({
+    data: { why: "away", form: null },
+    init: { status: 503, headers: { "Retry-After": "30", "Cache-Control": "private, no-store" } },
+  });
   expect(log.error).toHaveBeenCalledWith("page unavailable", away, { page: "part page" });
 });

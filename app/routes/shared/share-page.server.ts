@@ -13,6 +13,6 @@ export function sharePage(context: Context, isWhole: boolean): void {
 }
 
 /** The nonce for the forms of a page that is shared: one per address for those it is kept for, else one per rendering. */
-export function formNonce(context: Context): string {
+export function nonceForForms(context: Context): string {
   return context.get(requestInfoContext).formNonce ?? newNonce();
 }

@@ -1,15 +1,22 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
+import { undoneRequestOf } from "../../domain/undone-request.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { RefusedPage } from "./refused-page.tsx";
-import { refusedRequestOf } from "./refused-request.ts";
 import { SearchForm } from "./search-form.tsx";
+import { UndonePage } from "./undone-page.tsx";
 
 /** Longer paths are cut: they are noise, not something a visitor can check. */
 const LONGEST_PATH = 200;
+
+const HEADINGS: Readonly<Record<number, StringKey>> = {
+  404: "errors.notFoundHeading",
+  413: "errors.tooLargeHeading",
+  429: "errors.tooManyHeading",
+  503: "errors.awayHeading",
+};
 
 /** Status, message, description and the ways on (R-E404-01 to R-E404-10). Never shows what the server threw. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string }) {
@@ -18,8 +25,8 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const locale = localeOfPath(pathname);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
-  const refused = isRouteErrorResponse(error) ? refusedRequestOf(error.data) : null;
-  const heading = t(refused ? refusedHeading(status) : headingKey(status));
+  const undone = isRouteErrorResponse(error) ? undoneRequestOf(error.data) : null;
+  const heading = t(headingKey(status));
   const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
   return (
     <div className="error-page">
@@ -27,8 +34,8 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       <meta name="robots" content="noindex" />
       <p className="error-status">{status}</p>
       <h1>{heading}</h1>
-      {refused ? (
-        <RefusedPage refused={refused} />
+      {undone ? (
+        <UndonePage undone={undone} />
       ) : (
         <>
           <p className="error-message">{message}</p>
@@ -49,13 +56,8 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   );
 }
 
-function refusedHeading(status: number): StringKey {
-  return status === 413 ? "errors.tooLargeHeading" : "errors.tooManyHeading";
-}
-
 function headingKey(status: number): StringKey {
-  if (status === 404) return "errors.notFoundHeading";
-  return status === 503 ? "errors.awayHeading" : "errors.otherHeading";
+  return HEADINGS[status] ?? "errors.otherHeading";
 }
 
 function messageKey(status: number): StringKey {

@@ -3,8 +3,8 @@ import { pagePath } from "../../i18n/paths.ts";
 import { keepCartCopy, readCartCopy, type CartCopy } from "./cart-copy.ts";
 
 /**
- * Set for the session of a tab once a copy was brought back, by it or by another tab: it never happens twice. A browser that keeps no
- * cookies may try again in a new tab, under the same nonce, which the shop counts once.
+ * Set for the session of a tab once a copy was brought back, by it or by another tab: in a browser that keeps no cookies it would
+ * else happen with every page.
  */
 const RESTORED = "cart.restored";
 
@@ -52,7 +52,7 @@ async function restore(path: string): Promise<boolean> {
   if (copy === null || !navigator.cookieEnabled || sessionStorage.getItem(RESTORED) !== null) return false;
   sessionStorage.setItem(RESTORED, "1");
   const { lines } = copy;
-  // One name for all tries to bring this copy back: the shop counts them once.
+  // However many parts it is sent in, it is one form, and the same one if it is tried again.
   const nonce = copy.mark ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   keepCartCopy({ mark: nonce, lines });
   for (let first = 0; first < lines.length; first += PER_FORM) {

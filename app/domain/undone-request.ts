@@ -1,0 +1,22 @@
+import type { KeptForm } from "./kept-form.ts";
+
+/** What the error page tells of a request that was not carried out. */
+export type UndoneRequest = {
+  readonly kind: "undone";
+  /** Too many of them (429), more than may be sent (413), or something it needs does not answer (503). */
+  readonly why: "too-many" | "too-large" | "away";
+  /** Until it may be made again; absent when waiting does not help, or nobody knows. */
+  readonly seconds?: number;
+  /** Whether it counted for an account, not for an address. */
+  readonly isAccount?: boolean;
+  /** The page it was made to; null where there is none to look at. */
+  readonly back: string | null;
+  /** What was typed; null when nothing was, or too much to hand back. */
+  readonly form: KeptForm | null;
+};
+
+/** The request an error tells of; null for any other error. Only the shop throws such data. */
+export function undoneRequestOf(data: unknown): UndoneRequest | null {
+  const isUndone = typeof data === "object" && data !== null && "kind" in data && data.kind === "undone";
+  return isUndone ? (data as UndoneRequest) : null;
+}

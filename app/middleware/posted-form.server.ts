@@ -1,0 +1,9 @@
+import type { MiddlewareFunction } from "react-router";
+import { withPostedForm } from "../services/http/posted-form.server.ts";
+import { routePattern } from "./request-limits.ts";
+
+/** A form that cannot be carried out, for whatever reason, is handed back with what was typed (R-NOJS-07). */
+export const postedForms: MiddlewareFunction<Response> = ({ request, url, pattern }, next) =>
+  request.method === "POST" && !routePattern(pattern).startsWith("/api/")
+    ? withPostedForm(request, url.pathname + url.search, next)
+    : next();

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { KeptForm } from "../../domain/kept-form.ts";
+
+/** So much of a form is handed back, in characters: also the longest list that quick order takes. */
+const MOST_KEPT = 1_100_000;
+
+const MOST_KEPT_FIELDS = 5000;
+
+const forms = new AsyncLocalStorage<() => Promise<KeptForm | null>>();
+
+/**
+ * Runs a request whose form can be handed back wherever it turns out that it cannot be carried out: whoever reads a form has used
+ * it up. `path` is where it was sent.
+ */
+export function withPostedForm<T>(request: Request, path: string, run: () => T): T {
+  const spare = request.clone();
+  return forms.run(() => readKeptForm(spare, path), run);
+}
+
+/** The form of the running request, to be sent again by one button (R-NOJS-07); null without one, or when it is too large. */
+export async function postedForm(): Promise<KeptForm | null> {
+  return (await forms.getStore()?.()) ?? null;
+}
+
+/** Files cannot be handed back. */
+async function readKeptForm(request: Request, path: string): Promise<KeptForm | null> {
+  const posted = await request.formData().catch(() => null);
+  if (!posted) return null;
+  const all = [...posted];
+  const fields = all.filter(
+    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== "dialog",
+  );
+  const hasFile = all.some(([, value]) => typeof value !== "string" && value.size > 0);
+  const length = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return length > MOST_KEPT || fields.length > MOST_KEPT_FIELDS ? null : { path, fields, hasFile };
+}
