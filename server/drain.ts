@@ -31,13 +31,11 @@ export function createDrain(server: Server, listener: Listener, headers: Readonl
   });
   server.on("request", (request, response) => {
     silent.delete(request.socket);
+    running.add(response);
+    response.on("close", () => running.delete(response));
     if (isStopping) sayGoodbye(response);
     if (isStopping && isHealth(request)) tellHealth(response, headers);
     else listener(request, response);
-    // Kept pages are answered by now.
-    if (response.writableEnded) return;
-    running.add(response);
-    response.once("close", () => running.delete(response));
   });
   return {
     begin() {

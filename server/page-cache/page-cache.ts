@@ -3,6 +3,7 @@ import { localeCookie } from "../../app/services/http/cookies.server.ts";
 import type { App } from "../app.ts";
 import { hasUsableHost, isSecure, readClientFacts, type ClientFacts } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
+import { endOfTurn } from "./end-of-turn.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import type { PageCopy } from "./page-copy.ts";
 import { createPageMaker } from "./page-maker.ts";
@@ -34,6 +35,7 @@ export function createPageCache(app: App): PageCache {
   const { env, pageStamp } = app;
   const kept = createKeptPages(env.PAGE_CACHE_MEGABYTES * 1_048_576);
   const maker = createPageMaker(app, kept);
+  const later = endOfTurn();
 
   const cookies = (secure: boolean) => ({
     en: localeCookie(env, "en", secure),
@@ -57,7 +59,7 @@ export function createPageCache(app: App): PageCache {
       const { incoming } = exchange;
       const copy = kept.get(asked.key);
       if (!copy || !pageStamp.holds(copy.stamp) || !hasUsableHost(incoming, env.TRUST_PROXY)) return false;
-      send(copy, asked, exchange);
+      later(() => send(copy, asked, exchange));
       maker.renew(asked, copy, () => readClientFacts(incoming, env.TRUST_PROXY));
       return true;
     },

@@ -17,10 +17,12 @@ type Props<T extends Tag> = Omit<React.ComponentPropsWithRef<T>, "children"> & {
  * else be rendered anew with each page. In the browser it is an element like any other.
  */
 export function Kept<T extends Tag>({ as, of, piece, render, ...props }: Props<T>) {
-  const { kept, ...frame } = use(FrameContext);
+  const frame = use(FrameContext);
+  const { kept } = frame;
   if (!kept || piece === null) return createElement(as, props, render());
   const markup = kept.markupOf(piece, of, render);
+  if (markup !== null) return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: markup } });
   // What will be kept as a whole is not kept in parts too.
-  if (markup === null) return createElement(as, props, <FrameContext value={frame}>{render()}</FrameContext>);
-  return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: markup } });
+  const { kept: _kept, ...withoutKept } = frame;
+  return createElement(as, props, <FrameContext value={withoutKept}>{render()}</FrameContext>);
 }
