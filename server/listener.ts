@@ -76,17 +76,25 @@ function isDisconnect(error: unknown): boolean {
   return DISCONNECTS.has(code);
 }
 
+/** Longer paths are cut in the log. */
+const LONGEST_PATH = 300;
+
 function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, id: string): void {
   const start = performance.now();
-  const [path = ""] = (request.url ?? "").split("?", 1);
   response.on("close", () => {
     app.log.info("request", {
       id,
       method: request.method,
-      path: path.slice(0, 300),
+      path: pathOf(request),
       status: response.statusCode,
       ms: Math.round(performance.now() - start),
       finished: response.writableFinished,
     });
   });
+}
+
+/** Without its query, which may hold what somebody typed. */
+function pathOf({ url = "" }: IncomingMessage): string {
+  const queryAt = url.indexOf("?");
+  return url.slice(0, Math.min(queryAt === -1 ? url.length : queryAt, LONGEST_PATH));
 }
