@@ -14,7 +14,9 @@ const forms = new AsyncLocalStorage<() => Promise<KeptForm | null>>();
  */
 export function withPostedForm<T>(request: Request, path: string, run: () => T): T {
   const spare = request.clone();
-  return forms.run(() => readKeptForm(spare, path), run);
+  // Several parts of a page may fail at once; the form can be read once.
+  let form: Promise<KeptForm | null> | null = null;
+  return forms.run(() => (form ??= readKeptForm(spare, path)), run);
 }
 
 /** The form of the running request, to be sent again by one button (R-NOJS-07); null without one, or when it is too large. */
