@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { oldChromium } from "./tests/setup/old-chromium.ts";
 
-const PORT = 4300;
+const PORT = Number(process.env["TEST_PORT"] ?? 4300);
 
 /** Without these a browser on a closed network spends its time looking for hosts it cannot reach. */
 const QUIET = [

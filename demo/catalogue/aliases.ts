@@ -34,7 +34,7 @@ const OTHER_HEAD: Graded = {
 };
 const OTHER_DEPTH: Graded = {
   grade: "similar",
-  note: { en: "similar, check depth behind the panel", es: "similar, revise la profundidad detrás del tablero" },
+  note: { en: "similar, check depth behind the panel", es: "similar, revise el fondo detrás del panel" },
 };
 const SAME_RATING: Graded = {
   grade: "direct",

@@ -234,7 +234,7 @@ describe("a form that is not right (R-ADDR-11, R-NOJS-07)", () => {
     const html = mainOf(await answer.text());
     expect(fieldOf(html, "address1")).toMatchObject({ isInvalid: true, described: "Required" });
     expect(fieldOf(html, "nameCompany")).toMatchObject({ isInvalid: true, hasFocus: true });
-    expect(fieldOf(html, "nameCompany").described).toContain("Enter a company, or a first and a last name.");
+    expect(fieldOf(html, "nameCompany").described).toContain("Enter a company, or a first and last name.");
     expect(fieldOf(html, "addressPostalCode").described).toContain("A ZIP code has 5 or 9 digits");
     expect(fieldOf(html, "phone1").described).toContain("not a valid phone number");
     expect(fieldOf(html, "city")).toMatchObject({ isInvalid: false, hasFocus: false, value: "Tol<b>edo" });

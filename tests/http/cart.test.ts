@@ -339,7 +339,7 @@ test("a cart outlives a restart; lines that cannot be ordered any more stay and 
   expect(linesOf(html)[0]).toEqual(["TI-02FS", "10"]);
   expect(linesOf(html)).toHaveLength(3);
   expect(html.match(/cart-line-problem/g)).toHaveLength(2);
-  expect(textOf(html)).toMatch(/Not in the catalogue any more/);
+  expect(textOf(html)).toMatch(/No longer in the catalog/);
   expect(textOf(html)).toMatch(/Subtotal \$4\.80 .* 2 lines cannot be ordered and are not in the subtotal\./);
   expect(textOf(html)).toMatch(/\$0\.48 each was \$0\.40 when you added it/);
 });

@@ -127,7 +127,7 @@ describe("a first order", () => {
     const last = answers.at(-1);
     if (last) visitor.jar.take(last);
     expect((await ordersOf(visitor)).size).toBe(1);
-    expect(claimsOf(visitor)["Customers"]).toHaveLength(1);
+    expect(claimsOf(visitor)["Customer stories"]).toHaveLength(1);
     expect(await isPlaced(visitor, fields)).toBe(numberOf(answers[0] ?? new Response()));
   });
 
@@ -284,7 +284,7 @@ describe("when the database fails while the order is written", () => {
     const page = await changed(dana, fields);
     expect([page.status, page.words]).toEqual([
       503,
-      expect.stringContaining("We cannot tell yet whether your order was placed"),
+      expect.stringContaining("We cannot confirm yet whether your order was placed"),
     ]);
     const again = Object.fromEntries(formOf(page.html, "place-form")?.hidden ?? []);
     await new Promise((resolve) => setTimeout(resolve, 4000));

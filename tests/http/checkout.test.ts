@@ -92,7 +92,7 @@ describe("the steps", () => {
     for (const path of [SHIPPING, REVIEW]) expect(await leadsTo(visitor, path)).toBe(ADDRESS);
     expect(await tell(visitor, ADDRESS, TORONTO)).toBe(SHIPPING);
     expect(await leadsTo(visitor, REVIEW)).toBe(SHIPPING);
-    expect((await pageOf(visitor, SHIPPING)).words).toContain("First choose how the order ships.");
+    expect((await pageOf(visitor, SHIPPING)).words).toContain("Choose a shipping method first.");
   });
 
   test("are private, kept by nobody, found by no search engine, and say where one is, in both languages", async () => {
@@ -237,7 +237,7 @@ describe("the shipping step", () => {
     const blank = await visitor.post(SHIPPING, { nonce: nonce(), ...GROUND, way: "" });
     expect([blank.status, wordsOf(mainOf(await blank.text()))]).toEqual([
       422,
-      expect.stringContaining("Choose a carrier and a method."),
+      expect.stringContaining("Choose a carrier and method."),
     ]);
     await tell(visitor, ADDRESS, { intent: "choose", shipping: home ?? "", billing: "same" });
     expect(radios((await pageOf(visitor, SHIPPING)).main, "way").checked).toEqual(["ferrule/ground"]);
@@ -257,7 +257,7 @@ describe("the shipping step", () => {
     const answer = await visitor.post(SHIPPING, { nonce: nonce(), ...fields });
     const html = mainOf(await answer.text());
     expect(answer.status).toBe(422);
-    expect(wordsOf(html)).toContain("This carrier bills your account: enter its number.");
+    expect(wordsOf(html)).toContain("This carrier bills your account: enter your account number.");
     expect(radios(html, "way").checked).toEqual(["ups/air1day"]);
     expect(html).toContain('value="PO &lt;1&gt;"');
     expect(html).toMatch(/two\r?\nlines<\/textarea>/);
@@ -296,7 +296,7 @@ describe("the shipping step", () => {
     const refused = await dana.post(SHIPPING, { nonce: nonce(), ...GROUND });
     expect([refused.status, wordsOf(mainOf(await refused.text()))]).toEqual([
       422,
-      expect.stringContaining("You order on account: enter your PO number."),
+      expect.stringContaining("A PO number is required to order on account."),
     ]);
     const fields = { ...GROUND, poNumber: "PO-1", needBy: "3/4/2028" };
     expect(await tell(dana, SHIPPING, { ...fields, way: "ferrule/air2day", next: "stay" })).toBe(SHIPPING);

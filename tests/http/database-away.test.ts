@@ -61,7 +61,7 @@ describe.concurrent("once it is away", () => {
   });
 
   test.each([
-    ["/cart", "en", "Send it again"],
+    ["/cart", "en", "Submit again"],
     ["/es/carrito", "es", "Enviar de nuevo"],
   ])("%s hands a form back, to be sent again by one button (R-ERR-13, R-NOJS-07)", async (path, lang, button) => {
     const typed = { intent: "add", nonce: `away-${lang}`, "q[TI-02FS]": "7", back: "/products?q=<b>" };
@@ -78,7 +78,7 @@ describe.concurrent("once it is away", () => {
     const response = await shop.get("/products/contactors-control-relays/kc");
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(html).toContain("The parts of this series cannot be shown at the moment");
+    expect(html).toContain("The parts in this series are temporarily unavailable");
     expect(html).toContain("Rated voltage");
     expect(html).not.toContain("Add to cart");
     const file = await shop.get("/es/productos/contactors-control-relays/kc.csv");
@@ -86,8 +86,8 @@ describe.concurrent("once it is away", () => {
   });
 
   test.each([
-    ["/products?q=contactor", "The parts cannot be shown at the moment"],
-    ["/es/productos?category=wire-duct", "Las partes no se pueden mostrar en este momento"],
+    ["/products?q=contactor", "Parts are temporarily unavailable"],
+    ["/es/productos?category=wire-duct", "Por el momento no se pueden mostrar las partes"],
   ])("%s stands without parts and without a way to order (R-CAT-18)", async (path, notice) => {
     const response = await shop.get(path);
     const html = await response.text();

@@ -144,7 +144,7 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
   test("parts that are gone stay named, with what takes their place, and cannot be ordered", async () => {
     const html = await htmlOf(dana, PARTS);
     expect(rowOf(html, REPLACED)).toContain(`Replaced by ${SUCCESSOR}`);
-    expect(rowOf(html, GONE)).toContain("Not in the catalogue any more");
+    expect(rowOf(html, GONE)).toContain("No longer in the catalog");
     expect(quantitiesOf(html)).toEqual([CLAMP, RELAY, DUCT, CONTACTOR, "KC-0253-10-024D", "PEM-T4R000-02"]);
   });
 
@@ -173,9 +173,9 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
 
 describe("account and home page (interface, section 2, points 1 and 9)", () => {
   test.each([
-    ["/my-account", "Recent orders", "You have not ordered here yet."],
+    ["/my-account", "Recent orders", "You have no orders yet."],
     ["/es/mi-cuenta", "Pedidos recientes", "Todavía no ha hecho pedidos aquí."],
-    ["/", "Your last orders", "You have not ordered here yet."],
+    ["/", "Your last orders", "You have no orders yet."],
     ["/es", "Sus últimos pedidos", "Todavía no ha hecho pedidos aquí."],
   ])("%s has the last three orders, each with its button", async (path, title, none) => {
     // The language of the last page decides what `/` shows.

@@ -85,7 +85,7 @@ describe("the page of a part (R-CAT-17)", () => {
 
   test("an operator without contacts names the blocks it needs, with a quantity each", async () => {
     const page = await html("/products/22mm-nema-push-buttons/pnf/pnf-fk-00");
-    expect(words(page)).toContain("Needs one of these");
+    expect(words(page)).toContain("Requires one of these");
     expect(page).toContain('name="q[ANC-CB10]"');
     expect(page).toContain('href="/products/22mm-nema-accessories/anc/anc-cb10"');
   });

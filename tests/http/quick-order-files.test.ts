@@ -162,7 +162,7 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
   test("nothing at all is told, too", async () => {
     const { status, html } = await send({ rows: [["", " ", ""]] });
     expect(status).toBe(422);
-    expect(wordsOf(html)).toContain("Nothing was typed, pasted or chosen yet.");
+    expect(wordsOf(html)).toContain("Type, paste or upload a list first.");
   });
 
   test("ten more rows keep what is typed, up to 500", async () => {
@@ -185,7 +185,7 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
       ["more", "rows"],
     ]);
     expect(valuesOf(full.html, "pn[]")).toHaveLength(500);
-    expect(wordsOf(full.html)).toContain("500 rows are the most of one list.");
+    expect(wordsOf(full.html)).toContain("A list can have at most 500 rows.");
   });
 });
 

@@ -68,7 +68,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
       locale === "en" ? /\+\$10\.00: 8 of .*; 12 avoids the fee/ : /\+US\$10\.00: 8 de .* con 12/,
     );
     expect(wordsOf(page.html)).toMatch(
-      locale === "en" ? /Wire-duct cut fees \$10\.00/ : /corte de canaleta US\$10\.00/,
+      locale === "en" ? /Broken-package fees (wire duct) \$10\.00/ : /corte de canaleta US\$10\.00/,
     );
     const { html } = await press(page, ["fix", line?.fixes[0] ?? ""]);
     expect(linesOf(html).map(inShort)).toEqual(["WDS-2530GNS 12 ticked"]);
@@ -161,7 +161,7 @@ describe("what becomes of other lines", () => {
     const { html } = await paste(`${long} 3\n\u0000PEF-PFGN-10 5\n<b>"&' 7`);
     const lines = linesOf(html);
     expect(lines[0]?.pn).toHaveLength(10_000);
-    expect(lines[0]?.words).toContain("There is no such part number.");
+    expect(lines[0]?.words).toContain("Part number not found.");
     expect(lines.map(({ pn }) => pn)).toContain("PEF-PFGN-10");
     expect(html).not.toContain("<b>");
   });

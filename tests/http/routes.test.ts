@@ -241,7 +241,7 @@ describe("redirects (R-NAV-01, R-NAV-02, R-NAV-10, R-ROUTE-21)", () => {
   test("a withdrawn page is gone", async () => {
     const response = await shop.get("/product-finder");
     expect(response.status).toBe(410);
-    expect(await response.text()).toContain("This page has been withdrawn.");
+    expect(await response.text()).toContain("This page has been removed.");
   });
 
   test("an external rule makes a client navigation load the document (R-NAV-02)", async () => {

@@ -65,7 +65,7 @@ describe("the page of a series", () => {
   test("an attribute that is not public is nowhere (R-CAT-16)", async () => {
     const html = await page(KC);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-    for (const hidden of ["Discount schedule", "Tariff item", "shipFamily", "Search rank"])
+    for (const hidden of ["Discount schedule", "Subject to tariff", "shipFamily", "Search rank"])
       expect([hidden, main.includes(hidden)]).toEqual([hidden, false]);
     expect(await page(`${KC}?tariff=true&shipFamily=x&configured=yes`)).toContain("349 parts");
   });
@@ -82,7 +82,7 @@ describe("the page of a series", () => {
     expect(html).toContain('href="/products/electronic-timing-relays/tm/tm-r1s-024"');
     expect(rowsOf(html)).toContain("TMP-2PR1-024D");
     expect(fieldsOf(html)).not.toContain("TMP-2PR1-024D");
-    expect(await page("/es/productos/13mm-accesorios/axc")).toContain("Descontinuado");
+    expect(await page("/es/productos/13mm-accesorios/axc")).toContain("Descontinuada");
   });
 });
 
@@ -132,7 +132,7 @@ describe("filters, order and pages (R-CAT-17)", () => {
   test("what contradicts itself is an empty table with a way back", async () => {
     const html = await page(`${KC}?ratedCurrentAC3=9-a&hp460=100-hp`);
     expect(rowsOf(html)).toEqual([]);
-    expect(html).toContain("No part of the series fits everything you chose.");
+    expect(html).toContain("No part in this series matches all your filters.");
     expect(html).not.toContain("Add to cart");
   });
 

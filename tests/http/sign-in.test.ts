@@ -21,7 +21,7 @@ const PAGES = [
     invalid: "Invalid email",
     required: "This field is required",
     wrong: "That code is wrong",
-    format: "The code has six digits.",
+    format: "Enter all six digits of the code.",
   },
   {
     locale: "es",

@@ -42,7 +42,7 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
   test("fees say how many, the tariff its rate, both why", () => {
     const view = say({ nonStandardFee: cents(2000), tariff: cents(500) }, [...FEES, TARIFF]);
     expect(lines(view)).toEqual(
-      expect.arrayContaining(["Wire duct not in whole packages, 2 × $10.00: $20.00", "Tariff, 25 %: $5.00"]),
+      expect.arrayContaining(["Broken-package fee (wire duct), 2 × $10.00: $20.00", "Tariff, 25 %: $5.00"]),
     );
     expect(view.rows.find(({ key }) => key === "nonStandardFee")?.reasons).toHaveLength(2);
     expect(view.rows.find(({ key }) => key === "tariff")?.reasons).toEqual([
@@ -55,7 +55,7 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
       { code: "international-freight", params: {} },
     ]);
     expect(lines(open)).toContain("Freight: to be determined");
-    expect(open).toMatchObject({ totalLabel: "Provisional total", note: "The freight is not in it yet." });
+    expect(open).toMatchObject({ totalLabel: "Provisional total", note: "Freight not included yet." });
     const unchosen = say({ shipping: null, shippingName: null }, [{ code: "carrier-not-chosen", params: {} }], "es");
     expect(lines(unchosen)).toContain("Flete: sin elegir todavía");
     expect(unchosen.totalLabel).toBe("Total provisional");
@@ -71,6 +71,6 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
       isOpen: true,
       reasons: [],
     });
-    expect(view.note).toBe("Freight and sales tax are not in it yet. Lines without a price are not in it.");
+    expect(view.note).toBe("Freight and sales tax not included yet. Items without a price are not included.");
   });
 });

@@ -149,7 +149,7 @@ describe("the mails of an order (A-55)", () => {
     const [{ text }] = mailsOf(orderWith({ ...open, poNumber: "", needBy: null, note: "" }));
     const shown = text.replace(/\s+/g, " ");
     expect(shown).toContain("Ferrule never asks for card data by mail");
-    expect(shown).toContain("The freight is to be determined. We tell you what it costs before the order ships.");
+    expect(shown).toContain("Freight is to be determined. We will tell you the cost before the order ships.");
     expect(shown).toContain("which export papers");
     expect(shown).toContain("ship in ten working days");
     expect(text).toMatch(/^Freight +to be determined$/m);

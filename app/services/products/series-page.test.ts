@@ -67,7 +67,7 @@ describe("the table of a series (R-CAT-17)", () => {
       href: `${PATH}/kt-00`,
       cells: ["24 V AC", "9 A", "5 HP"],
       pack: 1,
-      availability: "In stock, same day",
+      availability: "In stock, ships same day",
       list: "$10.00",
       price: "$10.00",
       orderable: true,
@@ -93,7 +93,7 @@ describe("the table of a series (R-CAT-17)", () => {
       "Replaced by",
       "10 working days",
       "Call for lead time",
-      "1 working day",
+      "1 business day",
     ]);
     // The successor in another series could not be looked up: its number stands without a link.
     expect(rows.map(({ successor }) => successor)).toMatchObject([

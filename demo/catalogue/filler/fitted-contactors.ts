@@ -16,7 +16,7 @@ function frontOptions(accessories: Accessories): Option[] {
     const text = { en: `front auxiliary ${contacts.en}`, es: `auxiliar frontal ${contacts.es}` };
     return fitted(contacts.code, text, block);
   });
-  const timer = { en: "on-delay timer 0.1-30 s", es: "temporizador a la conexión 0.1-30 s" };
+  const timer = { en: "on-delay timer 0.1-30 s", es: "temporizador con retardo a la conexión 0.1-30 s" };
   return [...auxiliaries, fitted("TN", timer, accessories.get("KCX-TON30"))];
 }
 

@@ -87,13 +87,13 @@ test("states are those of the country", async ({ page, scripts }) => {
   await settled(page, scripts);
   const groups = () => field(page, "State or province").locator("optgroup").count();
   await expect.poll(groups).toBe(1);
-  await expect(field(page, "Region of another country (optional)")).toBeHidden();
+  await expect(field(page, "Region, other countries (optional)")).toBeHidden();
   await field(page, "Country").selectOption("MX");
   await expect(field(page, "State or province").locator("option", { hasText: "Nuevo León" })).toHaveCount(1);
   await expect(field(page, "State or province").locator("option", { hasText: "Ohio" })).toHaveCount(0);
   await field(page, "Country").selectOption("DE");
   await expect(field(page, "State or province")).toBeHidden();
-  await expect(field(page, "Region of another country (optional)")).toBeVisible();
+  await expect(field(page, "Region, other countries (optional)")).toBeVisible();
 });
 
 test("fields are checked 300 ms after typing stops, at once when they are left, never untouched (R-UI-10, A-75)", async ({

@@ -40,7 +40,7 @@ test("a copy of parts and quantities lies in the browser, and brings the cart ba
   await expect(page.locator('input[name="q[TI-02FS]"]')).toHaveValue("100");
   await expect(page.locator('input[name="q[PEF-PFGN-10]"]')).toHaveValue("2");
   await expect(header(page)).toContainText("$61.90");
-  await expect(page.getByText("The cart kept in this browser is back.").first()).toBeAttached();
+  await expect(page.getByText("The cart saved in this browser was restored.").first()).toBeAttached();
   await open(page, "/cart");
   await expect(page.locator('input[name="q[TI-02FS]"]')).toHaveValue("100");
 });

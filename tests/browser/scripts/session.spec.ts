@@ -77,7 +77,7 @@ test("analytics hear once of a code that was right, not of wrong ones and not ag
     await open(page, shop.origin + SERIES);
     await header(page).getByRole("link", { name: "Sign in" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("E-mail").fill(DANA);
+    await dialog.getByLabel("Email").fill(DANA);
     await dialog.getByRole("button", { name: "Send me a code" }).click();
     await dialog.getByLabel("Six-digit code").fill("12345");
     await dialog.getByRole("button", { name: "Sign in" }).click();

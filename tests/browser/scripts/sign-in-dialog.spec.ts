@@ -15,11 +15,11 @@ async function openDialog(page: Page, path = SERIES): Promise<void> {
   await page.goto(path);
   await settled(page, true);
   await opener(page).click();
-  await expect(dialogOf(page).getByLabel("E-mail")).toBeVisible();
+  await expect(dialogOf(page).getByLabel("Email")).toBeVisible();
 }
 
 async function askForCode(page: Page, email = newAddress()): Promise<string> {
-  await dialogOf(page).getByLabel("E-mail").fill(email);
+  await dialogOf(page).getByLabel("Email").fill(email);
   await dialogOf(page).getByRole("button", { name: "Send me a code" }).click();
   await expect(dialogOf(page).getByLabel("Six-digit code")).toBeVisible();
   return email;
@@ -34,7 +34,7 @@ test("the dialog has a name, the logo leads home, and it says what it offers (R-
   await expect(logo).toHaveAttribute("width", "209");
   await expect(logo).toHaveAttribute("height", "27");
   await expect(dialogOf(page).getByRole("link").first()).toHaveAttribute("href", "/");
-  await expect(dialogOf(page).getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(dialogOf(page).getByLabel("Email")).toHaveAttribute("type", "email");
   // No provider of that name is configured here: nothing is offered that does not work.
   await expect(dialogOf(page).getByRole("button", { name: /Google/ })).toHaveCount(0);
 });
@@ -78,7 +78,7 @@ test("a wrong address and a wrong code are told at the field, which has the focu
   page,
 }) => {
   await openDialog(page);
-  const email = dialogOf(page).getByLabel("E-mail");
+  const email = dialogOf(page).getByLabel("Email");
   await email.fill("foo");
   await dialogOf(page).getByRole("button", { name: "Send me a code" }).click();
   await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -153,9 +153,9 @@ test("a new code is 60 seconds away, counted down; the server counts for itself 
 test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", async ({ page }) => {
   await openDialog(page);
   const email = await askForCode(page);
-  await dialogOf(page).getByRole("button", { name: "Use another e-mail" }).click();
-  await expect(dialogOf(page).getByLabel("E-mail")).toHaveValue(email);
-  await expect(dialogOf(page).getByLabel("E-mail")).toBeFocused();
+  await dialogOf(page).getByRole("button", { name: "Use another email" }).click();
+  await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
+  await expect(dialogOf(page).getByLabel("Email")).toBeFocused();
   await askForCode(page);
 });
 
@@ -164,12 +164,12 @@ test("when sending fails the form says why and is ready again (R-AUTH-27)", asyn
   // This visitor has asked for as many codes as anyone may.
   for (let sent = 0; sent < 30; sent++) await request.post("/login", { form: { email: newAddress() } });
   const email = newAddress();
-  await dialogOf(page).getByLabel("E-mail").fill(email);
+  await dialogOf(page).getByLabel("Email").fill(email);
   const send = dialogOf(page).getByRole("button", { name: "Send me a code" });
   await send.click();
   await expect(dialogOf(page).getByRole("alert")).toContainText("Too many tries");
   await expect(send).toBeEnabled();
-  await expect(dialogOf(page).getByLabel("E-mail")).toHaveValue(email);
+  await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
 });
 
 test("somebody with a name is done after the code, on the page where they were (R-AUTH-11, R-AUTH-13)", async ({
@@ -202,8 +202,8 @@ test.describe("the name step (R-AUTH-14)", () => {
     const name = page.getByRole("dialog", { name: "Your name" });
     await expect(name.getByLabel("First name")).toBeFocused();
     await expect(name.getByRole("button", { name: "Close" })).toHaveCount(0);
-    await expect(name.getByText("Use another e-mail")).toHaveCount(0);
-    await expect(name.getByLabel("E-mail")).toHaveAttribute("readonly");
+    await expect(name.getByText("Use another email")).toHaveCount(0);
+    await expect(name.getByLabel("Email")).toHaveAttribute("readonly");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
@@ -211,12 +211,12 @@ test.describe("the name step (R-AUTH-14)", () => {
     await page.goto("/cart");
     await expect(name.getByLabel("First name")).toBeVisible();
     await name.getByLabel("First name").fill("  ");
-    await name.getByRole("button", { name: "Save and go on" }).click();
+    await name.getByRole("button", { name: "Save and continue" }).click();
     await expect(name.getByLabel("First name")).toHaveAccessibleDescription("This field is required");
     await expect(name.getByLabel("First name")).toBeFocused();
     await name.getByLabel("First name").fill("Nora");
     await name.getByLabel("Last name").fill("Newcomer");
-    await name.getByRole("button", { name: "Save and go on" }).click();
+    await name.getByRole("button", { name: "Save and continue" }).click();
     await expect(page.getByRole("banner").getByText("Nora Newcomer")).toBeVisible();
     await expect(name).toBeHidden();
     expect(new URL(page.url()).pathname).toBe("/cart");
@@ -238,7 +238,7 @@ test("the address is checked 300 ms after typing stops, at once when it is left,
   await page.goto("/login");
   await settled(page, true);
   await page.clock.pauseAt(Date.now() + 5000);
-  const email = page.getByRole("main").getByLabel("E-mail");
+  const email = page.getByRole("main").getByLabel("Email");
   const isInvalid = (invalid: boolean) =>
     invalid ? expect(email).toHaveAttribute("aria-invalid", "true") : expect(email).not.toHaveAttribute("aria-invalid");
   await email.focus();

@@ -240,7 +240,9 @@ test.describe("the list of suggestions", () => {
     await enter(page);
     await page.keyboard.type("duct");
     await expect(page.getByRole("option")).toHaveText(["Wire duct"]);
-    await expect(page.getByRole("search").getByRole("status")).toHaveText("1 suggestion, choose with the arrow keys");
+    await expect(page.getByRole("search").getByRole("status")).toHaveText(
+      "1 suggestion. Use the arrow keys to choose.",
+    );
   });
 });
 
@@ -253,7 +255,7 @@ test.describe("without suggestions the form works as ever", () => {
 
   const troubles = {
     "an error": { status: 500, json: { error: "Internal error" } },
-    "a refusal": { status: 429, json: { error: "Too many requests" } },
+    "a refusal": { status: 429, json: { error: "Too Many Requests" } },
     "another form of answer": { body: "<p>Sign in to the guest network</p>", contentType: "text/html" },
   };
 
