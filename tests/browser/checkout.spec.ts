@@ -22,7 +22,7 @@ const LANGUAGES = [
     update: "Actualizar el total",
     place: "Hacer el pedido",
     numberMissing: "Esta paquetería le cobra a su cuenta: escriba su número de cuenta.",
-    past: "Ese día ya pasó.",
+    past: "Esa fecha ya pasó.",
     differs: "No se pidió nada.",
   },
 ] as const;

@@ -22,12 +22,9 @@ const WARM_UP_MS = 30_000;
 const AT_ONCE = 6;
 
 const NOTICES: readonly [RegExp, Outcome][] = [
+  [/parts (in this series )?are temporarily unavailable|no se pueden mostrar/i, "shown without parts, and says so"],
   [
-    /(parts|parts of this series) cannot be shown at the moment|no se pueden mostrar/i,
-    "shown without parts, and says so",
-  ],
-  [
-    /Prices cannot be (looked up|shown) at the moment|no se pueden consultar los precios/,
+    /Prices are temporarily unavailable\. Your cart|no se pueden consultar los precios\. Su carrito/,
     "shown without prices, and says so",
   ],
 ];

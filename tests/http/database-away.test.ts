@@ -45,8 +45,8 @@ describe.concurrent("once it is away", () => {
   beforeAll(() => line.cut());
 
   test.each([
-    ["/quick-order", "The list cannot be checked just now. What you typed is still here"],
-    ["/es/pedido-rapido", "La lista no se puede revisar en este momento. Lo que capturó sigue aquí"],
+    ["/quick-order", "We cannot check the list right now. Your entries are still here"],
+    ["/es/pedido-rapido", "En este momento no se puede revisar la lista. Lo que capturó sigue aquí"],
   ])("%s loses nothing of what was typed (R-NOJS-07)", async (path, notice) => {
     const fields = { "pn[]": "PEF-PFGN-10", "quantity[]": "4", lines: "TI-02FS 100" };
     const response = await shop.post(path, fields);

@@ -72,7 +72,7 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
     }
     const html = await htmlOf(priya, SERIES);
     expect(html.includes(`id="${DUCT}"`)).toBe(true);
-    expect(html).toMatch(/<p class="message message-success"[^>]*>WDS-1010WCS is in your favorites\./);
+    expect(html).toMatch(/<p class="message message-success"[^>]*>WDS-1010WCS was added to your favorites\./);
     expect(starOf(html, DUCT)).toEqual({ name: "unfavorite", pressed: "true", words: "★" });
     expect(await numbersOf(priya)).toEqual([DUCT]);
     await priya.post(PAGE, { unfavorite: DUCT, back: SERIES });
@@ -104,7 +104,7 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
 
   test("what is no part is not marked, what is no form is refused", async () => {
     await priya.post(PAGE, { favorite: "NOPE<b>" });
-    expect(await htmlOf(priya, PAGE)).toContain("there is no such part number: NOPE&lt;B&gt;.");
+    expect(await htmlOf(priya, PAGE)).toContain("part number not found: NOPE&lt;B&gt;.");
     expect((await priya.post(PAGE, { intent: "favorite" })).status).toBe(400);
     expect(locationOf(await priya.post(PAGE, { favorite: CLAMP, back: "//evil.example" }))).toBe(`${PAGE}#${CLAMP}`);
     await priya.post(PAGE, { unfavorite: CLAMP });
@@ -174,7 +174,7 @@ describe("the page (R-FAV-05)", () => {
 
   test("says how to fill it when empty, in both languages", async () => {
     expect(wordsOf(mainOf(await htmlOf(lucia, "/es/mi-cuenta/favoritos")))).toMatch(/Todavía no ha marcado.*estrella/);
-    expect(wordsOf(mainOf(await htmlOf(lucia, PAGE)))).toMatch(/not marked any part yet/);
+    expect(wordsOf(mainOf(await htmlOf(lucia, PAGE)))).toMatch(/have no favorites yet/);
   });
 
   test("two customers see their own prices of the same part (R-PRICE-10)", async () => {

@@ -88,9 +88,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     const back = await throughGoogle(browser);
     const answer = await browser.get(back);
     expect(answer.headers.get("Location")).toBe("/login");
-    expect(wordsOf(await (await browser.get("/login")).text())).toContain(
-      "Google has not verified that e-mail address",
-    );
+    expect(wordsOf(await (await browser.get("/login")).text())).toContain("Google has not verified that email address");
     expect((await browser.get("/my-account")).status).toBe(302);
   });
 

@@ -57,14 +57,16 @@ describe("part numbers in the search box", () => {
 
   test("our old number leads to the part of today, and to nothing else", async () => {
     const html = await search("fc c09 120");
-    expect(wordsOf(html)).toContain("FC-C09-120 was our number; today it is");
+    expect(wordsOf(html)).toContain("FC-C09-120 is one of our old part numbers. The current number is");
     expect(numbersOf(html)).toEqual(["KC-0093-10-120A"]);
-    expect(wordsOf(await search("FC-C09-120", "es"))).toContain("FC-C09-120 era nuestro número; hoy es");
+    expect(wordsOf(await search("FC-C09-120", "es"))).toContain(
+      "FC-C09-120 es un número anterior nuestro; el actual es",
+    );
   });
 
   test("another maker's number says how far our part takes its place", async () => {
     const html = await search("NV800-F2B");
-    expect(wordsOf(html)).toContain("In place of Norvane NV800-F2B Direct replacement: same hole and contacts");
+    expect(wordsOf(html)).toContain("Replacement for Norvane NV800-F2B Direct replacement: same hole and contacts");
     expect(quantitiesOf(html)).toEqual(["PEF-PFRN-01"]);
   });
 
@@ -79,22 +81,24 @@ describe("part numbers in the search box", () => {
 
 describe("how the words were read", () => {
   test("a typing error is told", async () => {
-    expect(wordsOf(await search("contactr"))).toContain("Nothing is called “contactr”; shown is “contactor”.");
-    expect(wordsOf(await search("contactr", "es"))).toContain("Nada se llama «contactr»; se muestra «contactor».");
+    expect(wordsOf(await search("contactr"))).toContain("No results for “contactr”. Showing results for “contactor”.");
+    expect(wordsOf(await search("contactr", "es"))).toContain(
+      "No hay resultados de “contactr”; se muestran los de “contactor”.",
+    );
   });
 
   test("trade words are explained", async () => {
-    expect(wordsOf(await search("clema"))).toMatch(/Read as: clema = .*terminal block/);
-    expect(wordsOf(await search("estop", "es"))).toMatch(/Se leyó como: estop = .*paro de emergencia/);
+    expect(wordsOf(await search("clema"))).toMatch(/Searching for: clema = .*terminal block/);
+    expect(wordsOf(await search("estop", "es"))).toMatch(/Se interpretó como: estop = .*paro de emergencia/);
   });
 
   test("words no part has are named", async () => {
-    expect(wordsOf(await search("contactor unobtainium"))).toContain("Left out: unobtainium.");
+    expect(wordsOf(await search("contactor unobtainium"))).toContain("Ignored: unobtainium.");
   });
 
   test("nothing found: the phone, the categories, the query still in its box (R-NOJS-10)", async () => {
     const html = await search("zzzzzz");
-    expect(wordsOf(html)).toContain("Nothing found for “zzzzzz”.");
+    expect(wordsOf(html)).toContain("No results for “zzzzzz”.");
     expect(wordsOf(mainOf(html))).toMatch(/call \+1/);
     expect(linksOf(mainOf(html)).filter((href) => href.startsWith("/category/"))).toHaveLength(48);
     expect(html).toMatch(/<input[^>]*name="q"[^>]*value="zzzzzz"/);

@@ -145,9 +145,9 @@ describe("the golden orders on the visitors' list, to the cent", () => {
 
   test("the explanation speaks the language asked for (R-I18N-23)", async () => {
     const body = { lines: [line("KC-0093-10-120A", 4)], shipTo: PITTSBURGH };
-    expect((await quote(body)).explain).toContain("Ground free: $75.60 is over $49.00.");
+    expect((await quote(body)).explain).toContain("Free ground freight: $75.60 is over $49.00.");
     expect((await quote({ ...body, locale: "es" })).explain).toContain(
-      "Terrestre gratis: US$75.60 es mayor que US$49.00.",
+      "Flete terrestre sin costo: US$75.60 es más de US$49.00.",
     );
   });
 

@@ -65,7 +65,7 @@ describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
     const [response] = await timed(() => hosted.post("/login", { email: "ana@plant.example" }));
     const html = await response.text();
     expect(response.status).toBe(503);
-    expect(wordsOf(mainOf(html))).toContain("Sign-in does not answer at the moment");
+    expect(wordsOf(mainOf(html))).toContain("Sign-in is temporarily unavailable");
     expect(html).toMatch(/name="email"[^>]*value="ana@plant.example"/);
     expect(html).not.toMatch(/<button[^>]*disabled/);
   });

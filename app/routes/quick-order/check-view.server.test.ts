@@ -69,7 +69,7 @@ describe("a list that repeats an order", () => {
       ["PACK-6", null, "$2.50"],
     ]);
     expect(open).toMatchObject([
-      { pn: "OLD-1", priceThen: "$1.99", choices: [{ label: "Take NEW-1", value: "0;;NEW-1" }] },
+      { pn: "OLD-1", priceThen: "$1.99", choices: [{ label: "Use NEW-1", value: "0;;NEW-1" }] },
     ]);
   });
 });

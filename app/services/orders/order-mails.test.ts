@@ -69,7 +69,7 @@ describe("the mails of an order (A-55)", () => {
   test("go to the buyer and to the sales representative (R-REP-01)", () => {
     expect([buyer.to, sales.to]).toEqual(["dana.whitlock@meridianpack.example", "jl@ferrule.example"]);
     expect(buyer.subject).toBe("Your order W1000000042, PO PO 4711");
-    expect(sales.subject).toBe("New order W1000000042 of Meridian, $132,890.53");
+    expect(sales.subject).toBe("New order W1000000042 from Meridian, $132,890.53");
   });
 
   test.each([
@@ -82,10 +82,10 @@ describe("the mails of an order (A-55)", () => {
       expect(form).toContain("1,200");
       for (const amount of ["$19.95", "$139.65", "$7.70", "$9,240.00"]) expect(form).toContain(amount);
       for (const charge of ["$10.00", "$10.01", "$10.02", "$12.03", "$12.04"]) expect(form).toContain(charge);
-      expect(form).toContain("Handling $10.00: the subtotal $0.02 is below $49.00.");
-      expect(form).toContain("7 of WDS-2030GNS is not a whole number of packages of 6");
-      expect(form).toContain("Tariff $10.02: 25 % of $40.08 in tariff items.");
-      expect(form).toContain("FedEx collects the freight from your account.");
+      expect(form).toContain("Handling fee $10.00: the subtotal $0.02 is under $49.00.");
+      expect(form).toContain("7 × WDS-2030GNS is not a multiple of the package of 6");
+      expect(form).toContain("Tariff $10.02: 25% of $40.08 in items subject to tariff.");
+      expect(form).toContain("FedEx bills the freight to your account.");
       expect(form).toContain("Freight, UPS Ground");
       for (const fact of ["PO 4711", "December 1, 2026", "November 22, 2026", "Rear dock", "On account, NET 30"])
         expect(form).toContain(fact);
@@ -143,15 +143,15 @@ describe("the mails of an order (A-55)", () => {
     }
   });
 
-  test("say what happens next: freight to be determined, export papers, payment (R-SHIP-20, R-FEE-05)", () => {
+  test("say what happens next: freight to be determined, export documents, payment (R-SHIP-20, R-FEE-05)", () => {
     const facts = { ...orderWith().facts, internationalReview: true, taxReview: true, leadTime10Days: true };
     const open = { shipping: null, shippingName: null, carrier: null, method: null, payment: "card", facts } as const;
     const [{ text }] = mailsOf(orderWith({ ...open, poNumber: "", needBy: null, note: "" }));
     const shown = text.replace(/\s+/g, " ");
-    expect(shown).toContain("Ferrule never asks for card data by mail");
+    expect(shown).toContain("Ferrule never asks for card details by email");
     expect(shown).toContain("Freight is to be determined. We will tell you the cost before the order ships.");
-    expect(shown).toContain("which export papers");
-    expect(shown).toContain("ship in ten working days");
+    expect(shown).toContain("which export documents");
+    expect(shown).toContain("ship in 10 business days");
     expect(text).toMatch(/^Freight +to be determined$/m);
     expect(text).toMatch(/^Total without freight +\$/m);
     expect(shown).not.toMatch(/PO number|Needed by|Note/);
@@ -163,8 +163,8 @@ describe("the mails of an order (A-55)", () => {
     expect(html).toContain('<html lang="es">');
     expect(html).toContain("https://shop.example/es/mi-cuenta/pedidos/W1000000042");
     expect(text).toContain("Parte WDS-2030GNS");
-    expect(text).toMatch(/^Manejo +US\$10\.00$/m);
-    expect(text.replace(/\s+/g, " ")).toContain("7 de WDS-2030GNS no son paquetes completos de 6");
+    expect(text).toMatch(/^Cargo por manejo +US\$10\.00$/m);
+    expect(text.replace(/\s+/g, " ")).toContain("7 de WDS-2030GNS no completan paquetes de 6");
     expect(text).toContain("1 de diciembre de 2026");
     expect(forSales).toContain("Representante de ventas");
   });
