@@ -95,7 +95,7 @@ describe("while the shop runs on the embedded database", () => {
       errors: "",
       code: 0,
     });
-    const mail = await mailTo("dana.whitlock@meridianpack.example", `Your order ${number} is accepted`);
+    const mail = await mailTo("dana.whitlock@meridianpack.example", `Your order ${number} has been accepted`);
     expect(mail.text).toContain("Sale el día 24, ¿de acuerdo?");
     expect(mail.text).toContain(`https://shop.example/my-account/orders/${number}`);
   });

@@ -48,7 +48,7 @@ test.describe("moving between pages with scripts", () => {
     expect((await bar.boundingBox())?.height).toBe(3);
     await expect(page).toHaveURL(/slow=1500/);
     await expect.poll(() => page.clock.runFor(300).then(() => bar.count())).toBe(0);
-    await page.getByRole("link", { name: "Ferrule, home page" }).click();
+    await page.getByRole("link", { name: "Ferrule home page" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Control parts, found by part number");
     await page.clock.runFor(1000);
     await expect(bar).toHaveCount(0);

@@ -30,7 +30,7 @@ test("the dialog has a name, the logo leads home, and it says what it offers (R-
 }) => {
   await openDialog(page);
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-  const logo = dialogOf(page).getByRole("img", { name: "Ferrule, home page" });
+  const logo = dialogOf(page).getByRole("img", { name: "Ferrule home page" });
   await expect(logo).toHaveAttribute("width", "209");
   await expect(logo).toHaveAttribute("height", "27");
   await expect(dialogOf(page).getByRole("link").first()).toHaveAttribute("href", "/");
