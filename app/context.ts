@@ -36,6 +36,9 @@ export const localeContext = createContext<Locale>(DEFAULT_LOCALE);
 
 export const i18nContext = createContext<i18n>();
 
+/** Which methods each route takes, by its pattern, see `middleware/methods.server.ts`. */
+export const routeMethodsContext = createContext<ReadonlyMap<string, readonly string[]>>(new Map());
+
 /** Seconds after which a refused request may be made again, for the header; null when none was refused. */
 export const retryAfterContext = createContext<number | null>(null);
 

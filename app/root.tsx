@@ -26,6 +26,7 @@ import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
+import { refuseMethod } from "./middleware/methods.server.ts";
 import { pageHeaders } from "./middleware/page-headers.server.ts";
 import { postedForms } from "./middleware/posted-form.server.ts";
 import { rateLimit } from "./middleware/rate-limit.server.ts";
@@ -48,6 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   postedForms,
   session,
   locale,
+  refuseMethod,
   ...rateLimit,
   tooLarge,
   canonicalUrl,

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import {
   flashContext,
   requestInfoContext,
+  routeMethodsContext,
   servicesContext,
   sharedPageContext,
   visitorContext,
@@ -10,6 +11,7 @@ import {
 } from "../app/context.ts";
 import { documentOf } from "../app/document-bytes.server.ts";
 import { SIGNED_OUT } from "../app/domain/customers/web-user.ts";
+import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
@@ -42,12 +44,14 @@ export type App = {
 /** Builds the shop from the environment. Throws with one clear sentence when it cannot start. */
 export async function createApp(env: Env = readEnv()): Promise<App> {
   const services = await createServices(env);
+  const methods = methodsOfRoutes(build.routes);
   const handler = createRequestHandler(build, import.meta.env.MODE);
   const headers = baselineHeaders(env);
   const handlePage: App["handlePage"] = async (request, info) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
+    context.set(routeMethodsContext, methods);
     const response = refuseForeign(request) ?? (await withinRequestTime(() => handler(request, context)));
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value);

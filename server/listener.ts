@@ -58,6 +58,7 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.statusCode = isRefused ? error.status : 500;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
+  if (isRefused && error.allow !== null) response.setHeader("Allow", error.allow);
   // The rest of a refused body is not read, so the connection cannot be used again.
   response.setHeader("Connection", "close");
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);

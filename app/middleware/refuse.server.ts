@@ -1,9 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import type { UndoneRequest } from "../domain/undone-request.ts";
-import { LOCALES } from "../domain/locale.ts";
-import { PATHS } from "../i18n/paths.ts";
 import { apiError } from "../services/http/api-response.server.ts";
-import { routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./request-limits.ts";
 import { postedForm } from "../services/http/posted-form.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -13,8 +11,6 @@ type Refusal =
   | { readonly status: 429; readonly seconds: number; readonly isAccount: boolean }
   | { readonly status: 413 };
 
-const PAGES = new Set<string>(Object.values(PATHS).flatMap((paths) => LOCALES.map((locale) => paths[locale])));
-
 /**
  * The answer that refuses a request: JSON for a call, words for a file, else, thrown, the error page, which hands back what was
  * typed (R-NOJS-07).
@@ -23,9 +19,9 @@ export async function refuse(args: Args, refusal: Refusal): Promise<Response> {
   const { request, url } = args;
   const pattern = routePattern(args.pattern);
   if (pattern.startsWith("/api/")) return refusedCall(refusal);
-  const isPage = PAGES.has(pattern) && !url.searchParams.has("format");
-  if (!isPage && request.method === "GET") return refusedFile(refusal);
-  const back = isPage ? url.pathname + url.search : null;
+  const isForm = isPage(pattern) && !url.searchParams.has("format");
+  if (!isForm && request.method === "GET") return refusedFile(refusal);
+  const back = isForm ? url.pathname + url.search : null;
   throw data(await undone(refusal, back), { status: refusal.status });
 }
 

@@ -62,6 +62,13 @@ export function routePattern(pattern: string): string {
   return pattern.startsWith("/") ? pattern : `/${pattern}`;
 }
 
+const PAGES = new Set(Object.values(PATHS).flatMap((paths) => LOCALES.map((locale): string => paths[locale])));
+
+/** Whether a pattern is that of a page of the path table: it has words, a language and menus. */
+export function isPage(pattern: string): boolean {
+  return PAGES.has(pattern);
+}
+
 /** The limit a request counts against; null for plain reading, which is never counted. */
 export function limitOf(kind: RequestKind): RequestLimit | null {
   const { pattern } = kind;

@@ -44,9 +44,8 @@ async function sendAway(args: Args): Promise<Response | null> {
   // Nobody can say just now who somebody is, or below, whether the session still stands: the page has to wait.
   if (!user) return session.identity ? throwUnavailable() : toSignIn(args);
   const failure = await session.confirm();
-  const isReading = args.request.method === "GET" || args.request.method === "HEAD";
   // While the provider is away its token is believed for reading; nothing is changed on the strength of it.
-  if (failure?.kind === "unavailable" && !isReading) return throwUnavailable();
+  if (failure?.kind === "unavailable" && !isReading(args.request)) return throwUnavailable();
   if (failure && failure.kind !== "unavailable") {
     await session.signOut("local");
     return toSignIn(args);
@@ -59,7 +58,7 @@ async function sendAway(args: Args): Promise<Response | null> {
 async function toSignIn({ request, url, context }: Args): Promise<Response> {
   const { env } = context.get(servicesContext);
   const login = env.LOGIN_PATH ?? pagePath("login", context.get(localeContext));
-  const isDocument = request.method === "GET" && new URL(request.url).pathname === url.pathname;
+  const isDocument = isReading(request) && new URL(request.url).pathname === url.pathname;
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   if (isDocument) {
     const cookie = rememberPath(url.pathname + url.search, isHttps(context));
@@ -67,9 +66,14 @@ async function toSignIn({ request, url, context }: Args): Promise<Response> {
     return redirectTo(login, 302, headers);
   }
   // What scripts ask for has no address of its own to come back to, and what was posted is not repeated (R-GUARD-12).
-  const back = request.method === "GET" ? safePath(url.pathname + url.search) : await postedBack(request);
+  const back = isReading(request) ? safePath(url.pathname + url.search) : await postedBack(request);
   const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
-  return redirectTo(withQuery(login, query), request.method === "GET" ? 302 : 303, headers);
+  return redirectTo(withQuery(login, query), isReading(request) ? 302 : 303, headers);
+}
+
+/** HEAD is answered as GET is, but for the body. */
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The page a form says it was on (R-FAV-03). */

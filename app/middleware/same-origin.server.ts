@@ -1,3 +1,5 @@
+import { apiError } from "../services/http/api-response.server.ts";
+
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -8,6 +10,8 @@ const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refuseForeign(request: Request): Response | null {
   const ownOrigin = new URL(request.url).origin;
   if (READING_METHODS.has(request.method) || isSameOrigin(request.headers, ownOrigin)) return null;
+  if (new URL(request.url).pathname.startsWith("/api/"))
+    return apiError(403, "forbidden", "This request comes from another site.");
   return new Response("Forbidden: this request comes from another site.\n", {
     status: 403,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

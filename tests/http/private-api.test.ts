@@ -65,11 +65,11 @@ describe("without a session", () => {
 });
 
 test.each<[Method, string, string]>([
-  ["PUT", "contacts", "GET, POST"],
-  ["DELETE", "contacts", "GET, POST"],
+  ["PUT", "contacts", "GET, HEAD, POST"],
+  ["DELETE", "contacts", "GET, HEAD, POST"],
   ["GET", "contacts/5001", "PATCH, DELETE"],
   ["POST", "contacts/5001", "PATCH, DELETE"],
-  ["PATCH", "hubKV", "GET, POST, DELETE"],
+  ["PATCH", "hubKV", "GET, HEAD, POST, DELETE"],
   ["GET", "customer", "POST"],
   ["PATCH", "customer", "POST"],
   ["GET", "user", "PATCH"],

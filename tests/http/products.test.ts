@@ -291,3 +291,58 @@ describe("the series that is not public (R-CAT-15, A-71)", () => {
     },
   );
 });
+
+describe("a search and a category as a file (decisions, section 3)", () => {
+  const rowsOfFile = (csv: string) => csv.trimEnd().split("\r\n").slice(1);
+  const file = async (target: string) => {
+    const response = await shop.get(target);
+    expect([target, response.status]).toEqual([target, 200]);
+    return { text: await response.text(), headers: response.headers };
+  };
+
+  test("holds every hit with numbers, both titles and prices, not only the first page", async () => {
+    const page = await (await shop.get("/products?q=contactor+9+amp")).text();
+    const { text, headers } = await file("/products?q=contactor+9+amp&format=csv");
+    expect(rowsOfFile(text)).toHaveLength(totalOf(page));
+    expect(totalOf(page)).toBeGreaterThan(50);
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    expect(headers.get("Link")).toBe('<https://shop.example/products>; rel="canonical"');
+    expect(text).toMatch(/\r\nKC-0093-10-120A,.*,31\.50,18\.90,/);
+  });
+
+  test("a whole number comes first, and once", async () => {
+    const [first, ...others] = rowsOfFile((await file("/products?q=KC-0093-10-120A&format=csv")).text);
+    expect(first).toMatch(/^KC-0093-10-120A,/);
+    expect(others.filter((row) => row.startsWith("KC-0093-10-120A,"))).toEqual([]);
+  });
+
+  test.each([
+    ["/category/wire-duct?format=txt", /^Wire duct\n/i, "parts. Prices in US dollars"],
+    ["/es/categoria/wire-duct?format=txt", /^Canaleta/i, "partes. Precios en dólares"],
+  ])("%s is a table in words", async (target, heading, intro) => {
+    const { text, headers } = await file(target);
+    expect(headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(text).toMatch(heading);
+    expect(text).toContain(intro);
+    expect(text).toContain("WDS-2030GNS");
+  });
+
+  test("choices count, parts of a series that is not public are absent, and an unknown category is missing", async () => {
+    const white = rowsOfFile((await file("/products?category=wire-duct&ductColor=white&format=csv")).text);
+    const all = rowsOfFile((await file("/category/wire-duct?format=csv")).text);
+    expect(white.length).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(white.length);
+    expect((await file("/products?q=RLU&format=csv")).text).not.toContain("RLU-");
+    expect((await shop.get("/category/nope?format=csv")).status).toBe(404);
+  });
+
+  test("the pages lead to their files; the whole catalogue has none", async () => {
+    expect(linksOf(await (await shop.get("/products?q=contactor")).text())).toContain(
+      "/products?q=contactor&format=csv",
+    );
+    expect(linksOf(await (await shop.get("/category/wire-duct")).text())).toContain("/category/wire-duct?format=txt");
+    const whole = await shop.get("/products?format=csv");
+    expect(whole.headers.get("Content-Type")).toContain("text/html");
+  });
+});

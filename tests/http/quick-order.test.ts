@@ -41,14 +41,20 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     );
   });
 
-  test("a thousand, the other reading one press away", async () => {
-    const page = await paste(locale === "en" ? "PEF-PFGN-10 1,000" : "PEF-PFGN-10 1.000", locale);
+  test.each(["1,000", "1.000"])("%s is one or a thousand: a button for each, ticked by nobody else", async (typed) => {
+    const page = await paste(`PEF-PFGN-10 ${typed}`, locale);
     const [line] = linesOf(page.html);
-    expect([line?.quantity, line?.tick]).toEqual(["1000", "set"]);
-    expect(line?.words).toContain(locale === "en" ? "“1,000” was read as 1000." : "“1.000” se leyó como 1000.");
-    const [fix = ""] = line?.fixes ?? [];
-    const { html } = await press(page, ["fix", fix]);
-    expect(linesOf(html).map(inShort)).toEqual(["PEF-PFGN-10 1 ticked"]);
+    expect([line?.quantity, line?.tick]).toEqual([typed, null]);
+    expect(line?.words).toContain(
+      locale === "en" ? `“${typed}” can be read in two ways.` : `“${typed}” se puede leer de dos maneras.`,
+    );
+    expect(line?.fixes.map((fix) => fix.split(";")[1])).toEqual(["1", "1000"]);
+    const added = await press(page, ["op", "add"]);
+    expect(linesOf(added.html).map(inShort)).toEqual([`PEF-PFGN-10 ${typed}`]);
+    for (const [index, quantity] of [1, 1000].entries()) {
+      const { html } = await press(page, ["fix", line?.fixes[index] ?? ""]);
+      expect(linesOf(html).map(inShort)).toEqual([`PEF-PFGN-10 ${quantity} ticked`]);
+    }
   });
 
   test("a zero for the letter O: not found, did you mean, one button", async () => {
@@ -196,13 +202,13 @@ describe("working on a list", () => {
 
   describe("what is in doubt on other lines stays in doubt", () => {
     const mixed = "WDS-2530GNS\nKC-0093-10-120A 1.000\nKC-0093-1O-024A 2\nTI-04FS 2 paquetes";
-    const before = ["WDS-2530GNS 6", "KC-0093-1O-024A 2", "KC-0093-10-120A 1000 ticked", "TI-04FS 100 ticked"];
+    const before = ["WDS-2530GNS 6", "KC-0093-10-120A 1.000", "KC-0093-1O-024A 2", "TI-04FS 100 ticked"];
     const at = (html: string, pn: string) => linesOf(html).find((line) => line.pn === pn);
 
     /** The ambiguous and the assumed line look as on the first page. */
     function expectDoubt(html: string) {
-      expect(at(html, "KC-0093-10-120A")).toMatchObject({ quantity: "1000", tick: "set" });
-      expect(at(html, "KC-0093-10-120A")?.words).toMatch(/“1\.000” se leyó como 1000\. Cambiar a 1/);
+      expect(at(html, "KC-0093-10-120A")).toMatchObject({ quantity: "1.000", tick: null });
+      expect(at(html, "KC-0093-10-120A")?.words).toContain("“1.000” se puede leer de dos maneras.");
       expect(at(html, "TI-04FS")?.words).toContain("Se leyó como 100; también pueden ser 2. Cambiar a 2");
       expect(at(html, "WDS-2530GNS")).toMatchObject({ quantity: "6", tick: "unset" });
       expect(at(html, "WDS-2530GNS")?.words).toContain("No se indicó cantidad. El paquete es de 6");
@@ -217,7 +223,7 @@ describe("working on a list", () => {
       const again = await press(await press(mended, ["op", "check"]), ["op", "check"]);
       expectDoubt(again.html);
       const added = await press(again, ["op", "add"]);
-      expect(linesOf(added.html).map(inShort)).toEqual(["WDS-2530GNS 6"]);
+      expect(linesOf(added.html).map(inShort)).toEqual(["WDS-2530GNS 6", "KC-0093-10-120A 1.000"]);
     });
 
     test("until that line is ticked, edited or mended by its own button", async () => {

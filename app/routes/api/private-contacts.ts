@@ -17,6 +17,8 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
+export const handle = { methods: ["GET", "POST"] };
+
 /** Ids in the query narrow the answer down, they never widen it: one that is not the session's own is not found. */
 async function list({ user, url, services }: PrivateCall): Promise<Response> {
   const asked = askedCustomers(url, user);

@@ -13,10 +13,6 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return answerPrivately(args, METHODS);
-}
-
 async function create({ user, session, services, request }: PrivateCall): Promise<Response> {
   const body = await readJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body.refusal;

@@ -13,9 +13,7 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return answerPrivately(args, METHODS);
-}
+export const handle = { methods: ["PATCH"] };
 
 /** The shop's record first, then the profile at the provider, which issues a token with the name (R-AUTH-38). Repeating it is harmless. */
 async function saveName({ user, email, session, services, request }: PrivateCall): Promise<Response> {

@@ -7,6 +7,9 @@ export function action() {
   return unknown();
 }
 
+/** Nothing is told of the methods of a call there is none of. */
+export const handle = { methods: "any" };
+
 function unknown(): Response {
   return Response.json(
     { error: { code: "not_found", message: "There is no such call." } },

@@ -10,9 +10,20 @@ import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
+import { listFile } from "./list-file.server.ts";
 import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import { withCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/products";
+
+/** A whole catalogue is no search: without a query or a choice there is no file. */
+export const middleware: Route.MiddlewareFunction[] = [
+  listFile(async ({ context, url }) => {
+    const { services, locale, t } = pageContext(context);
+    const { request, isNarrowed } = services.productLists.read(url.searchParams);
+    const title = request.query ? t("products.resultsFor", request.query.slice(0, 60)) : t("products.title");
+    return isNarrowed ? { request, title, path: pagePath("products", locale) } : null;
+  }),
+];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

@@ -1,7 +1,5 @@
 import { localeContext, servicesContext } from "../../context.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
 import { finishSignIn } from "./finish.server.ts";
 import { failureText, loginContext } from "./login-page.server.ts";
@@ -14,7 +12,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const state = await services.loginStates.read(request);
   const locale = state?.locale ?? context.get(localeContext);
-  const t = translateFrom(DICTIONARIES[locale]);
+  const t = services.content.words(locale);
   const page = { ...loginContext(context), locale, t };
   const failed = (message: string) => services.flash.redirect(pagePath("login", locale), { type: "error", message });
   const code = url.searchParams.get("code");

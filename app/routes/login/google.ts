@@ -3,8 +3,6 @@ import { servicesContext, sessionContext } from "../../context.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectToProvider, redirectTo } from "../../services/http/redirect.server.ts";
@@ -20,7 +18,7 @@ const form = z.object({
 /** Off to Google, by way of the provider, which comes back to the callback (R-AUTH-30, A-90). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { locale, back, shared } = await readForm(request, form);
-  const { env, flash, loginStates, signIn } = context.get(servicesContext);
+  const { content, env, flash, loginStates, signIn } = context.get(servicesContext);
   const isShort = shared === "on";
   const ownOrigin = env.PUBLIC_ORIGIN ?? url.origin;
   const callback = new URL(env.CALLBACK_PATH, ownOrigin).href;
@@ -28,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ? await context.get(sessionContext).startGoogle(callback, isShort)
     : ({ kind: "refused" } as const);
   if (isFailure(started)) {
-    const message = translateFrom(DICTIONARIES[locale])("login.googleFailed");
+    const message = content.words(locale)("login.googleFailed");
     return flash.redirect(pagePath("login", locale), { type: "error", message });
   }
   const response = redirectToProvider(started.url, [ownOrigin, ...signIn.formTargets]);

@@ -45,7 +45,7 @@ function record({ pn, packageQuantity, status }: BomPart): PartRecord {
 }
 
 function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en" | "es" = "en") {
-  const { lines, notes, rest } = readList(input, locale);
+  const { lines, notes, rest } = readList(input);
   const list = {
     id: "ID",
     origin,

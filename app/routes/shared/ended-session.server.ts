@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../../context.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { pagePath } from "../../i18n/paths.ts";
 
 /**
@@ -15,6 +13,7 @@ export async function endedSession(context: Readonly<RouterContextProvider>): Pr
   if (!failure || failure.kind === "unavailable") return null;
   await session.signOut("local");
   const locale = context.get(localeContext);
-  const message = translateFrom(DICTIONARIES[locale])("login.sessionEnded");
-  return context.get(servicesContext).flash.redirect(pagePath("login", locale), { type: "info", message });
+  const { content, flash } = context.get(servicesContext);
+  const message = content.words(locale)("login.sessionEnded");
+  return flash.redirect(pagePath("login", locale), { type: "info", message });
 }

@@ -13,11 +13,13 @@ let database: DatabaseService;
 let db: Database;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let customers: Customers;
+/** Lines of the log. */
+const told: string[] = [];
 beforeAll(async () => {
   data = await temporaryDataDir();
   database = await openDatabase({ DATA_DIR: data.folder });
   ({ db } = database);
-  customers = createCustomers({ db, log: createLog("silent") });
+  customers = createCustomers({ db, log: createLog("warn", (line) => told.push(line)) });
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -150,9 +152,18 @@ describe("the customer of a first order (R-CUST-01)", () => {
     expect((await create(values)).customer).toMatchObject({ territory, rep });
   });
 
-  test("goes to TEST and DH when nobody is found (R-REP-02)", async () => {
+  test("goes to TEST and DH when nobody is found, and the log says so (R-REP-02, A-53)", async () => {
     await db.execute(sql`update shop.sales_rep set label = 'House' where territory = 'HSE'`);
-    expect((await create()).customer).toMatchObject({ territory: "TEST", rep: "DH" });
+    told.length = 0;
+    const made = await create();
+    expect(made.customer).toMatchObject({ territory: "TEST", rep: "DH" });
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: "warn",
+        event: "customer without a sales representative",
+        customer: made.customer.id,
+      }),
+    ]);
     await db.execute(sql`update shop.sales_rep set label = 'House account FALLBACK' where territory = 'HSE'`);
   });
 });

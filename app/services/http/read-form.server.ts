@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
 
 /**
  * The fields of a posted form, checked. A body that is no form, or fields that do not fit, are the caller's mistake: 400, never
  * a failure of ours.
  */
 export async function readForm<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
-  return checkFields(Object.fromEntries(await readFields(request)), schema);
+  return checkFields(singleFieldsOf(await readFields(request)), schema);
 }
 
 /** Fields in a shape of their own, checked; 400 for those that do not fit. */

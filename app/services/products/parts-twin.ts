@@ -9,11 +9,11 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { TwinFormat } from "./port-series.ts";
 import { availabilityText } from "./series-rows.ts";
 
-/** Parts to be written into a file. `total` is of how many they are; without `priceOf` no price is told. */
+/** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
 export type PartsToWrite = {
   readonly heading: string;
   readonly parts: readonly PartRecord[];
-  readonly total: number;
+  readonly total: number | string;
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
   readonly locale: Locale;
   readonly t: Translate;
