@@ -28,6 +28,7 @@ async function startOverHttp(): Promise<ContractTarget> {
   return {
     url: shop.origin,
     key: "sb_publishable_contract",
+    isHosted: false,
     fetchFor: hostedFetch,
     callback: `${TEST_ENV.PUBLIC_ORIGIN}/confirm`,
     newEmail: () => `contract-${randomUUID()}@plant.example`,
@@ -60,6 +61,7 @@ async function startHosted(): Promise<ContractTarget> {
   return {
     url: new URL(url).origin,
     key,
+    isHosted: true,
     fetchFor: hostedFetch,
     callback,
     newEmail: () => email.replace("*", randomUUID().slice(0, 8)),

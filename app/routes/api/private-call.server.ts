@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, sessionContext, visitorContext } from "../../context.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
+import { endsSession, type SignInSession } from "../../services/sign-in/port.ts";
 
 /** A call of somebody who is signed in. `email` is the address of the session, in lower case. */
 export type PrivateCall = NonNullable<ReturnType<typeof whoAsks>> & { readonly request: Request; readonly url: URL };
@@ -21,12 +22,12 @@ export async function answerPrivately(
   const handler = Object.entries(methods).find(([name]) => name === method)?.[1];
   if (!handler) return uncached(methodNotAllowed(Object.keys(methods)));
   const who = whoAsks(context);
-  if (!who) return uncached(context.get(sessionContext).identity ? unavailable() : unauthorized());
+  if (!who) return uncached(isUnsure(context.get(sessionContext)) ? unavailable() : unauthorized());
   const { session, services } = who;
   const answer = await answerApi(services.log, `private ${method}`, async () => {
     const failure = await session.confirm();
-    if (failure?.kind === "unavailable" && method !== "GET") return unavailable();
-    if (failure && failure.kind !== "unavailable") return unauthorized();
+    if (failure && endsSession(failure)) return unauthorized();
+    if (failure && method !== "GET") return unavailable();
     return handler({ ...who, request, url });
   });
   return uncached(answer);
@@ -49,6 +50,10 @@ function unauthorized(): Response {
   const response = apiError(401, "unauthorized", "Sign in first: send the session cookie or a bearer token.");
   response.headers.set("WWW-Authenticate", "Bearer");
   return response;
+}
+
+function isUnsure({ identity, isUncertain }: SignInSession): boolean {
+  return identity !== null || isUncertain;
 }
 
 /** Somebody has a session, but nobody can say just now whose it is or whether it still stands. */
