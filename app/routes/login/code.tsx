@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readCode } from "../../forms/login-forms.ts";
+import { countDigits, readCode } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
@@ -54,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSent(state)) throw redirectTo(pagePath("login", page.locale), 303);
   const form = await request.formData().catch(() => new FormData());
   const isDialog = form.get("dialog") === "1";
+  page.services.signIn.noteCodeLength(countDigits(form.getAll("code")));
   return form.get("intent") === "resend"
     ? resend(page, state, isDialog)
     : verify(page, state, { request, isDialog, code: readCode(form.getAll("code")) });

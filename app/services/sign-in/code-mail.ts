@@ -19,11 +19,13 @@ export async function askForMail(
   provider: Provider,
   call: () => Promise<{ error: unknown }>,
 ): Promise<SignInFailure | null> {
-  // What becomes of the mail is noted also when nobody waits for it any longer.
-  const asked = outsideRequestTime(() => call().then(({ error }) => noteMail(provider, error)));
+  let isLate = false;
+  // What becomes of the mail is noted also when nobody waits for it any longer; that says nothing of the project by then.
+  const asked = outsideRequestTime(() => call().then(({ error }) => noteMail(provider, error, isLate)));
   try {
     return await withTimeLimit(asked, HOSTED_LIMIT_MS, "a sign-in mail");
   } catch (error) {
+    isLate = true;
     asked.catch((late: unknown) => provider.log.error("sign-in mail not confirmed", late));
     if (!(error instanceof TimeLimitError)) return unavailable(provider, error);
     return (await isThere(provider)) ? { kind: "slow-mail" } : unavailable(provider, error);
@@ -43,10 +45,10 @@ function unavailable({ outage }: Provider, error: unknown): SignInFailure {
   return { kind: "unavailable" };
 }
 
-function noteMail(provider: Provider, error: unknown): SignInFailure | null {
+function noteMail(provider: Provider, error: unknown, isLate: boolean): SignInFailure | null {
   const failure = error ? toFailure(error) : null;
   const { troubles } = provider;
-  noteAnswer(provider, failure, error);
+  if (!isLate) noteAnswer(provider, failure, error);
   if (failure === null) for (const each of ["mail", "mail-limit"] as const) troubles.clear(each);
   if (failure?.kind === "mail-limit") troubles.report("mail-limit", "the project sends no more mails for now");
   if (failure?.kind === "mail-failed") troubles.report("mail", error instanceof Error ? error.message : String(error));

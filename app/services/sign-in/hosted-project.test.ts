@@ -287,6 +287,11 @@ describe("threat: a hosted project that is set up wrong, busy or away", () => {
     await expect.poll(renewed, { timeout: 10_000 }).toBe(true);
   });
 
+  test("codes of a length the form does not take are named in the log, once", () => {
+    for (const digits of [6, 5, 40, 8, 8]) contract.signIn.noteCodeLength(digits);
+    expect(events("code of another length").map(({ digits }) => digits)).toEqual([8]);
+  });
+
   test("who has no account is told nothing when the project takes nobody new", async () => {
     gateway.settings.signUps = false;
     expect(await ask()).toEqual({ kind: "closed" });

@@ -37,6 +37,9 @@ export async function openSignIn(parts: Parts): Promise<Opened> {
     const { origin } = new URL(env.SUPABASE_URL);
     const formTargets = [origin, new URL(env.GOOGLE_ISSUER).origin];
     const hosted = { url: origin, key: env.SUPABASE_PUBLISHABLE_KEY, fetchFor: hostedFetch };
+    // The project takes visitors' addresses from a server with its secret key and nobody else.
+    if (!hosted.key.startsWith("sb_secret_"))
+      log.warn("sign-in key is not secret", { mend: "SUPABASE_PUBLISHABLE_KEY" });
     const begun = createBegunSessions(db);
     const signIn = createSignIn({ log, ...hosted, formTargets, isHosted: true, begun, secret, isSecure });
     return { signIn, authProvider: null };

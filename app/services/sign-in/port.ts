@@ -77,6 +77,8 @@ export interface SignIn {
   readonly isHosted: boolean;
   /** Whether only those who have an account may sign in. */
   isClosed(): Promise<boolean>;
+  /** Hears how many digits somebody has typed as a code: a project may mail codes of a length the form does not take. */
+  noteCodeLength(digits: number): void;
   /** Origins a form of the sign-in may lead to, for the security policy. */
   readonly formTargets: readonly string[];
   /** `down`: nobody can sign in until somebody mends the project or the key. */

@@ -11,6 +11,12 @@ import { createKnownSessions } from "./known-sessions.ts";
 import { openSession } from "./session.server.ts";
 import { createSessionMarks } from "./session-marks.server.ts";
 
+/** Digits of a code, and the most a project can be set to. */
+const CODE_DIGITS = 6;
+const MOST_DIGITS = 10;
+
+const DAY_MS = 86_400_000;
+
 /** Between two looks at a provider that is away. */
 const LOOK_MS = 1000;
 
@@ -50,6 +56,7 @@ export function createSignIn({
   const shared = { url, key, outage, isHosted, settings, troubles, begun, log };
   const isWrong = () => outage.isOut() || troubles.state() !== "ok";
   let lookedAt = 0;
+  let tellAt = 0;
   /**
    * A provider that is away, or set up wrong, is asked for its settings now and then, so that its return is known before anybody
    * signs in; and a hosted one whenever its settings are old, so that a change there is known before anybody profits from it.
@@ -75,6 +82,11 @@ export function createSignIn({
     async hasGoogle() {
       const { google, unsafe } = await settings.read();
       return google && unsafe.length === 0;
+    },
+    noteCodeLength(digits) {
+      if (!isHosted || digits <= CODE_DIGITS || digits > MOST_DIGITS || Date.now() < tellAt) return;
+      tellAt = Date.now() + DAY_MS;
+      log.warn("code of another length", { digits });
     },
     isClosed: async () => (await settings.read()).isClosed,
     state() {

@@ -24,7 +24,7 @@ export type ContractTarget = {
   /** Lets the time between two mails to one address go by. */
   waitForNextMail(): Promise<void>;
   /** Lets the codes sent so far run out; absent where nobody can move the clock. */
-  expireCodes?: () => void;
+  expireCodes?: () => Promise<void> | void;
   /** Goes from an authorise address through Google; answers the address the browser comes back to. Absent without a Google to go through. */
   walkGoogle?: (authorizeUrl: string) => Promise<string>;
   stop(): Promise<void>;
