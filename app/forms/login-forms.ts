@@ -30,9 +30,19 @@ export function readEmail(typed: string): string | null {
  * ASCII digit does (R-AUTH-23, R-AUTH-24). Null for what cannot be a code.
  */
 export function readCode(fields: readonly unknown[]): string | null {
-  const typed = fields.map((field) => (typeof field === "string" ? field : "")).join("");
-  const digits = typed.replace(/[\s-]/g, "");
+  const digits = digitsOf(fields);
   return /^[0-9]{6}$/.test(digits) ? digits : null;
+}
+
+/** How many digits were typed where a code belongs; 0 for what is more than digits. */
+export function countDigits(fields: readonly unknown[]): number {
+  const digits = digitsOf(fields);
+  return /^[0-9]*$/.test(digits) ? digits.length : 0;
+}
+
+function digitsOf(fields: readonly unknown[]): string {
+  const typed = fields.map((field) => (typeof field === "string" ? field : "")).join("");
+  return typed.replace(/[\s-]/g, "");
 }
 
 /** Marks that turn the direction of what follows would disturb every page the name stands on. */

@@ -7,6 +7,7 @@ import { matchesPath } from "../domain/path-pattern.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
+import { endsSession } from "../services/sign-in/port.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -42,11 +43,12 @@ async function sendAway(args: Args): Promise<Response | null> {
   const { user } = context.get(visitorContext);
   const session = context.get(sessionContext);
   // Nobody can say just now who somebody is, or below, whether the session still stands: the page has to wait.
-  if (!user) return session.identity ? throwUnavailable() : toSignIn(args);
+  if (!user) return session.identity || session.isUncertain ? throwUnavailable() : toSignIn(args);
   const failure = await session.confirm();
-  // While the provider is away its token is believed for reading; nothing is changed on the strength of it.
-  if (failure?.kind === "unavailable" && !isReading(args.request)) return throwUnavailable();
-  if (failure && failure.kind !== "unavailable") {
+  const isOver = failure !== null && endsSession(failure);
+  // While the provider does not say, its token is believed for reading; nothing is changed on the strength of it.
+  if (failure && !isOver && !isReading(args.request)) return throwUnavailable();
+  if (isOver) {
     await session.signOut("local");
     return toSignIn(args);
   }

@@ -6,7 +6,7 @@ import { localeOfPath } from "../domain/locale.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../services/registry.server.ts";
-import type { Identity } from "../services/sign-in/port.ts";
+import type { SignInSession } from "../services/sign-in/port.ts";
 
 /** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
 const FOR_EVERYBODY = /^\/(frame\/|auth\/|sitemap|es\/sitemap|robots\.txt|healthz)/i;
@@ -23,7 +23,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   const services = context.get(servicesContext);
   const opened = await services.signIn.open(request, context.get(requestInfoContext).address);
   context.set(sessionContext, opened);
-  context.set(visitorContext, await visitor(services, opened.identity, url.pathname));
+  context.set(visitorContext, await visitor(services, opened, url.pathname));
   const response = await answer(request, url, services, next);
   const cookies = opened.cookies();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
@@ -32,15 +32,19 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
 };
 
 /** The shop's own records decide who somebody is. While they cannot be read the page is made without prices and cart. */
-async function visitor({ webUsers, log }: Services, identity: Identity | null, pathname: string): Promise<Visitor> {
-  if (!identity) return SIGNED_OUT;
+async function visitor({ webUsers, log }: Services, session: SignInSession, pathname: string): Promise<Visitor> {
+  if (!session.identity) return SIGNED_OUT;
   try {
-    const found = webUsers.ofIdentity(identity, localeOfPath(pathname));
-    return visitorOf(await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user"));
+    const found = webUsers.ofIdentity(session.identity, localeOfPath(pathname));
+    const user = await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user");
+    if (user) return visitorOf(user);
   } catch (error) {
     log.error("web user not read", error);
     return UNKNOWN_VISITOR;
   }
+  // The record has another address by now: who has the old one signs in anew, as somebody else.
+  await session.signOut("local");
+  return SIGNED_OUT;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, sessionContext, visitorContext } from "../../context.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
+import { endsSession, type SignInSession } from "../../services/sign-in/port.ts";
 
 type Args = {
   readonly request: Request;
@@ -23,12 +24,12 @@ export async function answerPrivately({ request, url, context, params }: Args, m
   const method = request.method === "HEAD" ? "GET" : request.method;
   const handler = Object.entries(methods).find(([name]) => name === method)?.[1] ?? (async () => notFound());
   const who = whoAsks(context);
-  if (!who) return uncached(context.get(sessionContext).identity ? unavailable() : unauthorized());
+  if (!who) return uncached(isUnsure(context.get(sessionContext)) ? unavailable() : unauthorized());
   const { session, services } = who;
   const answer = await answerApi(services.log, `private ${method}`, async () => {
     const failure = await session.confirm();
-    if (failure?.kind === "unavailable" && method !== "GET") return unavailable();
-    if (failure && failure.kind !== "unavailable") return unauthorized();
+    if (failure && endsSession(failure)) return unauthorized();
+    if (failure && method !== "GET") return unavailable();
     return handler({ ...who, request, url, params });
   });
   return uncached(answer);
@@ -51,6 +52,10 @@ function unauthorized(): Response {
   const response = apiError(401, "unauthorized", "Sign in first: send the session cookie or a bearer token.");
   response.headers.set("WWW-Authenticate", "Bearer");
   return response;
+}
+
+function isUnsure({ identity, isUncertain }: SignInSession): boolean {
+  return identity !== null || isUncertain;
 }
 
 /** Somebody has a session, but nobody can say just now whose it is or whether it still stands. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readCode } from "../../forms/login-forms.ts";
+import { countDigits, readCode } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
@@ -20,7 +20,7 @@ import {
   targetOf,
   type LoginContext,
 } from "./login-page.server.ts";
-import { mayGuess, sendCode } from "./send-code.server.ts";
+import { mayGuess, noticeText, sendCode } from "./send-code.server.ts";
 import type { Route } from "./+types/code";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -54,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSent(state)) throw redirectTo(pagePath("login", page.locale), 303);
   const form = await request.formData().catch(() => new FormData());
   const isDialog = form.get("dialog") === "1";
+  page.services.signIn.noteCodeLength(countDigits(form.getAll("code")));
   return form.get("intent") === "resend"
     ? resend(page, state, isDialog)
     : verify(page, state, { request, isDialog, code: readCode(form.getAll("code")) });
@@ -66,7 +67,7 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   if (code === null) return refused(state, t("login.codeFormat"), 400);
   const { email, browser, isShort, isDecoy } = state;
   if (isDecoy) return refused(state, t("login.codeWrong"), 400);
-  if (!(await mayGuess(page, email, browser))) return refused(state, t("login.tooMany"), 429);
+  if (!(await mayGuess(page, state))) return refused(state, t("login.tooMany"), 429);
   const identity = await session.verifyCode(email, browser, code, isShort);
   if (isFailure(identity)) return refused(state, failureText(identity, t), failureStatus(identity));
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
@@ -77,14 +78,14 @@ async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
   const wait = secondsToWait(state);
   if (wait > 0) return refused(state, t("login.tooSoon", wait), 429);
   const sent = state.isDecoy
-    ? { state: { ...state, sentAt: Date.now() }, isEarlier: false }
+    ? { state: { ...state, sentAt: Date.now() }, notice: null }
     : await sendCode(page, state, { ...state, captcha: null });
   if ("kind" in sent) {
     const failure = sent.kind === "bot" ? ({ kind: "refused" } as const) : sent;
     return refused(state, failureText(failure, t), failureStatus(failure));
   }
   const { email } = state;
-  const notice = sent.isEarlier ? t("login.alreadySent", email) : t("login.resent");
+  const notice = noticeText(sent.notice, email, t) ?? t("login.resent");
   const answer = { step: "code", email, resendIn: secondsToWait(sent.state), notice } as const;
   return answerStep(page, { isDialog, answer, state: sent.state });
 }

@@ -24,7 +24,7 @@ type Finish = {
 export async function finishSignIn(page: LoginContext, finish: Finish) {
   const { services, locale } = page;
   const { identity, state, isDialog } = finish;
-  const user = await services.webUsers.ofIdentity(identity, locale);
+  const user = await services.webUsers.ofProvenIdentity(identity, locale);
   const name = knownName(user, identity.fullName);
   if (name !== null && identity.fullName === null) await saveName(page, name);
   const merged = await mergeCart(page, finish.request, user);

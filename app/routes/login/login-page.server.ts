@@ -50,6 +50,12 @@ export function failureText({ kind, wait }: SignInFailure, t: Translate): string
     unavailable: "login.unavailable",
     "signed-out": "login.refused",
     refused: "login.refused",
+    "other-google": "login.googleOther",
+    misconfigured: "login.misconfigured",
+    "mail-limit": "login.mailLimit",
+    "mail-failed": "login.mailFailed",
+    "slow-mail": "login.slowMail",
+    closed: "login.closed",
   };
   if (kind === "too-soon" && wait !== undefined && wait > RESEND_SECONDS)
     return t("login.tooSoonMinutes", Math.ceil(wait / 60));
@@ -58,8 +64,16 @@ export function failureText({ kind, wait }: SignInFailure, t: Translate): string
 
 export function failureStatus({ kind }: SignInFailure): number {
   if (kind === "too-soon" || kind === "too-many") return 429;
-  return kind === "unavailable" ? 503 : 400;
+  return NOT_OF_THE_VISITOR.has(kind) ? 503 : 400;
 }
+
+/** Failures no visitor can do anything about. */
+const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
+  "unavailable",
+  "misconfigured",
+  "mail-limit",
+  "mail-failed",
+]);
 
 /** Seconds between two codes (R-AUTH-20). */
 export const RESEND_SECONDS = 60;

@@ -18,7 +18,7 @@ import {
   secondsToWait,
   targetOf,
 } from "./login-page.server.ts";
-import { sendCode } from "./send-code.server.ts";
+import { noticeText, sendCode } from "./send-code.server.ts";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -72,8 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const sent = await sendCode(page, known, wanted);
   if (!("kind" in sent)) {
-    const notice = sent.isEarlier ? t("login.alreadySent", email) : undefined;
-    const answer = { ...codeStep(notice), resendIn: secondsToWait(sent.state) };
+    const answer = { ...codeStep(noticeText(sent.notice, email, t)), resendIn: secondsToWait(sent.state) };
     return answerStep(page, { isDialog, answer, state: sent.state });
   }
   const error = sent.kind === "bot" ? t("login.bot") : failureText(sent, t);

@@ -4,6 +4,8 @@ import { readNames } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
+import { throwUnavailable } from "../../services/http/unavailable.server.ts";
+import { endsSession } from "../../services/sign-in/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
@@ -11,7 +13,7 @@ import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { doneMessage, leave } from "./finish.server.ts";
 import { loginContext, loginPageInfo, targetOf } from "./login-page.server.ts";
-import { saveNames } from "./save-names.server.ts";
+import { notSaved, saveNames } from "./save-names.server.ts";
 import type { Route } from "./+types/name";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -36,11 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = loginContext(context);
-  const { services, locale, user } = page;
-  if (!user || (await page.session.confirm())) throw redirectTo(pagePath("login", locale), 303);
+  const { services, session, locale, user } = page;
+  // Nobody can say just now whose session it is: the form waits.
+  if (!user && (session.identity || session.isUncertain)) return throwUnavailable();
+  if (!user) throw redirectTo(pagePath("login", locale), 303);
   const form = await request.formData().catch(() => new FormData());
   const typed = { nameFirst: form.get("nameFirst"), nameLast: form.get("nameLast") };
-  const failed = await saveNames(page, user, readNames(typed), typed);
+  const failure = await session.confirm();
+  if (failure && endsSession(failure)) throw redirectTo(pagePath("login", locale), 303);
+  const failed = failure ? notSaved(page, user, failure, typed) : await saveNames(page, user, readNames(typed), typed);
   if (failed) return data<LoginAnswer>({ step: "name", ...failed.answer }, failed.status);
   const known = await services.loginStates.read(request);
   const isDialog = form.get("dialog") === "1";

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../../context.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { endsSession } from "../../services/sign-in/port.ts";
 
 /**
  * Nothing is put into the cart of a session that was ended elsewhere: the visitor is told and signs in again. Null while the
@@ -10,7 +11,7 @@ export async function endedSession(context: Readonly<RouterContextProvider>): Pr
   if (!context.get(visitorContext).user) return null;
   const session = context.get(sessionContext);
   const failure = await session.confirm();
-  if (!failure || failure.kind === "unavailable") return null;
+  if (!failure || !endsSession(failure)) return null;
   await session.signOut("local");
   const locale = context.get(localeContext);
   const { content, flash } = context.get(servicesContext);

@@ -16,6 +16,8 @@ const state = z.object({
   email: z.string().nullable(),
   /** When the last code was sent, in milliseconds since 1970. */
   sentAt: z.number().nullable(),
+  /** When the provider took this browser's own request for a code, in milliseconds since 1970: that code is this browser's to type. */
+  askedAt: z.number().nullable().default(null),
   /** Whether a program filled in what no person sees: nothing was sent, and nothing it types counts. */
   isDecoy: z.boolean(),
   /** Whether others use this computer too. */
@@ -39,6 +41,7 @@ export function newLogin(locale: LoginState["locale"]): LoginState {
     browser,
     email: null,
     sentAt: null,
+    askedAt: null,
     isDecoy: false,
     isShort: false,
     back: null,

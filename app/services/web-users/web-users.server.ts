@@ -11,6 +11,7 @@ import {
   findByAuthUserOrEmail,
   insertWebUser,
   linkByEmail,
+  unlink,
   updateName,
 } from "./web-users-repository.server.ts";
 
@@ -20,7 +21,15 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
   return {
     async ofIdentity(identity, locale) {
       const known = await findByAuthUser(db, identity.authUserId);
-      return known ?? firstSignIn({ db, log }, identity, locale);
+      if (!known) return firstSignIn({ db, log }, identity, locale);
+      return known.email === identity.email.toLowerCase() ? known : null;
+    },
+    async ofProvenIdentity(identity, locale) {
+      const known = await findByAuthUser(db, identity.authUserId);
+      if (known?.email === identity.email.toLowerCase()) return known;
+      // The address decides whose a record is. Its owner finds it again by signing in.
+      if (known) await unlink(db, identity.authUserId);
+      return firstSignIn({ db, log }, identity, locale);
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
