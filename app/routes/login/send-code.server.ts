@@ -9,7 +9,7 @@ const SENDS = { name: "sign-in-send", max: 30, windowSeconds: 300 };
 /** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime. */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
 
-type Wanted = Pick<LoginState, "isShort" | "back"> & { email: string; captcha: string | null };
+type Wanted = Pick<LoginState, "isShort" | "back" | "favorite"> & { email: string; captcha: string | null };
 
 type Sent = { state: LoginState; isEarlier: boolean } | SignInFailure | { kind: "bot" };
 
@@ -20,9 +20,9 @@ type Sent = { state: LoginState; isEarlier: boolean } | SignInFailure | { kind: 
 export async function sendCode(
   { services, session, locale, address }: LoginContext,
   known: LoginState,
-  { email, isShort, back, captcha }: Wanted,
+  { email, isShort, back, favorite, captcha }: Wanted,
 ): Promise<Sent> {
-  const state: LoginState = { ...known, email, isShort, back, locale, isDecoy: false, sentAt: Date.now() };
+  const state: LoginState = { ...known, email, isShort, back, favorite, locale, isDecoy: false, sentAt: Date.now() };
   if (known.email === email && secondsToWait(known) > 0)
     return { state: { ...state, sentAt: known.sentAt }, isEarlier: true };
   const verdict = await services.botCheck.judge(captcha, address);

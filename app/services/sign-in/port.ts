@@ -22,6 +22,8 @@ export type SignInFailure = {
 export interface SignInSession {
   /** Null without a valid session. Asks the provider only when the session has to be refreshed. */
   readonly identity: Identity | null;
+  /** Whether there is a session that counts for nothing, because the shop's mark of it is gone (decision 0034). */
+  readonly isUnmarked: boolean;
   /** Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). */
   sendCode(email: string, browser: string, locale: string): Promise<SignInFailure | null>;
   /**

@@ -23,7 +23,12 @@ export type SessionParts = {
   now: () => number;
 };
 
-type Opened = { client: (() => SupabaseClient) | null; identity: Identity | null; extra: string[] };
+type Opened = {
+  client: (() => SupabaseClient) | null;
+  identity: Identity | null;
+  isUnmarked?: boolean;
+  extra: string[];
+};
 
 /** Reads who a request is from, refreshing the session when at most 90 s of it are left (R-SESS-03). */
 export async function openSession(parts: SessionParts, request: Request): Promise<SignInSession> {
@@ -46,17 +51,22 @@ function nobody(): Opened {
   return { client: null, identity: null, extra: [] };
 }
 
-/** The session of the cookies, if the mark that belongs to it still lets it stand. One that does not is ended and removed. */
+/**
+ * The session of the cookies, if the mark that belongs to it lets it stand. One that is over, or comes with another's mark, is ended
+ * and removed. One without any counts for nothing and is left as it is: a mark gets lost, or cannot be read while a secret
+ * changes, and may come back (decision 0034).
+ */
 async function openCookies(parts: SessionParts, request: Request): Promise<Opened> {
   const { provider, cookies, marks, known, now } = parts;
   const mark = await marks.read(request);
-  const client = once(() => cookieClient(provider, cookies, mark?.isShort ?? false));
+  if (!mark) return { ...nobody(), isUnmarked: true };
+  const client = once(() => cookieClient(provider, cookies, mark.isShort));
   const identity = known.find(cookies.session, now()) ?? (await readIdentity(provider, client().auth.getClaims()));
   // Nobody could be asked: the page is a visitor's, and the cookies stay as they are.
   if (identity === "unavailable") return nobody();
   // A session that was just refreshed comes with other cookies from now on.
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
-  if (identity && mark?.session === identity.sessionId && !marks.isOver(mark, now())) {
+  if (identity && mark.session === identity.sessionId && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
     return { client, identity, extra: renewed ? [renewed] : [] };
   }
@@ -83,7 +93,10 @@ async function leave({ auth }: SupabaseClient, scope: "local" | "global" | "othe
   return { data: {}, error: (await auth.signOut({ scope })).error };
 }
 
-function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Opened): SignInSession {
+function sessionOf(
+  parts: SessionParts,
+  { client: opened, identity, isUnmarked = false, extra }: Opened,
+): SignInSession {
   const { provider, cookies, marks, bearer, now } = parts;
   /** What is asked after a sign-in is asked with the new session. */
   let current = opened;
@@ -109,6 +122,7 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
 
   return {
     identity,
+    isUnmarked,
     async sendCode(email, browser, locale) {
       const { auth } = statelessClient({ ...provider, fetch: provider.fetchAs(browser) });
       const options = { shouldCreateUser: true, data: { locale } };
