@@ -6,9 +6,11 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { buyingFor } from "../shared/buying-for.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { signedInUser } from "../shared/signed-in.server.ts";
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: accountPageInfo("account", t("account.title"), t("account.description"), locale, t),
     email: user.email,
+    buying: buyingFor(page.visitor),
     customer: customer && { ...factsOf(customer), freeGround: freeGround(customer, locale) },
     rep,
     contact: { phone, email },
@@ -56,10 +59,11 @@ function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | n
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { email, customer, rep, contact, recent } = loaderData;
+  const { email, buying, customer, rep, contact, recent } = loaderData;
   return (
     <AccountFrame title={t("account.title")}>
       <p className="lead">{t("account.signedInAs", email)}</p>
+      <BuyingFor buying={buying} />
       <div className="account-columns">
         <CustomerFacts customer={customer} rep={rep} contact={contact} />
         <section>

@@ -1,3 +1,4 @@
+import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
@@ -29,14 +30,17 @@ async function list({ user, url, services }: PrivateCall): Promise<Response> {
   return Response.json({ data: contacts.filter(({ customerId }) => isAsked(customerId)).map(toAnswer) });
 }
 
-/** The customers of `customerIds`, comma-separated or repeated; null when one, or `webUserId`, is somebody else's. */
+/**
+ * The customers of `customerIds`, comma-separated or repeated; null when one is not the customer the session buys for (decision
+ * 0033), or when `webUserId` is somebody else's.
+ */
 function askedCustomers(url: URL, user: WebUser): readonly number[] | null {
   const webUserId = url.searchParams.get("webUserId") ?? "";
   if (webUserId !== "" && webUserId !== user.id) return null;
-  const own = new Set([...user.customers, ...(user.primary ? [user.primary] : [])].map(({ id }) => id));
+  const own = primaryCustomer(user)?.id;
   const typed = url.searchParams.getAll("customerIds").flatMap((list) => list.split(","));
   const ids = typed.filter((text) => text.trim() !== "").map((text) => readId(text.trim()));
-  const found = ids.filter((id) => id !== null).filter((id) => own.has(id));
+  const found = ids.filter((id) => id !== null).filter((id) => id === own);
   return found.length === ids.length ? found : null;
 }
 

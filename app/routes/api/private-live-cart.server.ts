@@ -19,11 +19,16 @@ export async function readLiveCart({ user, services }: PrivateCall) {
   const cart = live ?? {
     cartItems: [],
     createdAt: null,
-    selectedBillingId: user.billingContactId,
-    selectedShippingId: user.shippingContactId,
+    selectedBillingId: await usualContact(services, user, user.billingContactId),
+    selectedShippingId: await usualContact(services, user, user.shippingContactId),
   };
   const priced = await priceOf(services, user, cart.cartItems);
   return { ...cart, cartItems: cart.cartItems.map((item) => toAnswer(item, priced)) };
+}
+
+/** A default may be an address of a customer the session does not buy for. */
+async function usualContact({ contacts }: PrivateCall["services"], user: WebUser, id: number | null) {
+  return id !== null && (await contacts.find(user, id)) ? id : null;
 }
 
 /** Replaces the stored cart. Null when done, else the answer that refuses it: nothing is stored then. */

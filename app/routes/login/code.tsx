@@ -20,6 +20,7 @@ import {
   targetOf,
   type LoginContext,
 } from "./login-page.server.ts";
+import { purposeText } from "./purpose.server.ts";
 import { mayGuess, noticeText, sendCode } from "./send-code.server.ts";
 import type { Route } from "./+types/code";
 
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: loginPageInfo("loginCode", t("login.codeTitle"), t("login.codeDescription"), locale),
     action: pagePath("loginCode", locale),
     login: pagePath("login", locale),
+    purpose: await purposeText(page, state.favorite),
     email: state.email,
     resendIn: secondsToWait(state),
   };
@@ -85,7 +87,7 @@ async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
     return refused(state, failureText(failure, t), failureStatus(failure));
   }
   const { email } = state;
-  const notice = noticeText(sent.notice, email, t) ?? t("login.resent");
+  const notice = noticeText(sent, t) ?? t("login.resent");
   const answer = { step: "code", email, resendIn: secondsToWait(sent.state), notice } as const;
   return answerStep(page, { isDialog, answer, state: sent.state });
 }
@@ -101,13 +103,14 @@ function isSent(state: LoginState | null): state is Sent {
 
 export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { action, login, email, resendIn } = loaderData;
+  const { action, login, purpose, email, resendIn } = loaderData;
   const answer = actionData?.step === "code" ? actionData : undefined;
   return (
     <section className="login-page">
       <h1>{t("login.codeTitle")}</h1>
       <CodeStep
-        target={{ action, back: null, fetcherKey: null }}
+        target={{ action, back: null, favorite: null, fetcherKey: null }}
+        purpose={purpose}
         email={email}
         resendIn={answer?.resendIn ?? resendIn}
         error={answer?.error}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { servicesContext, sessionContext } from "../../context.ts";
-import { safePath } from "../../domain/content/link-policy.ts";
 import { LOCALES } from "../../domain/locale.ts";
+import { purposeForm } from "../../forms/login-forms.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
@@ -9,15 +9,14 @@ import { redirectToProvider, redirectTo } from "../../services/http/redirect.ser
 import { isFailure } from "../../services/sign-in/port.ts";
 import type { Route } from "./+types/google";
 
-const form = z.object({
+const form = purposeForm.extend({
   locale: z.enum(LOCALES).catch("en"),
-  back: z.string().transform(safePath).nullable().catch(null),
   shared: z.literal("on").optional().catch(undefined),
 });
 
 /** Off to Google, by way of the provider, which comes back to the callback (R-AUTH-30, A-90). */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { locale, back, shared } = await readForm(request, form);
+  const { locale, back, favorite, shared } = await readForm(request, form);
   const { content, env, flash, loginStates, signIn } = context.get(servicesContext);
   const isShort = shared === "on";
   const ownOrigin = env.PUBLIC_ORIGIN ?? url.origin;
@@ -30,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return flash.redirect(pagePath("login", locale), { type: "error", message });
   }
   const response = redirectToProvider(started.url, [ownOrigin, ...signIn.formTargets]);
-  const state = { ...newLogin(locale), isShort, back, flow: started.flow };
+  const state = { ...newLogin(locale), isShort, back, favorite, flow: started.flow };
   response.headers.append("Set-Cookie", await loginStates.write(state));
   return response;
 }

@@ -25,6 +25,11 @@ export function loginContext(context: Readonly<RouterContextProvider>) {
 
 export type LoginContext = ReturnType<typeof loginContext>;
 
+/** Whether cookies of this shop go over secure lines only. */
+export function isSecure({ services }: LoginContext): boolean {
+  return services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+}
+
 /** A page of the sign-in for its head, breadcrumb and language switch. Never kept and never found (R-SEO-08). */
 export function loginPageInfo(page: PageKey, title: string, description: string, locale: Locale) {
   const alternates = pagePaths(page);

@@ -10,12 +10,14 @@ const SENDS = { name: "sign-in-send", max: 30, windowSeconds: 300 };
 /** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime. */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
 
-type Wanted = Pick<LoginState, "isShort" | "back"> & { email: string; captcha: string | null };
+type Wanted = Pick<LoginState, "isShort" | "back" | "favorite"> & { email: string; captcha: string | null };
 
 /** What is told of a code beside that it was sent: that it was before, that it takes long, or that only accounts get one. */
 type SentNotice = "earlier" | "slow" | "closed" | null;
 
-type Sent = { state: LoginState; notice: SentNotice } | SignInFailure | { kind: "bot" };
+type SentCode = { state: LoginState; notice: SentNotice };
+
+type Sent = SentCode | SignInFailure | { kind: "bot" };
 
 /**
  * Mails a code, unless one went to the same address less than 60 s ago: that one still counts, and nothing is asked of the
@@ -24,10 +26,10 @@ type Sent = { state: LoginState; notice: SentNotice } | SignInFailure | { kind: 
 export async function sendCode(
   { services, session, locale, address }: LoginContext,
   known: LoginState,
-  { email, isShort, back, captcha }: Wanted,
+  { email, isShort, back, favorite, captcha }: Wanted,
 ): Promise<Sent> {
   const askedAt = known.email === email ? known.askedAt : null;
-  const state = { ...known, email, isShort, back, locale, isDecoy: false, sentAt: Date.now(), askedAt };
+  const state = { ...known, email, isShort, back, favorite, locale, isDecoy: false, sentAt: Date.now(), askedAt };
   if (known.email === email && secondsToWait(known) > 0)
     return { state: { ...state, sentAt: known.sentAt }, notice: "earlier" };
   const verdict = await services.botCheck.judge(captcha, address);
@@ -46,8 +48,8 @@ export async function sendCode(
 }
 
 /** The words of a notice. */
-export function noticeText(notice: SentNotice, email: string, t: Translate): string | undefined {
-  if (notice === "earlier") return t("login.alreadySent", email);
+export function noticeText({ state, notice }: SentCode, t: Translate): string | undefined {
+  if (notice === "earlier") return t("login.alreadySent", state.email ?? "", secondsToWait(state));
   if (notice === "slow") return t("login.slowMail");
   return notice === "closed" ? t("login.closed") : undefined;
 }

@@ -1,6 +1,7 @@
 import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
 import { shownDifferences } from "../../domain/checkout/shown.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
+import { isOwnAddress } from "../../domain/customers/own-address.ts";
 import { visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Customers } from "../customers/port.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
@@ -94,7 +95,8 @@ async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Prom
   const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
   const { shipTo, billTo } = preparation;
-  if (!shipTo || !billTo) return { outcome: "obstacle", obstacle: "no-address" };
+  const isTheirs = [shipTo, billTo].every((address) => address !== null && isOwnAddress(visitor.user, address));
+  if (!shipTo || !billTo || !isTheirs) return { outcome: "obstacle", obstacle: "no-address" };
   if (shownDifferences(placing.shown, preparation.shown).length > 0) return { outcome: "changed" };
   return { preparation, shipTo, billTo };
 }

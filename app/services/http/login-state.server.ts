@@ -24,6 +24,8 @@ const state = z.object({
   isShort: z.boolean(),
   /** The page to come back to. */
   back: z.string().transform(safePath).nullable(),
+  /** A part whose star was pressed before: it becomes a favorite (R-FAV-03). */
+  favorite: z.string().nullable().default(null),
   locale: z.enum(LOCALES),
   /** How somebody who still has to give a name signed in. */
   way: z.enum(["form", "google", "tokens"]).nullable(),
@@ -45,6 +47,7 @@ export function newLogin(locale: LoginState["locale"]): LoginState {
     isDecoy: false,
     isShort: false,
     back: null,
+    favorite: null,
     locale,
     way: null,
     flow: null,

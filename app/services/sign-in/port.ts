@@ -43,6 +43,8 @@ export interface SignInSession {
   readonly identity: Identity | null;
   /** Nobody could say whether the session that was sent is valid: its cookies stay, and it may be asked again. */
   readonly isUncertain: boolean;
+  /** Whether there is a session that counts for nothing, because the shop's mark of it is gone (decision 0034). */
+  readonly isUnmarked: boolean;
   /** Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). */
   sendCode(email: string, browser: string, locale: string): Promise<SignInFailure | null>;
   /**

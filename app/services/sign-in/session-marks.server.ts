@@ -32,7 +32,8 @@ export type SessionMark = z.infer<typeof mark>;
 
 /**
  * What the shop has to say of a session beside the provider: whether it belongs to a computer others use too, and when that was
- * last used. In a signed cookie bound to the session: without it, or with another's, a session does not count. Times are in
+ * last used, and that it was begun here. In a signed cookie bound to the session: without it, or with another's, a session does
+ * not count (decision 0034). Times are in
  * seconds since 1970.
  */
 export function createSessionMarks(secret: string, isSecure: boolean) {

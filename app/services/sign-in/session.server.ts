@@ -26,6 +26,7 @@ type Opened = {
   client: (() => SupabaseClient) | null;
   identity: Identity | null;
   isUncertain: boolean;
+  isUnmarked?: boolean;
   extra: string[];
 };
 
@@ -57,17 +58,22 @@ async function openBearer({ provider }: SessionParts, bearer: string): Promise<O
   return { client: () => client, identity, isUncertain: false, extra: [] };
 }
 
-/** The session of the cookies, if the mark that belongs to it still lets it stand. One that does not is ended and removed. */
+/**
+ * The session of the cookies, if the mark that belongs to it lets it stand. One that is over, or comes with another's mark, is ended
+ * and removed. One without any counts for nothing and is left as it is: a mark gets lost, or cannot be read while a secret
+ * changes, and may come back (decision 0034).
+ */
 async function openCookies(parts: SessionParts, request: Request): Promise<Opened> {
   const { provider, cookies, marks, known, now } = parts;
   const mark = await marks.read(request);
-  const client = once(() => cookieClient(provider, cookies, mark?.isShort ?? false));
+  if (!mark) return { ...nobody(), isUnmarked: true };
+  const client = once(() => cookieClient(provider, cookies, mark.isShort));
   const identity = known.find(cookies.session, now()) ?? (await verifiedIdentity(parts, client));
   // Nobody could be asked: the page is a visitor's, and the cookies stay as they are.
   if (identity === "unavailable") return nobody(true);
   // A session that was just refreshed comes with other cookies from now on.
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
-  if (identity && mark && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
+  if (identity && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
     return { client, identity, isUncertain: false, extra: renewed ? [renewed] : [] };
   }
@@ -111,7 +117,7 @@ async function leave({ auth }: SupabaseClient, scope: "local" | "global" | "othe
 
 function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
   const { provider, cookies, marks, bearer, now } = parts;
-  const { client: first, extra, isUncertain } = opened;
+  const { client: first, extra, isUncertain, isUnmarked = false } = opened;
   let { identity } = opened;
   /** What is asked after a sign-in is asked with the new session. */
   let current = first;
@@ -150,6 +156,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
       return identity;
     },
     isUncertain,
+    isUnmarked,
     async sendCode(email, browser, locale) {
       const refusal = await whyNoSession(provider);
       if (refusal) return refusal;

@@ -6,10 +6,12 @@ import { BotCheck } from "./bot-check.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError } from "./step-error.tsx";
+import { StepPurpose } from "./step-purpose.tsx";
 import { TargetFields } from "./target-fields.tsx";
 
 type Props = {
   target: StepTarget;
+  purpose: string | null;
   /** What was typed before. */
   email: string;
   isShort: boolean;
@@ -23,7 +25,7 @@ type Fields = { email: string; shared: string };
 const CONSTRAINT = { email: { required: true, maxLength: 254 } };
 
 /** The first step: Google, or an address to mail a code to (R-AUTH-04 to R-AUTH-06). */
-export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: Props) {
+export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, error }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<Fields>({
     id: target.fetcherKey === null ? "sign-in" : "sign-in-dialog",
@@ -33,9 +35,10 @@ export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: P
   });
   return (
     <div className="login-step">
+      <StepPurpose text={purpose} />
       {hasGoogle && (
         <>
-          <GoogleButton back={target.back} />
+          <GoogleButton back={target.back} favorite={target.favorite} />
           <p className="login-or">
             <span>{t("login.or")}</span>
           </p>

@@ -15,7 +15,13 @@ import { useStepFocus } from "./use-step-focus.ts";
 const KEY = "sign-in";
 
 /** What the pages of the sign-in say about themselves; the dialog asks them too. */
-type Settings = { hasGoogle?: boolean; email?: string; isShort?: boolean; known?: NameFields };
+type Settings = {
+  hasGoogle?: boolean;
+  purpose?: string | null;
+  email?: string;
+  isShort?: boolean;
+  known?: NameFields;
+};
 
 type Props = {
   isSignedIn: boolean;
@@ -43,6 +49,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
   const target = (page: "login" | "loginCode" | "loginName") => ({
     action: pagePath(page, locale),
     back: pathname + search,
+    favorite: null,
     fetcherKey: KEY,
   });
   const step = isDone ? "done" : isUnnamed ? "name" : isRestarted ? "email" : (answer?.step ?? "email");
@@ -64,6 +71,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
           // What is remembered is filled in when it arrives; without it nothing typed meanwhile is lost.
           key={settings?.email || settings?.isShort ? "known" : "unknown"}
           target={target("login")}
+          purpose={settings?.purpose ?? null}
           email={answer?.step === "code" ? answer.email : (settings?.email ?? "")}
           isShort={settings?.isShort ?? false}
           hasGoogle={settings?.hasGoogle ?? false}
@@ -74,6 +82,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
       {step === "code" && answer?.step === "code" && (
         <CodeStep
           target={target("loginCode")}
+          purpose={null}
           email={answer.email}
           resendIn={answer.resendIn}
           error={answer.error}

@@ -13,6 +13,8 @@ export type StepTarget = {
   action: string;
   /** The page to come back to. */
   back: string | null;
+  /** The part whose star was pressed there. */
+  favorite: string | null;
   /** Names the fetcher of the dialog; null on pages. */
   fetcherKey: string | null;
 };

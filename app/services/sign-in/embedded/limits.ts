@@ -40,7 +40,7 @@ export async function limitMails(ports: AuthPorts, email: string, caller: AuthCa
   });
 }
 
-/** The mail did not leave, so another may be asked for at once. It still counts for the hour. */
+/** The mail did not leave, or its code has been used: another may be asked for at once. It still counts for the hour. */
 export function allowMailAgain(ports: AuthPorts, email: string, caller: AuthCaller): Promise<void> {
   return forgetCount(ports, waitKey(email, caller));
 }
