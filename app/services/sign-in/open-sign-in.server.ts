@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
+import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { createAuthServer } from "./embedded/auth-server.ts";
@@ -20,7 +21,7 @@ type Parts = {
   /** Mails a code in the language the visitor reads. */
   sendCode: CodeMail;
   webUsers: WebUsers;
-  secret: string;
+  secret: CookieSecrets;
   isSecure: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedCookie } from "../http/signed-cookie.server.ts";
+import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 
 const NAME = "session-mark";
 
@@ -30,7 +30,7 @@ export type SessionMark = z.infer<typeof mark>;
  * last used. In a signed cookie bound to the session: without it, or with another's, a session does not count. Times are in
  * seconds since 1970.
  */
-export function createSessionMarks(secret: string, isSecure: boolean) {
+export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
   const cookie = signedCookie(NAME, secret, isSecure);
   const write = (value: SessionMark) => cookie.serialize(value, value.isShort ? {} : { maxAge: LASTING_SECONDS });
   return {

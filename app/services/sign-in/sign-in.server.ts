@@ -1,4 +1,5 @@
 import { outsideRequestTime } from "../http/request-time.server.ts";
+import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import { readAuthCookies } from "./auth-cookies.ts";
@@ -20,7 +21,7 @@ export type SignInOptions = {
   fetchFor: (visitorAddress: string, browser?: string) => typeof fetch;
   /** Where forms of the sign-in may lead beside our own pages. */
   formTargets: readonly string[];
-  secret: string;
+  secret: CookieSecrets;
   isSecure: boolean;
 };
 

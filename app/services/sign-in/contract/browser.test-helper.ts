@@ -50,7 +50,7 @@ export function openContract({ url, key, fetchFor }: ContractTarget) {
       if (outage === "network") throw new TypeError("fetch failed");
       return outage ? Response.json({}, { status: outage }) : fetchFor(from, browser)(input, init);
     };
-  const secret = "a secret of the contract, long enough";
+  const secret = ["a secret of the contract, long enough"];
   const signIn = createSignIn({
     log: createLog("silent"),
     url,
