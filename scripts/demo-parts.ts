@@ -2,13 +2,13 @@
 // of them). Replaces all parts; refused for a database that holds somebody's own customers.
 import { sql } from "drizzle-orm";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../app/services/database/database.server.ts";
-import { readEnv } from "../app/services/env.server.ts";
 import { importParts } from "../app/services/import/import-parts.server.ts";
+import { tellError } from "../app/services/tell-error.ts";
 import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
 import { isForeign, loadDemo } from "../demo/load-demo.ts";
 import { demoPartRows } from "../demo/part-rows.ts";
+import { openForCommand } from "./open-for-command.ts";
 
 /** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
 const SLOW_INDEXES = {
@@ -22,7 +22,7 @@ if (!Number.isInteger(count) || count < 1) {
   console.error("Usage: npm run demo:parts -- --count 100000");
   process.exit(2);
 }
-const database = await openDatabase(readEnv());
+const database = await openForCommand();
 try {
   const { db } = database;
   if (await isForeign(db)) throw new Error("This database holds somebody's own customers; nothing was changed.");
@@ -35,7 +35,7 @@ try {
   await db.execute(sql.raw("vacuum analyze shop.part"));
   console.log(`${stored} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(tellError(error));
   process.exitCode = 1;
 } finally {
   await database.close();

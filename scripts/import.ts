@@ -2,21 +2,21 @@
 // there. Stop the shop first when it uses the embedded database.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openDatabase } from "../app/services/database/database.server.ts";
-import { readEnv } from "../app/services/env.server.ts";
 import { importCommerce } from "../app/services/import/import-commerce.server.ts";
 import { ImportError } from "../app/services/import/import-error.ts";
 import { importAliases } from "../app/services/import/import-aliases.server.ts";
 import { importDataSheets } from "../app/services/import/import-data-sheets.server.ts";
 import { importParts } from "../app/services/import/import-parts.server.ts";
+import { tellError } from "../app/services/tell-error.ts";
 import { parseCsv, type NumberedRow } from "../app/services/import/read-rows.ts";
+import { openForCommand } from "./open-for-command.ts";
 
 const folder = process.argv[2];
 if (!folder) {
   console.error("Usage: npm run import -- FOLDER");
   process.exit(2);
 }
-const database = await openDatabase(readEnv());
+const database = await openForCommand();
 try {
   for (const [file, count] of Object.entries(await importCommerce(database.db, folder)))
     console.log(`${file}: ${count} rows`);
@@ -24,7 +24,7 @@ try {
   await importFile("aliases.csv", (content, file) => importAliases(database.db, rowsOf(content, file), file));
   await importFile("data-sheets.json", (content, file) => importDataSheets(database.db, content, file));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(tellError(error));
   process.exitCode = 1;
 } finally {
   await database.close();

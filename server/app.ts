@@ -20,7 +20,10 @@ import { runOrders, type CommandResult } from "../app/services/orders/run-orders
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
+import { framesOf, tellError } from "../app/services/tell-error.ts";
 import type { Log } from "../app/services/log.server.ts";
+
+export { guardOutput } from "../app/services/standard-output.server.ts";
 
 /** The shop without its network side: answers requests, and closes what it opened. */
 export type App = {
@@ -73,7 +76,14 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
   };
 }
 
-/** Mistakes an operator can mend: told in one sentence, without a stack. */
-export function isOperatorError(error: unknown): error is Error {
-  return error instanceof StartError;
+/** Why the shop cannot start. What an operator can mend is one sentence; for anything else the place is told too. */
+export function tellStartError(error: unknown): string {
+  const sentence = `Ferrule cannot start. ${tellError(error)}`;
+  const isTheirs = error instanceof StartError || isListenError(error);
+  return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${framesOf(error)}`;
+}
+
+/** The port is taken, or not for this user; the address is none of this machine. */
+function isListenError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "listen";
 }

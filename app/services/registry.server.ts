@@ -23,6 +23,7 @@ import { createFavorites } from "./favorites/favorites.server.ts";
 import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./http/login-state.server.ts";
+import { createHealth, reportContents, type Health, type WatchedServices } from "./health.server.ts";
 import type { RateLimiter } from "./limits/port.ts";
 import { createRateLimiter } from "./limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./log.server.ts";
@@ -62,8 +63,6 @@ import { readThirdParties, reportThirdParties, type ThirdParties } from "./third
 import type { WebUsers } from "./web-users/port.ts";
 import { createWebUsers } from "./web-users/web-users.server.ts";
 
-type ServiceState = "ok" | "degraded" | "down";
-
 /** Everything outside the process, behind ports. Routes get it from the request context, never from a module. */
 export type Services = {
   env: Env;
@@ -98,8 +97,8 @@ export type Services = {
   thirdParties: ThirdParties;
   webUsers: WebUsers;
   frames: Frames;
-  /** One word per service, for `/healthz`. */
-  health(): Promise<Record<string, ServiceState>>;
+  /** For `/healthz`. */
+  health(): Promise<Health>;
   close(): Promise<void>;
 };
 
@@ -108,18 +107,12 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
   const database = await openDatabase(env, log);
   try {
     const content = await openContent(env, database.db, log);
-    const secret = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
+    const signing = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
+    const secret = env.SESSION_SECRET_PREVIOUS ? [signing, env.SESSION_SECRET_PREVIOUS] : [signing];
     reportThirdParties(env, log);
+    for (const { name, meant } of env.lookAlikes) log.warn("setting not known", { name, meant });
     if (!env.PUBLIC_ORIGIN)
       log.warn("I18n baseUrl is required to generate valid SEO tag links", { variable: "PUBLIC_ORIGIN" });
-    const health = async () => {
-      const isUp = await database.isUp();
-      // The parts are searched in the database, so the search is down with it; so is the provider that keeps its users there.
-      const state = isUp ? ("ok" as const) : ("down" as const);
-      const auth = opened.authProvider && !isUp ? state : opened.signIn.state();
-      const mails = mailQueue.isLate() ? ("degraded" as const) : mail.state();
-      return { database: state, content: content.state(), auth, search: isUp ? index.state() : state, mail: mails };
-    };
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
     const commerce = createCommerce(database.db, content, version, log);
@@ -147,6 +140,16 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     const pageStamp = createPageStamp(content, version);
     const contacts = createContacts({ db: database.db, log });
     const customers = createCustomers({ db: database.db, log });
+    const watched: WatchedServices = {
+      isProduction: env.APP_ENV === "production",
+      database,
+      content,
+      search: index.state,
+      auth: () => [opened.signIn.state()],
+      mail: () => (mailQueue.isLate() ? ["degraded", "mails of orders are waiting"] : [mail.state(), mail.cause()]),
+      hasOwnProvider: opened.authProvider !== null,
+    };
+    await reportContents(watched, log);
     const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced: mailQueue.wake });
     return {
       env,
@@ -179,7 +182,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
-      health,
+      health: createHealth(watched),
       async close() {
         pageStamp.close();
         await mailQueue.close();

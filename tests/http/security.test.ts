@@ -116,6 +116,19 @@ describe("changes from elsewhere (R-SEC-01, A-92)", () => {
     expect(response.status).toBe(303);
   });
 
+  test("a form that names no origin is refused when its page is another site's", async () => {
+    const post = (referer: string) =>
+      fetch(`${shop.origin}/locale`, {
+        method: "POST",
+        body: new URLSearchParams({ locale: "es", to: "/es" }),
+        headers: { Referer: referer },
+        redirect: "manual",
+      });
+    expect([(await post("https://evil.example/")).status, (await post(`${shop.origin}/cart`)).status]).toEqual([
+      403, 303,
+    ]);
+  });
+
   test("behind a trusted proxy the outer address counts", async () => {
     const proxied = await startShop({ TRUST_PROXY: "1" });
     try {

@@ -62,7 +62,7 @@ export async function checkoutServices(db: Database) {
   const catalog = createCatalog(db, version);
   const commerce = createCommerce(db, content, version, log);
   const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
-  const cookie = createCartCookie("a secret", false);
+  const cookie = createCartCookie(["a secret"], false);
   const ports: PlacePorts = {
     db,
     log,

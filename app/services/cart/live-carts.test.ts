@@ -51,7 +51,7 @@ beforeAll(async () => {
       },
     },
     version: createDataVersion(db),
-    cookie: createCartCookie("a secret", false),
+    cookie: createCartCookie(["a secret"], false),
     log: createLog(LOG_LEVEL),
   });
   for (const id of [9001, 9002, 9003]) await db.insert(customer).values(customerOf(id));

@@ -2,11 +2,23 @@ import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
+import { tellError } from "../tell-error.ts";
 import { createContent } from "./content.server.ts";
 import { createContentCopies } from "./copies.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
 import type { Content } from "./port.ts";
 import { createSanitySource } from "./sanity-source.server.ts";
+
+type ContentEnv = Pick<
+  Env,
+  | "CONTENT_DATASET_FILE"
+  | "CONTENT_REFRESH_SECONDS"
+  | "CONTENT_TIMEOUT_MS"
+  | "SANITY_PROJECT_ID"
+  | "SANITY_DATASET"
+  | "SANITY_TOKEN"
+  | "SANITY_API_HOST"
+>;
 
 /** A data set on this disk is looked at often, a hosted service seldom. */
 const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
@@ -15,7 +27,7 @@ const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
  * The content, from a hosted project or from the file, as the configuration says. Throws {@link StartError} when it cannot be read
  * and never was.
  */
-export function openContent(env: Env, db: Database, log: Log): Promise<Content> {
+export function openContent(env: ContentEnv, db: Database, log: Log): Promise<Content> {
   const hosted = env.SANITY_PROJECT_ID !== undefined;
   return createContent({
     source: hosted ? createSanitySource(env) : createDatasetSource(env.CONTENT_DATASET_FILE),
@@ -29,6 +41,6 @@ export function openContent(env: Env, db: Database, log: Log): Promise<Content> 
 /** Content that was never read leaves nothing to show; the operator learns why in one sentence. */
 function explainContentError(error: unknown): never {
   if (error instanceof StartError) throw error;
-  const why = error instanceof Error ? error.message : String(error);
+  const why = tellError(error);
   throw new StartError(`The content cannot be read and there is no earlier copy of it: ${why}`, { cause: error });
 }

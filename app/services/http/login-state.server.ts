@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { LOCALES } from "../../domain/locale.ts";
-import { signedCookie } from "./signed-cookie.server.ts";
+import { signedCookie, type CookieSecrets } from "./signed-cookie.server.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 
 const NAME = "login";
@@ -60,7 +60,7 @@ export type LoginStates = {
   forget(): Promise<string>;
 };
 
-export function createLoginStates(secret: string, isSecure: boolean): LoginStates {
+export function createLoginStates(secret: CookieSecrets, isSecure: boolean): LoginStates {
   const cookie = signedCookie(NAME, secret, isSecure);
   return {
     async read(request) {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
+import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { createBegunSessions } from "./begun-sessions-repository.server.ts";
@@ -21,7 +22,7 @@ type Parts = {
   /** Mails a code in the language the visitor reads. */
   sendCode: CodeMail;
   webUsers: WebUsers;
-  secret: string;
+  secret: CookieSecrets;
   isSecure: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedCookie } from "../http/signed-cookie.server.ts";
+import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Identity } from "./port.ts";
 
 const NAME = "session-mark";
@@ -36,7 +36,7 @@ export type SessionMark = z.infer<typeof mark>;
  * not count (decision 0034). Times are in
  * seconds since 1970.
  */
-export function createSessionMarks(secret: string, isSecure: boolean) {
+export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
   const cookie = signedCookie(NAME, secret, isSecure);
   const write = (value: SessionMark) => cookie.serialize(value, value.isShort ? {} : { maxAge: LASTING_SECONDS });
   return {

@@ -1,4 +1,5 @@
 import { outsideRequestTime } from "../http/request-time.server.ts";
+import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import { readAuthCookies } from "./auth-cookies.ts";
@@ -32,7 +33,7 @@ export type SignInOptions = {
   /** Whether the provider is a project somebody else runs and sets up. */
   isHosted: boolean;
   begun: BegunSessions;
-  secret: string;
+  secret: CookieSecrets;
   isSecure: boolean;
 };
 

@@ -58,7 +58,7 @@ export async function openContract({ url, key, fetchFor, isHosted }: ContractTar
       if (outage === "network") throw new TypeError("fetch failed");
       return outage ? Response.json({}, { status: outage }) : fetchFor(from, browser)(input, init);
     };
-  const secret = "a secret of the contract, long enough";
+  const secret = ["a secret of the contract, long enough"];
   const signIn = createSignIn({
     log: createLog("info", (line) => lines.push(line)),
     url,
