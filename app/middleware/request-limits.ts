@@ -32,7 +32,7 @@ export const LIMITS = {
   list: { name: "list", perAccount: 100, perAddress: 300, windowSeconds: TEN_MINUTES },
   order: { name: "order", perAccount: 30, perAddress: 300, windowSeconds: TEN_MINUTES },
   search: { name: "search", perAccount: 120, perAddress: 300, windowSeconds: MINUTE },
-  page: { name: "page", perAccount: 240, perAddress: 1200, windowSeconds: MINUTE },
+  page: { name: "page", perAccount: 600, perAddress: 1200, windowSeconds: MINUTE },
   renewal: { name: "renewal", perAccount: 300, perAddress: 300, windowSeconds: MINUTE },
   file: { name: "file", perAccount: 60, perAddress: 300, windowSeconds: MINUTE },
   suggest: { name: "suggest", perAccount: 240, perAddress: 600, windowSeconds: MINUTE },

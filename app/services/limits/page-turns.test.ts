@@ -100,8 +100,8 @@ describe("pages are made in turns (decision 0038)", () => {
       expect(made?.at).toBe(at);
     }
     const meanwhile = crawled.filter((at) => at > Date.now() - 10_000).length;
-    expect(meanwhile).toBeGreaterThanOrEqual(40);
-    expect(meanwhile).toBeLessThanOrEqual(51);
+    expect(meanwhile).toBeGreaterThanOrEqual(18);
+    expect(meanwhile).toBeLessThanOrEqual(21);
   });
 
   test("callers who ask for much are served in turn, whoever came first", async () => {
@@ -134,6 +134,6 @@ describe("pages are made in turns (decision 0038)", () => {
       Array.from({ length: 20 }, () => ask(turns, "192.0.2.1", 15_000)),
     );
     expect(made.every(({ seconds }) => seconds === null)).toBe(true);
-    expect(Math.max(...made.map(({ at }) => at - begun))).toBeLessThan(6000);
+    expect(Math.max(...made.map(({ at }) => at - begun))).toBeLessThan(7000);
   });
 });

@@ -8,9 +8,12 @@ const MOST_AT_ONCE = 2;
 /** Who has more pages made than so many in a minute waits while pages of others are being made. */
 const FEW_A_MINUTE = 60;
 /** So long others go first; then it is somebody's turn who has had many, so that nobody waits for ever. */
-const LONGEST_COURTESY_MS = 200;
-/** A page that takes longer waits for something else than the processor, and keeps nobody from starting. */
-const LONGEST_TURN_MS = 250;
+const LONGEST_COURTESY_MS = 500;
+/**
+ * A page that takes longer waits for something else than the processor, and keeps those who have had many from starting no more.
+ * Behind one of somebody who has had few they wait as long as is courteous anyway.
+ */
+const LONGEST_TURN_MS = { few: 3000, many: 250 };
 /** The share of a window's pages that may be made right away by who has been quiet. */
 const AT_ONCE_SHARE = 0.25;
 const [MOST_WAITING, LONGEST_WAIT_MS] = [100, 10_000];
@@ -72,7 +75,7 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
       else runningOfMany -= 1;
       serve();
     };
-    const limit = setTimeout(end, LONGEST_TURN_MS).unref();
+    const limit = setTimeout(end, isOfFew ? LONGEST_TURN_MS.few : LONGEST_TURN_MS.many).unref();
     return { seconds: null, isFlood: false, end };
   }
 
