@@ -20,6 +20,8 @@ export type RequestInfo = {
   isTooLarge: boolean;
   /** The nonce of forms on a page that is made for many visitors at once; absent on a page for one. */
   formNonce?: string;
+  /** Whether the page may be made at once: somebody has waited for its turn, or nobody waits for it. */
+  hasTurn?: boolean;
 };
 
 export const requestInfoContext = createContext<RequestInfo>({

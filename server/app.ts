@@ -17,6 +17,7 @@ import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import { runOrders, type CommandResult } from "../app/services/orders/run-orders.ts";
+import type { PageTurns } from "../app/services/limits/port.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
@@ -35,6 +36,7 @@ export type App = {
   /** The bytes of an answer that is a document: all there are. */
   documentOf(response: Response): Buffer<ArrayBuffer> | null;
   pageStamp: PageStamp;
+  pageTurns: PageTurns;
   /** Security policy of a page whose inline scripts and styles are named one by one. */
   policyFor(inline: InlineSources): string;
   /** Carries out a command of the order desk, see `npm run orders`. */
@@ -72,6 +74,7 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     documentOf,
     handle: async (request, info) => (await handlePage(request, info)).response,
     pageStamp: services.pageStamp,
+    pageTurns: services.pageTurns,
     policyFor: (inline) => pagePolicy(env, inline, services.signIn.formTargets),
   };
 }

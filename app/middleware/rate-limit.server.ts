@@ -1,7 +1,18 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, retryAfterContext, servicesContext, visitorContext } from "../context.ts";
+import { ownQuery } from "../i18n/page-query.ts";
+import { pageOfPath } from "../i18n/paths.ts";
 import { isLoopback } from "../services/http/loopback.server.ts";
-import { limitOf, LIMITS, mayStartCart, routePattern, type RequestKind, type RequestLimit } from "./request-limits.ts";
+import { makeInTurn } from "./page-turn.server.ts";
+import {
+  countedFor,
+  limitOf,
+  LIMITS,
+  mayStartCart,
+  routePattern,
+  type RequestKind,
+  type RequestLimit,
+} from "./request-limits.ts";
 import { refuse } from "./refuse.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -29,21 +40,20 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   const limit = limitOf(kind);
   if (!limit) return next();
   const { user } = args.context.get(visitorContext);
-  const isOver = async (each: RequestLimit) => {
-    const { name, windowSeconds } = each;
-    const max = user ? each.perAccount : each.perAddress;
-    return args.context.get(servicesContext).rateLimiter.check({ name, max, windowSeconds }, user ? user.id : address);
-  };
+  const { rateLimiter } = args.context.get(servicesContext);
+  const isOver = (each: RequestLimit) => rateLimiter.check(...countedFor(each, user, address));
   const seconds = (await isOver(limit)) ?? ((await startsCart(args, kind)) ? await isOver(LIMITS.newCart) : null);
   if (seconds === null) return next();
   args.context.set(retryAfterContext, seconds);
   return refuse(args, { status: 429, seconds, isAccount: user !== null });
 };
 
-export const rateLimit: readonly MiddlewareFunction<Response>[] = [tellWhen, refuseTooMany];
+export const rateLimit: readonly MiddlewareFunction<Response>[] = [tellWhen, refuseTooMany, makeInTurn];
 
-function kindOf({ request, url, pattern, params }: Args): RequestKind {
-  return { method: request.method, pattern: routePattern(pattern), rest: params["*"], query: url.searchParams };
+function kindOf({ request, url, pattern, params, context }: Args): RequestKind {
+  const { attributeKeys } = context.get(servicesContext).content.site();
+  const query = new URLSearchParams(ownQuery(pageOfPath(url.pathname), url.search, attributeKeys));
+  return { method: request.method, pattern: routePattern(pattern), rest: params["*"], query };
 }
 
 /** A browser without a cart gets one by its first form; an account has one already. */

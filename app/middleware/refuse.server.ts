@@ -6,9 +6,12 @@ import { postedForm } from "../services/http/posted-form.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** Why a request is not carried out. `seconds` until it may be made again; `isAccount` when an account was counted. */
+/**
+ * Why a request is not carried out. `seconds` until it may be made again; `isAccount` when an account was counted; `isBrief` when a
+ * line of text has to do instead of a page.
+ */
 type Refusal =
-  | { readonly status: 429; readonly seconds: number; readonly isAccount: boolean }
+  | { readonly status: 429; readonly seconds: number; readonly isAccount: boolean; readonly isBrief?: boolean }
   | { readonly status: 413 };
 
 /**
@@ -20,7 +23,9 @@ export async function refuse(args: Args, refusal: Refusal): Promise<Response> {
   const pattern = routePattern(args.pattern);
   if (pattern.startsWith("/api/")) return refusedCall(refusal);
   const isForm = isPage(pattern) && !url.searchParams.has("format");
-  if (!isForm && request.method === "GET") return refusedFile(refusal);
+  // A script could not read a line of text where it asks for the data of a page.
+  const isBrief = refusal.status === 429 && refusal.isBrief && !new URL(request.url).pathname.endsWith(".data");
+  if (isBrief || (!isForm && request.method === "GET")) return refusedFile(refusal);
   const back = isForm ? url.pathname + url.search : null;
   throw data(await undone(refusal, back), { status: refusal.status });
 }

@@ -34,7 +34,6 @@ describe("what a request counts against (R-SEC-07)", () => {
   test.each([
     "GET /",
     "GET /products",
-    "GET /products?_routes=root",
     "GET /products/:category/:series",
     "GET /cart?format=json",
     "GET /products/:category/:series/:part",

@@ -1,5 +1,6 @@
 import { LOCALES } from "../domain/locale.ts";
 import { PATHS, type PageKey } from "../i18n/paths.ts";
+import type { Limit } from "../services/limits/port.ts";
 
 /** How often a kind of request may be made in a window of time, by one account or, by visitors, from one address. */
 export type RequestLimit = {
@@ -14,6 +15,7 @@ export type RequestKind = {
   readonly method: string;
   readonly pattern: string;
   readonly rest: string | undefined;
+  /** Of the parameters the page knows. */
   readonly query: URLSearchParams;
 };
 
@@ -30,6 +32,8 @@ export const LIMITS = {
   list: { name: "list", perAccount: 100, perAddress: 300, windowSeconds: TEN_MINUTES },
   order: { name: "order", perAccount: 30, perAddress: 300, windowSeconds: TEN_MINUTES },
   search: { name: "search", perAccount: 120, perAddress: 300, windowSeconds: MINUTE },
+  page: { name: "page", perAccount: 600, perAddress: 1200, windowSeconds: MINUTE },
+  renewal: { name: "renewal", perAccount: 300, perAddress: 300, windowSeconds: MINUTE },
   file: { name: "file", perAccount: 60, perAddress: 300, windowSeconds: MINUTE },
   suggest: { name: "suggest", perAccount: 240, perAddress: 600, windowSeconds: MINUTE },
   price: { name: "price", perAccount: 60, perAddress: 60, windowSeconds: MINUTE },
@@ -50,6 +54,8 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
 /** They change nothing on our side: the language is a cookie, and nobody is kept from leaving. */
 const FREE_CHANGES = new Set(["/locale", "/logout"]);
 
+/** Everything with an address in both languages. */
+const PAGES = patternsOf(...(Object.keys(PATHS) as PageKey[]));
 const LISTS = patternsOf("quickOrder", "quickOrderCheck");
 const ORDERS = patternsOf("checkoutReview");
 /** Pages that are made anew for each way to narrow or sort their list. */
@@ -62,14 +68,25 @@ export function routePattern(pattern: string): string {
   return pattern.startsWith("/") ? pattern : `/${pattern}`;
 }
 
-const PAGES = new Set(Object.values(PATHS).flatMap((paths) => LOCALES.map((locale): string => paths[locale])));
-
 /** Whether a pattern is that of a page of the path table: it has words, a language and menus. */
 export function isPage(pattern: string): boolean {
   return PAGES.has(pattern);
 }
 
-/** The limit a request counts against; null for plain reading, which is never counted. */
+/** A limit as it holds for an account, or for the address of somebody without one, and by what it is counted. */
+export function countedFor(limit: RequestLimit, user: { id: string } | null, address: string): [Limit, string] {
+  const { name, windowSeconds, perAccount, perAddress } = limit;
+  return user
+    ? [{ name, windowSeconds, max: perAccount }, user.id]
+    : [{ name, windowSeconds, max: perAddress }, address];
+}
+
+/** Whether an answer is a page that has to be made. Kept ones never come so far. */
+export function isPageMade(method: string, pattern: string): boolean {
+  return (method === "GET" || method === "HEAD") && isPage(pattern);
+}
+
+/** The limit a request counts against; null for plain reading, which waits for its turn at most. */
 export function limitOf(kind: RequestKind): RequestLimit | null {
   const { pattern } = kind;
   if (pattern.startsWith("/api/private/")) return LIMITS.privateApi;
@@ -86,7 +103,7 @@ export function mayStartCart(kind: RequestKind): boolean {
 /** What costs more than a page does: a search, a list as a file. */
 function limitOfReading({ pattern, query }: RequestKind): RequestLimit | null {
   if (FILE_FORMATS.has(query.get("format") ?? "") || /\.(csv|txt)$/.test(pattern)) return LIMITS.file;
-  if (SEARCHES.has(pattern) && isNarrowed(query)) return LIMITS.search;
+  if (SEARCHES.has(pattern) && query.size > 0) return LIMITS.search;
   return null;
 }
 
@@ -98,11 +115,6 @@ function limitOfChange(pattern: string): RequestLimit | null {
 
 function isReading({ method }: RequestKind): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
-}
-
-/** The router's own parameter says which parts of a page a script asks for. */
-function isNarrowed(query: URLSearchParams): boolean {
-  return [...query.keys()].some((name) => name !== "_routes");
 }
 
 function patternsOf(...pages: readonly PageKey[]): ReadonlySet<string> {

@@ -24,7 +24,8 @@ import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./http/login-state.server.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./health.server.ts";
-import type { RateLimiter } from "./limits/port.ts";
+import { createPageTurns } from "./limits/page-turns.ts";
+import type { PageTurns, RateLimiter } from "./limits/port.ts";
 import { createRateLimiter } from "./limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { createMail } from "./mail/mail.server.ts";
@@ -84,6 +85,7 @@ export type Services = {
   orderDesk: OrderDesk;
   orders: Orders;
   pageStamp: PageStamp;
+  pageTurns: PageTurns;
   partLists: PartLists;
   prices: Prices;
   products: Products;
@@ -171,6 +173,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       mail,
       orders,
       pageStamp,
+      pageTurns: createPageTurns(),
       orderDesk: createOrderDesk({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
       thirdParties: readThirdParties(env),
       webUsers,

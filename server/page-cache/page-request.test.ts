@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPageRequest } from "./page-request.ts";
 
 const read = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale");
+  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", new Set(["color"]));
 
 describe("which requests a page kept for everybody may answer (decision 0026)", () => {
   test.each([
@@ -57,6 +57,21 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     expect(keys).toEqual(["00/shop", "10/shop", "01/shop", "00/shop"]);
   });
 
+  test.each([
+    ["/shop?utm_source=a&gclid=b", "/shop", true],
+    ["/shop?", "/shop", true],
+    ["/?fbclid=x", "/", true],
+    ["/products/a/kc?utm_source=x&page=2&color=red&color=blue", "/products/a/kc?color=blue&color=red&page=2", true],
+    ["/products/a/kc?color=blue&color=red&page=2", "/products/a/kc?color=blue&color=red&page=2", false],
+    [`/shop?gclid=${"a".repeat(1000)}`, "/shop", true],
+  ])("%s is the page %s (decision 0037)", (target, url, hasMore) => {
+    expect(read(target)).toMatchObject({ url, key: `00${url}`, hasMore });
+  });
+
+  test("an address without end is read by the router", () => {
+    expect(read(`/shop?gclid=${"a".repeat(5000)}`)).toBeNull();
+  });
+
   test("who has the cookie of the page's language is told already", () => {
     expect(read("/shop", { cookie: "locale=en" })).toMatchObject({ locale: "en", isTold: true });
     expect(read("/shop", { cookie: "locale=es" })).toMatchObject({ isTold: false });
@@ -72,7 +87,10 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
   test.each([
     ["/shop", false],
     ["/products/a-b/kc_1", false],
-    ["/shop?", true],
+    ["/shop?", false],
+    ["/shop?utm_source=x&gclid=y", false],
+    ["/shop?series=KC", true],
+    ["/products/a/kc?utm_source=x&color=red", true],
     ["/sh%6fp", true],
     ["/shop\\x", true],
     ["/shop;x", true],

@@ -21,7 +21,7 @@ export type AskedBy = Pick<RequestInfo, "id" | "address" | "isLocal">;
  */
 export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Promise<RenderedPage | Response> {
   const nonce = randomBytes(16).toString("base64");
-  const info = { ...by, nonce, isTooLarge: false, formNonce: formNonceOf(asked.url) };
+  const info = { ...by, nonce, isTooLarge: false, hasTurn: true, formNonce: formNonceOf(asked.url) };
   const { response, isShared } = await app.handlePage(requestFor(app, asked), info);
   if (!isShared || !isWholePage(response)) return response;
   const text = await response.text();

@@ -1,5 +1,5 @@
-/** Requests a caller may make in a window of time. */
-type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number };
+/** Requests a caller may make in a window of time, or pages that may be made for one. */
+export type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number };
 
 export type RateLimiter = {
   /**
@@ -7,4 +7,17 @@ export type RateLimiter = {
    * Null when it may go on, else the seconds to wait.
    */
   check(limit: Limit, caller: string): Promise<number | null>;
+};
+
+/** A turn at having a page made, until its end; or, refused, the seconds after which to ask again. */
+export type Turn = {
+  readonly seconds: number | null;
+  /** Whether so many were refused that a word has to do instead of a page. */
+  readonly isFlood: boolean;
+  end(): void;
+};
+
+export type PageTurns = {
+  /** Waits for the turn of a caller, as {@link RateLimiter.check} knows them. */
+  take(limit: Limit, caller: string): Promise<Turn>;
 };

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { useOwnQuery } from "../layout/use-own-query.ts";
 import { Dialog } from "../primitives/dialog.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -32,7 +33,8 @@ type Props = {
 /** The steps of the sign-in over the page, with the same forms and the same actions as the pages (R-AUTH-02 to R-AUTH-09). */
 export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) {
   const t = useTranslate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const query = useOwnQuery();
   const site = useSiteFacts();
   const locale = localeOfPath(pathname);
   const { data: answer } = useFetcher<LoginAnswer>({ key: KEY });
@@ -48,7 +50,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
   }, [isElsewhere, onClose]);
   const target = (page: "login" | "loginCode" | "loginName") => ({
     action: pagePath(page, locale),
-    back: pathname + search,
+    back: pathname + query,
     favorite: null,
     fetcherKey: KEY,
   });
