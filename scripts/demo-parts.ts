@@ -3,8 +3,11 @@
 import { sql } from "drizzle-orm";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../app/services/database/database.server.ts";
+import { part } from "../app/services/database/schema.ts";
 import { readEnv } from "../app/services/env.server.ts";
-import { importParts } from "../app/services/import/import-parts.server.ts";
+import { checkedParts } from "../app/services/import/check-parts.ts";
+import { Problems } from "../app/services/import/import-error.ts";
+import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
 import { isForeign, loadDemo } from "../demo/load-demo.ts";
@@ -29,11 +32,13 @@ try {
   await loadDemo(db);
   const start = performance.now();
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));
-  const stored = await importParts(db, demoPartRows(generate(count, loadCatalogue())), "load test");
+  const problems = new Problems();
+  const parts = checkedParts(demoPartRows(generate(count, loadCatalogue())), "load test", problems);
+  await storeLoad(db, { commerce: null, parts, aliases: null, dataSheets: null }, problems);
   for (const [name, rest] of Object.entries(SLOW_INDEXES))
     await db.execute(sql.raw(`create index if not exists ${name} on shop.part ${rest}`));
   await db.execute(sql.raw("vacuum analyze shop.part"));
-  console.log(`${stored} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(`${await db.$count(part)} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { toCsv } from "../app/domain/csv.ts";
 import { openDatabase } from "../app/services/database/database.server.ts";
 import { searchMiss } from "../app/services/database/schema.ts";
-import { readEnv } from "../app/services/env.server.ts";
+import { readDataEnv } from "../app/services/env.server.ts";
 
 const { values } = parseArgs({ options: { csv: { type: "boolean" }, most: { type: "string", default: "200" } } });
-const database = await openDatabase(readEnv());
+const database = await openDatabase(readDataEnv());
 try {
   const rows = await database.db
     .select()

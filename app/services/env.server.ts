@@ -134,20 +134,54 @@ export class EnvError extends StartError {
 
 /** Reads and checks the configuration. Throws {@link EnvError} naming the variable that is wrong or missing. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const set = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
-  const parsed = schema.safeParse(set);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new EnvError(`${String(issue?.path[0])} is not usable: ${issue?.message}.`);
-  }
-  const env = withDefaultOrigin(parsed.data, source);
+  const env = withDefaultOrigin(parse(schema, source), source);
   for (const group of GROUPS) checkGroup(env, group);
   if (env.AUTH_CONFORMANCE && !/^(127\.[\d.]+|::1|localhost)$/.test(env.HOST))
     throw new EnvError("AUTH_CONFORMANCE needs HOST=127.0.0.1; it lets anybody who reaches it in.");
   if (env.APP_ENV === "production") checkProduction(env);
   return env;
+}
+
+/** What commands need that work on data alone: where it is, and where the content is that it refers to. */
+const dataSchema = schema.pick({
+  APP_ENV: true,
+  ALLOW_EMBEDDED: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_POOL_SIZE: true,
+  CONTENT_DATASET_FILE: true,
+  CONTENT_REFRESH_SECONDS: true,
+  CONTENT_TIMEOUT_MS: true,
+  SANITY_PROJECT_ID: true,
+  SANITY_DATASET: true,
+  SANITY_TOKEN: true,
+  SANITY_API_HOST: true,
+});
+
+export type DataEnv = z.infer<typeof dataSchema>;
+
+/**
+ * The part of the configuration that commands on data need: a nightly import does not fail because of the mail server's settings.
+ * Throws {@link EnvError}.
+ */
+export function readDataEnv(source: Readonly<Record<string, string | undefined>> = process.env): DataEnv {
+  const env = parse(dataSchema, source);
+  checkGroup(env, ["SANITY_PROJECT_ID", "SANITY_DATASET"]);
+  if (env.APP_ENV === "production") checkDatabase(env);
+  return env;
+}
+
+function parse<T extends z.ZodObject>(
+  wanted: T,
+  source: Readonly<Record<string, string | undefined>>,
+): z.infer<T> {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = wanted.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new EnvError(`${String(issue?.path[0])} is not usable: ${issue?.message}.`);
 }
 
 /** The demonstration knows its own address. An empty PUBLIC_ORIGIN says that the shop shall not (R-SEO-05). */
@@ -156,7 +190,7 @@ function withDefaultOrigin(env: Env, source: Readonly<Record<string, string | un
   return isLeftOpen ? { ...env, PUBLIC_ORIGIN: `http://localhost:${env.PORT}` } : env;
 }
 
-function checkGroup(env: Env, group: readonly (keyof Env)[]): void {
+function checkGroup(env: Partial<Env>, group: readonly (keyof Env)[]): void {
   const present = group.filter((name) => env[name] !== undefined);
   if (present.length === 0 || present.length === group.length) return;
   const missing = group.filter((name) => env[name] === undefined);
@@ -176,14 +210,17 @@ function checkProduction(env: Env): void {
       "SMTP_URL is missing; APP_ENV=production refuses to keep mails in the embedded outbox unless ALLOW_EMBEDDED=1.",
     );
   }
-  if (!env.DATABASE_URL) {
-    throw new EnvError(
-      "DATABASE_URL is missing; APP_ENV=production refuses the embedded database unless ALLOW_EMBEDDED=1.",
-    );
-  }
+  checkDatabase(env);
   if (!env.SUPABASE_URL) {
     throw new EnvError(
       "SUPABASE_URL is missing; APP_ENV=production refuses the embedded sign-in unless ALLOW_EMBEDDED=1.",
     );
   }
+}
+
+function checkDatabase(env: DataEnv): void {
+  if (env.DATABASE_URL || env.ALLOW_EMBEDDED) return;
+  throw new EnvError(
+    "DATABASE_URL is missing; APP_ENV=production refuses the embedded database unless ALLOW_EMBEDDED=1.",
+  );
 }

@@ -1,12 +1,13 @@
 import type { Database } from "../database/database.server.ts";
-import type { Env } from "../env.server.ts";
+import type { DataEnv, Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
 import { createContent } from "./content.server.ts";
-import { createContentCopies } from "./copies.server.ts";
+import { createContentCopies, type ContentCopies } from "./copies.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
 import type { Content } from "./port.ts";
 import { createSanitySource } from "./sanity-source.server.ts";
+import type { SiteContent } from "./site-content.ts";
 
 /** A data set on this disk is looked at often, a hosted service seldom. */
 const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
@@ -16,14 +17,31 @@ const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
  * and never was.
  */
 export function openContent(env: Env, db: Database, log: Log): Promise<Content> {
+  return open(env, createContentCopies(db, log), log).catch(explainContentError);
+}
+
+/** The content as it is now, for a command that checks data against it: no earlier copy will do. Throws {@link StartError}. */
+export async function readContentNow(env: DataEnv, log: Log): Promise<SiteContent> {
+  try {
+    return (await open(env, NO_COPIES, log)).site();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The content cannot be read: ${why}`, { cause: error });
+  }
+}
+
+const NO_COPIES: ContentCopies = { save: async () => {}, load: async () => undefined };
+
+function open(env: DataEnv, copies: ContentCopies, log: Log): Promise<Content> {
   const hosted = env.SANITY_PROJECT_ID !== undefined;
   return createContent({
     source: hosted ? createSanitySource(env) : createDatasetSource(env.CONTENT_DATASET_FILE),
-    copies: createContentCopies(db, log),
+    copies,
     log,
     refreshSeconds: env.CONTENT_REFRESH_SECONDS ?? REFRESH_SECONDS[hosted ? "hosted" : "dataset"],
     timeoutMs: env.CONTENT_TIMEOUT_MS,
-  }).catch(explainContentError);
+  });
 }
 
 /** Content that was never read leaves nothing to show; the operator learns why in one sentence. */

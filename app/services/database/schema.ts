@@ -165,8 +165,11 @@ export const priceListEntry = shop.table(
   (table) => [index("price_list_entry_list").on(table.listName)],
 );
 
-/** Numbers of customers that were made by a first order in the shop, above those an operator's own system hands out. */
-export const customerNumbers = shop.sequence("customer_numbers", { startWith: 1_000_000_000 });
+/** Customers and addresses that were made in the shop have numbers from here on, above those an operator's own system hands out. */
+export const FIRST_OWN_NUMBER = 1_000_000_000;
+
+/** Numbers of customers that were made by a first order in the shop. */
+export const customerNumbers = shop.sequence("customer_numbers", { startWith: FIRST_OWN_NUMBER });
 
 /**
  * Customers (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. Nobody buys for one that is not active;
@@ -191,8 +194,8 @@ export const customer = shop.table("customer", {
   active: boolean().notNull().default(true),
 });
 
-/** Numbers of addresses that were entered in the shop: far above those an operator's own system hands out. */
-export const contactNumbers = shop.sequence("contact_numbers", { startWith: 1_000_000_000 });
+/** Numbers of addresses that were entered in the shop. */
+export const contactNumbers = shop.sequence("contact_numbers", { startWith: FIRST_OWN_NUMBER });
 
 /**
  * Addresses (R-ENT-11). One without customer is waiting for its first order and belongs to the web user who entered it. One that is
