@@ -171,10 +171,7 @@ export function readDataEnv(source: Readonly<Record<string, string | undefined>>
   return env;
 }
 
-function parse<T extends z.ZodObject>(
-  wanted: T,
-  source: Readonly<Record<string, string | undefined>>,
-): z.infer<T> {
+function parse<T extends z.ZodObject>(wanted: T, source: Readonly<Record<string, string | undefined>>): z.infer<T> {
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );

@@ -93,7 +93,14 @@ function findUnknownContacts(rows: CommerceRows): RowProblem[] {
 function findUnknownSchedules(entries: CommerceRows["price-list-entries.csv"], content: KnownContent): RowProblem[] {
   return reportedEntries(entries, content).flatMap(({ row, finding }) =>
     finding.code === "unknown-schedule"
-      ? [{ file: "price-list-entries.csv", row, column: "schedule", reason: `no series has schedule ${finding.schedule}` }]
+      ? [
+          {
+            file: "price-list-entries.csv",
+            row,
+            column: "schedule",
+            reason: `no series has schedule ${finding.schedule}`,
+          },
+        ]
       : [],
   );
 }

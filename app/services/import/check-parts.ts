@@ -18,9 +18,9 @@ export function* checkedParts(
   const repeated = repeatedNumbers(file);
   for (const numbered of source) {
     const checked = checkRow(numbered, partRow, file, problems);
-    if (!checked) continue;
-    problems.add(...repeated(checked));
-    yield checked;
+    const repeats = checked ? repeated(checked) : [];
+    problems.add(...repeats);
+    if (checked && repeats.length === 0) yield checked;
   }
 }
 

@@ -19,8 +19,9 @@ export async function compareParts(
   const before = await db.$count(part);
   const prices = new PriceTally();
   let [added, changed] = [0, 0];
-  for (let start = 0; before > 0 && start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map(({ value }) => value);
+  const known = before === 0 ? [] : rows;
+  for (let start = 0; start < known.length; start += BATCH) {
+    const batch = known.slice(start, start + BATCH).map(({ value }) => value);
     for (const row of await differing(db, batch)) {
       if (row.isNew) added += 1;
       else changed += 1;

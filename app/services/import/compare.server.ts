@@ -42,7 +42,11 @@ async function compareRules(db: Database, file: RuleFile, rows: CommerceRows): P
   const [table, key] = RULES[file];
   const columns = Object.keys(COMMERCE_FILES[file].shape);
   const stored = await db.select().from(table as PgTable);
-  return countChanges(file, keyed(stored, key, columns), keyed(valuesOf<Readonly<Record<string, unknown>>>(rows[file]), key, columns));
+  return countChanges(
+    file,
+    keyed(stored, key, columns),
+    keyed(valuesOf<Readonly<Record<string, unknown>>>(rows[file]), key, columns),
+  );
 }
 
 async function compareCustomers(db: Database, rows: CommerceRows): Promise<FileChange> {
@@ -55,7 +59,8 @@ async function compareCustomers(db: Database, rows: CommerceRows): Promise<FileC
 async function compareContacts(db: Database, rows: CommerceRows): Promise<FileChange> {
   const stored = await db.select().from(tables.contact).where(lt(tables.contact.id, tables.FIRST_OWN_NUMBER));
   const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
-  const given = valuesOf(rows["contacts.csv"]);
+  const labels = new Map(stored.map(({ id, label }) => [id, label]));
+  const given = valuesOf(rows["contacts.csv"]).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
   return countChanges("contacts.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
 }
 
@@ -94,7 +99,11 @@ function ownNumbers(links: readonly { readonly customerId: number }[]): number[]
 async function compareAliases(db: Database, rows: NonNullable<Folder["aliases"]>): Promise<FileChange> {
   const stored = await db.select().from(tables.partAlias);
   const columns = ["alias", "brand", "pn", "grade", "noteEn", "noteEs"];
-  return countChanges(OPTIONAL_FILES.aliases, keyed(stored, ["alias"], columns), keyed(valuesOf(rows), ["alias"], columns));
+  return countChanges(
+    OPTIONAL_FILES.aliases,
+    keyed(stored, ["alias"], columns),
+    keyed(valuesOf(rows), ["alias"], columns),
+  );
 }
 
 async function compareSheets(db: Database, rows: NonNullable<Folder["dataSheets"]>): Promise<FileChange> {

@@ -16,6 +16,8 @@ export function knownContent({ series, categories, shippingRates }: SiteContent)
     series,
     seriesCodes: new Set(series.map(({ title }) => title)),
     categories: new Set(categories.map(({ slug }) => slug.en)),
-    taxSchedules: new Set(shippingRates.flatMap(({ taxRates }) => taxRates.map(({ schedule }) => normalizeCode(schedule)))),
+    taxSchedules: new Set(
+      shippingRates.flatMap(({ taxRates }) => taxRates.map(({ schedule }) => normalizeCode(schedule))),
+    ),
   };
 }

@@ -33,12 +33,7 @@ export const OPTIONAL_FILES = { parts: "parts.csv", aliases: "aliases.csv", data
  * Reads and checks every file of an operator's folder, each row and what rows refer to; aliases are looked up in the catalogue
  * afterwards. Without content, what refers to it is not checked. Everything that is wrong is told to `notes`.
  */
-export function readFolder(
-  folder: string,
-  encoding: Encoding,
-  content: KnownContent | null,
-  notes: Notes,
-): Folder {
+export function readFolder(folder: string, encoding: Encoding, content: KnownContent | null, notes: Notes): Folder {
   checkFolder(folder);
   const { problems } = notes;
   const commerce = readCommerce(folder, encoding, content, notes);

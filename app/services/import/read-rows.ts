@@ -69,7 +69,9 @@ function checkHeader(names: readonly string[], schema: z.ZodObject, file: string
   const [only = ""] = names;
   const separator = names.length === 1 && SEPARATORS.find(([sign]) => only.includes(sign));
   if (separator)
-    return [problem(`its columns are separated by ${separator[1]}; save it with commas, "CSV UTF-8 (Comma delimited)"`)];
+    return [
+      problem(`its columns are separated by ${separator[1]}; save it with commas, "CSV UTF-8 (Comma delimited)"`),
+    ];
   const given = new Set(names);
   const known = Object.entries(schema.shape);
   const unknown = [...given].filter((name) => name !== "" && !(name in schema.shape));

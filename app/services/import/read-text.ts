@@ -51,10 +51,7 @@ function readUtf8(bytes: Buffer, problem: (reason: string, row: number) => Outco
   return problem(`is not UTF-8 (${found}); ${remedy}`, rowOf(bytes, at));
 }
 
-function readWindows1252(
-  bytes: Buffer,
-  problem: (reason: string, row?: number | null) => Outcome,
-): Outcome {
+function readWindows1252(bytes: Buffer, problem: (reason: string, row?: number | null) => Outcome): Outcome {
   const special = bytes.findIndex((byte) => byte >= 0x80);
   // What reads as UTF-8 with letters beyond ASCII in it is UTF-8: as Windows-1252 it would be "BajÃ­o".
   if (special >= 0 && (startsWith(bytes, UTF8_MARK) || isUtf8(bytes)))

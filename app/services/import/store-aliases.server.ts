@@ -31,10 +31,10 @@ async function amongParts(
   column: PgColumn,
   texts: readonly string[],
 ): Promise<Set<unknown>> {
-  const wanted = sql`(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`;
+  const wanted = sql`array(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`;
   const rows = await db
     .select({ text: column })
     .from(part)
-    .where(sql`${column} in ${wanted}`);
+    .where(sql`${column} = any(${wanted})`);
   return new Set(rows.map(({ text: found }) => found));
 }

@@ -54,7 +54,11 @@ async function storeContacts(tx: Transaction, rows: CommerceRows): Promise<void>
       .values(batch)
       .onConflictDoUpdate({
         target: contact.id,
-        set: excluded(Object.keys(contacts[0] ?? {})),
+        set: {
+          ...excluded(Object.keys(contacts[0] ?? {})),
+          // Orders that were sent there have written their numbers into it.
+          label: sql`coalesce(nullif(excluded.label, ''), ${contact.label})`,
+        },
       }),
   );
   await tx
@@ -75,7 +79,7 @@ async function storeWebUsers(tx: Transaction, rows: CommerceRows): Promise<void>
   await inBatches(people, (batch) =>
     tx
       .insert(webUser)
-      .values(batch.map(({ customerIds: _, ...row }) => row))
+      .values(batch)
       .onConflictDoUpdate({
         target: webUser.id,
         set: {

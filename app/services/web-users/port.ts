@@ -2,11 +2,25 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Identity } from "../sign-in/port.ts";
 
+/**
+ * Somebody whose session is good at the provider and counts for nothing here. `barred`: the person is locked out, or buys for nobody
+ * any more. `ended`: the session began before the person was let in again.
+ */
+export class NoAccessError extends Error {
+  override name = "NoAccessError";
+  readonly why: "barred" | "ended";
+
+  constructor(why: NoAccessError["why"]) {
+    super(`the web user has no access: ${why}`);
+    this.why = why;
+  }
+}
+
 /** The shop's records of the people who sign in. They, not the claims of a token, say what somebody may see (A-22). */
 export interface WebUsers {
   /**
    * The web user of a verified session. The first time, an imported record with the same verified address becomes theirs, else a
-   * new one is made in `locale`; afterwards the provider's id alone tells.
+   * new one is made in `locale`; afterwards the provider's id alone tells. Throws {@link NoAccessError} for somebody who is locked out.
    */
   ofIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
   /** Both names, trimmed by the caller, never empty. */

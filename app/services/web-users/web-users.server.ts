@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Identity } from "../sign-in/port.ts";
-import type { WebUsers } from "./port.ts";
+import { NoAccessError, type WebUsers } from "./port.ts";
 import {
   findByAuthUser,
   findByAuthUserOrEmail,
   insertWebUser,
   linkByEmail,
   updateName,
+  type Known,
 } from "./web-users-repository.server.ts";
 
 type Ports = { db: Database; log: Log };
@@ -19,21 +19,24 @@ type Ports = { db: Database; log: Log };
 export function createWebUsers({ db, log }: Ports): WebUsers {
   return {
     async ofIdentity(identity, locale) {
-      const known = await findByAuthUser(db, identity.authUserId);
-      return known ?? firstSignIn({ db, log }, identity, locale);
+      const known =
+        (await findByAuthUser(db, identity.authUserId)) ?? (await firstSignIn({ db, log }, identity, locale));
+      if (known.isBarred) throw new NoAccessError("barred");
+      if (identity.since < known.sessionsFrom) throw new NoAccessError("ended");
+      return known.user;
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
     },
     async claimsOf(authUserId, email) {
-      const user = await findByAuthUserOrEmail(db, authUserId, email.toLowerCase());
-      return user ? webUserClaims(user) : {};
+      const known = await findByAuthUserOrEmail(db, authUserId, email.toLowerCase());
+      return known && !known.isBarred ? webUserClaims(known.user) : {};
     },
   };
 }
 
 /** Several first requests at the same time end with the same record: each statement is atomic, and all read at the end. */
-async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Locale): Promise<WebUser> {
+async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Locale): Promise<Known> {
   const { authUserId } = identity;
   const email = identity.email.toLowerCase();
   const linked = await linkByEmail(db, email, authUserId);
