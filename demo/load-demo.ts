@@ -4,11 +4,15 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Database } from "../app/services/database/database.server.ts";
 import { customer, setting } from "../app/services/database/schema.ts";
-import { importCommerce } from "../app/services/import/import-commerce.server.ts";
-import { importAliases } from "../app/services/import/import-aliases.server.ts";
-import { importDataSheets } from "../app/services/import/import-data-sheets.server.ts";
-import { importParts } from "../app/services/import/import-parts.server.ts";
+import { aliasRow } from "../app/services/import/alias-row.ts";
+import { checkedParts } from "../app/services/import/check-parts.ts";
+import { readDataSheets } from "../app/services/import/data-sheets.ts";
+import { storeLoad } from "../app/services/import/import-folder.server.ts";
+import { Problems } from "../app/services/import/import-error.ts";
+import { readFolder } from "../app/services/import/read-folder.ts";
+import { checkRow } from "../app/services/import/read-rows.ts";
 import { loadAccountData } from "./commerce/load-account-data.ts";
+import { loadUnusableEntries } from "./commerce/load-unusable-entries.ts";
 import { demoAliasRows, demoPartRows } from "./part-rows.ts";
 
 const NAME = "demo-data";
@@ -25,10 +29,17 @@ export async function loadDemo(db: Database): Promise<boolean> {
   const [known] = await db.select().from(setting).where(eq(setting.name, NAME));
   if (known?.value === fingerprint) return false;
   if (await isForeign(db)) return false;
-  await importCommerce(db, path.join(import.meta.dirname, "commerce"));
-  await importParts(db, demoPartRows(), "demonstration catalogue");
-  await importAliases(db, demoAliasRows(), "demonstration aliases");
-  await importDataSheets(db, fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json");
+  const problems = new Problems();
+  const folder = path.join(import.meta.dirname, "commerce");
+  const load = {
+    commerce: readFolder(folder, "utf-8", null, { problems, warnings: [] }).commerce,
+    parts: checkedParts(demoPartRows(), "demonstration catalogue", problems),
+    aliases: [...demoAliasRows()].flatMap((row) => checkRow(row, aliasRow, "demonstration aliases", problems) ?? []),
+    dataSheets: readDataSheets(fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json", problems),
+  };
+  problems.refuseIfAny();
+  await storeLoad(db, load, problems);
+  await loadUnusableEntries(db);
   await loadAccountData(db);
   const row = { name: NAME, value: fingerprint, updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });

@@ -1,44 +1,84 @@
-// npm run import -- FOLDER: loads an operator's commerce files, and parts.csv, aliases.csv and data-sheets.json when they are
-// there. Stop the shop first when it uses the embedded database.
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { importCommerce } from "../app/services/import/import-commerce.server.ts";
+// npm run import -- FOLDER [--check] [--encoding windows-1252] [--withdraw]: loads an operator's files, all of them or nothing,
+// see docs/import.md. Stop the shop first when it uses the embedded database.
+import { parseArgs } from "node:util";
+import { readContentNow } from "../app/services/content/open-content.server.ts";
+import { readEnvOf } from "../app/services/env.server.ts";
+import { prepareImport, storeLoad, tidyUp } from "../app/services/import/import-folder.server.ts";
+import { knownContent } from "../app/services/import/known-content.ts";
+import { ENCODINGS, type Encoding } from "../app/services/import/read-text.ts";
+import { refuseWithdrawals, summaryText } from "../app/services/import/summary.ts";
+import { openDatabase } from "../app/services/database/database.server.ts";
+import { createLog } from "../app/services/log.server.ts";
 import { ImportError } from "../app/services/import/import-error.ts";
-import { importAliases } from "../app/services/import/import-aliases.server.ts";
-import { importDataSheets } from "../app/services/import/import-data-sheets.server.ts";
-import { importParts } from "../app/services/import/import-parts.server.ts";
+import { StartError } from "../app/services/start-error.ts";
 import { tellError } from "../app/services/tell-error.ts";
-import { parseCsv, type NumberedRow } from "../app/services/import/read-rows.ts";
-import { openForCommand } from "./open-for-command.ts";
 
-const folder = process.argv[2];
-if (!folder) {
-  console.error("Usage: npm run import -- FOLDER");
+const USAGE = `npm run import -- FOLDER [--check] [--encoding windows-1252] [--withdraw]
+
+  --check      reads and checks the files and says what would change; writes nothing
+  --encoding   how the files are written: ${ENCODINGS.join(" or ")}; utf-8 unless it is said
+  --withdraw   loads files that take away more than a quarter of what there was
+
+Ends with 0 when loaded or good, 1 when refused, 2 when not understood. docs/import.md tells what is in the files.
+`;
+
+type Command = { folder: string; encoding: Encoding; isCheck: boolean; mayWithdraw: boolean };
+
+const command = readCommand(process.argv.slice(2));
+if (command === null) {
+  console.error(USAGE);
   process.exit(2);
 }
-const database = await openForCommand();
 try {
-  for (const [file, count] of Object.entries(await importCommerce(database.db, folder)))
-    console.log(`${file}: ${count} rows`);
-  await importFile("parts.csv", (content, file) => importParts(database.db, rowsOf(content, file), file));
-  await importFile("aliases.csv", (content, file) => importAliases(database.db, rowsOf(content, file), file));
-  await importFile("data-sheets.json", (content, file) => importDataSheets(database.db, content, file));
+  await run(command);
 } catch (error) {
-  console.error(tellError(error));
+  console.error(told(error));
   process.exitCode = 1;
-} finally {
-  await database.close();
 }
 
-/** A file the operator may leave out. */
-async function importFile(file: string, load: (content: string, file: string) => Promise<number>): Promise<void> {
-  const name = path.join(folder ?? "", file);
-  if (!existsSync(name)) return;
-  console.log(`${file}: ${await load(readFileSync(name, "utf8"), file)} rows`);
+async function run({ folder, encoding, isCheck, mayWithdraw }: Command): Promise<void> {
+  const env = readEnvOf(["database", "content"]);
+  const content = knownContent(await readContentNow(env, createLog("warn", console.error)));
+  const database = await openDatabase(env);
+  try {
+    const start = performance.now();
+    const { load, summary } = await prepareImport(database.db, folder, encoding, content);
+    console.log(summaryText(summary));
+    if (!mayWithdraw) refuseWithdrawals(summary);
+    if (isCheck) {
+      console.log("The files are good; nothing was written.");
+      return;
+    }
+    await storeLoad(database.db, load);
+    console.log(`Loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+    await tidyUp(database.db, load);
+  } finally {
+    await database.close();
+  }
 }
 
-function rowsOf(content: string, file: string): NumberedRow[] {
-  const { rows, problems } = parseCsv(content, file);
-  if (problems.length > 0) throw new ImportError(problems);
-  return rows;
+function readCommand(argv: string[]): Command | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        check: { type: "boolean", default: false },
+        encoding: { type: "string", default: "utf-8" },
+        withdraw: { type: "boolean", default: false },
+      },
+    });
+    const encoding = ENCODINGS.find((name) => name === values.encoding.toLowerCase());
+    const [folder, ...rest] = positionals;
+    if (!folder || rest.length > 0 || !encoding) return null;
+    return { folder, encoding, isCheck: values.check, mayWithdraw: values.withdraw };
+  } catch {
+    return null;
+  }
+}
+
+/** What refused the files says so itself; of anything else the reason behind it is told. */
+function told(error: unknown): string {
+  if (error instanceof ImportError || error instanceof StartError) return error.message;
+  return `Nothing was loaded: ${tellError(error)}`;
 }

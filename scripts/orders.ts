@@ -4,10 +4,11 @@ import { openContent } from "../app/services/content/open-content.server.ts";
 import { openDatabase } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
+import type { CommandResult } from "../app/services/command-result.ts";
 import { createOrderDesk } from "../app/services/orders/desk.server.ts";
 import { createOrderMails } from "../app/services/orders/order-mails.server.ts";
+import { ORDERS_HELP, runOrders } from "../app/services/orders/run-orders.ts";
 import { tellError } from "../app/services/tell-error.ts";
-import { ORDERS_HELP, runOrders, type CommandResult } from "../app/services/orders/run-orders.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 
 const argv = process.argv.slice(2);
@@ -26,7 +27,7 @@ type CommandEnv = ReturnType<typeof readEnvOf<"database" | "content" | "orderMai
 async function run(env: CommandEnv): Promise<CommandResult> {
   if (argv.length === 0 || argv.includes("--help")) return { output: ORDERS_HELP, errors: "", code: 0 };
   if (env.DATABASE_URL) return runAlone(env);
-  return (await askRunningShop(env.DATA_DIR, argv)) ?? runAlone(env);
+  return (await askRunningShop(env.DATA_DIR, "orders", argv)) ?? runAlone(env);
 }
 
 /** Opens the database for the one command. The mails it sets off are delivered by the shop, once it runs. */

@@ -16,8 +16,10 @@ import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
-import { runOrders, type CommandResult } from "../app/services/orders/run-orders.ts";
+import type { CommandResult, Desk } from "../app/services/command-result.ts";
 import type { PageTurns } from "../app/services/limits/port.ts";
+import { runOrders } from "../app/services/orders/run-orders.ts";
+import { runPeople } from "../app/services/people/run-people.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
@@ -39,8 +41,8 @@ export type App = {
   pageTurns: PageTurns;
   /** Security policy of a page whose inline scripts and styles are named one by one. */
   policyFor(inline: InlineSources): string;
-  /** Carries out a command of the order desk, see `npm run orders`. */
-  operate(argv: readonly string[]): Promise<CommandResult>;
+  /** Carries out a command of staff, see `npm run orders` and `npm run people`. */
+  operate(desk: Desk, argv: readonly string[]): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
@@ -69,7 +71,8 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     log: services.log,
     baselineHeaders: headers,
     close: services.close,
-    operate: (argv) => runOrders(argv, services.orderDesk),
+    operate: (desk, argv) =>
+      desk === "people" ? runPeople(argv, services.people) : runOrders(argv, services.orderDesk),
     handlePage,
     documentOf,
     handle: async (request, info) => (await handlePage(request, info)).response,

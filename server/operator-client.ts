@@ -1,21 +1,25 @@
 import net from "node:net";
-import type { CommandResult } from "../app/services/orders/run-orders.ts";
+import type { CommandResult, Desk } from "../app/services/command-result.ts";
 import { operatorSocket } from "./operator-path.ts";
 
 /**
  * Has a command carried out by the shop that runs on an embedded database; null when none is running. Rejects when one took the
  * command and never said how it went.
  */
-export async function askRunningShop(dataDir: string, argv: readonly string[]): Promise<CommandResult | null> {
+export async function askRunningShop(
+  dataDir: string,
+  desk: Desk,
+  argv: readonly string[],
+): Promise<CommandResult | null> {
   const address = operatorSocket(dataDir);
   const socket = address === null ? null : await connect(address);
   if (socket === null) return null;
-  socket.setEncoding("utf8").write(`${JSON.stringify({ argv })}\n`);
+  socket.setEncoding("utf8").write(`${JSON.stringify({ desk, argv })}\n`);
   let received = "";
   for await (const chunk of socket) received += String(chunk);
   if (!received.endsWith("\n"))
     throw new Error(
-      "The shop stopped before it said whether the command was carried out. Look with: npm run orders -- list",
+      `The shop stopped before it said whether the command was carried out. Look with: npm run ${desk} -- list`,
     );
   return JSON.parse(received) as CommandResult;
 }

@@ -2,6 +2,8 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { z } from "zod";
+import { DESKS } from "../app/services/command-result.ts";
 import type { App } from "./app.ts";
 import { operatorFile, operatorSocket } from "./operator-path.ts";
 
@@ -16,8 +18,8 @@ const PREFIX = "ferrule-operator-";
 type OperatorSocket = { close(): Promise<void> };
 
 /**
- * Listens for commands of the order desk on this machine: the embedded database is this process's alone, so it carries them out
- * for `npm run orders`. A socket in a folder that only the user of the shop can enter, nothing on the network; its path is
+ * Listens for commands of staff on this machine: the embedded database is this process's alone, so it carries them out for
+ * `npm run orders` and `npm run people`. A socket in a folder that only the user of the shop can enter, nothing on the network; its path is
  * written beside the database. Null where that is not possible: the shop runs all the same.
  */
 export async function openOperatorSocket({
@@ -79,12 +81,12 @@ function listen(server: net.Server, address: string): Promise<void> {
 /** One command per connection: a line of JSON in, a line of JSON out. */
 async function answer(socket: net.Socket, line: Promise<string>, operate: App["operate"]): Promise<void> {
   socket.on("error", () => socket.destroy());
-  const argv = readCommand(await line);
-  if (argv === null) {
+  const command = readCommand(await line);
+  if (command === null) {
     socket.destroy();
     return;
   }
-  const result = await operate(argv);
+  const result = await operate(command.desk, command.argv);
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
     socket.once("close", () => resolve());
@@ -112,12 +114,11 @@ function readLine(socket: net.Socket): Promise<string> {
   });
 }
 
-function readCommand(line: string): readonly string[] | null {
+const command = z.object({ desk: z.enum(DESKS).default("orders"), argv: z.array(z.string()) });
+
+function readCommand(line: string): z.infer<typeof command> | null {
   try {
-    const message: unknown = JSON.parse(line);
-    if (typeof message !== "object" || message === null || !("argv" in message)) return null;
-    const { argv } = message;
-    return Array.isArray(argv) && argv.every((word) => typeof word === "string") ? argv : null;
+    return command.parse(JSON.parse(line));
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../services/registry.server.ts";
 import type { SignInSession } from "../services/sign-in/port.ts";
+import { NoAccessError } from "../services/web-users/port.ts";
 
 /** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
 const FOR_EVERYBODY = /^\/(frame\/|auth\/|sitemap|es\/sitemap|robots\.txt|healthz)/i;
@@ -22,8 +23,12 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   if (FOR_EVERYBODY.test(url.pathname)) return next();
   const services = context.get(servicesContext);
   const opened = await services.signIn.open(request, context.get(requestInfoContext).address);
-  context.set(sessionContext, opened);
-  context.set(visitorContext, await visitor(services, opened, url.pathname));
+  const found = await visitor(services, opened, url.pathname);
+  const why = found instanceof NoAccessError ? found.why : null;
+  if (why) await end(opened, request, why);
+  // Whoever has no access is nobody for the rest of the request, whatever their token says.
+  context.set(sessionContext, why ? { ...opened, identity: null } : opened);
+  context.set(visitorContext, found instanceof NoAccessError ? SIGNED_OUT : found);
   const response = await answer(request, url, services, next);
   const cookies = opened.cookies();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
@@ -32,19 +37,31 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
 };
 
 /** The shop's own records decide who somebody is. While they cannot be read the page is made without prices and cart. */
-async function visitor({ webUsers, log }: Services, session: SignInSession, pathname: string): Promise<Visitor> {
+async function visitor(
+  { webUsers, log }: Services,
+  session: SignInSession,
+  pathname: string,
+): Promise<Visitor | NoAccessError> {
   if (!session.identity) return SIGNED_OUT;
   try {
     const found = webUsers.ofIdentity(session.identity, localeOfPath(pathname));
     const user = await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user");
     if (user) return visitorOf(user);
   } catch (error) {
+    if (error instanceof NoAccessError) return error;
     log.error("web user not read", error);
     return UNKNOWN_VISITOR;
   }
   // The record has another address by now: who has the old one signs in anew, as somebody else.
   await session.signOut("local");
   return SIGNED_OUT;
+}
+
+/** Ends the session of the cookies; somebody who is locked out loses all others at the provider with it. */
+async function end(session: SignInSession, request: Request, why: NoAccessError["why"]): Promise<void> {
+  // A token in the header is refused each time it comes; whose the cookies beside it are, nobody has looked.
+  if (request.headers.has("Authorization")) return;
+  await session.signOut(why === "barred" ? "global" : "local");
 }
 
 /**

@@ -37,6 +37,8 @@ import { createOrderMails } from "./orders/order-mails.server.ts";
 import { createOrders } from "./orders/orders.server.ts";
 import type { OrderDesk, Orders } from "./orders/port.ts";
 import { createPageStamp, type PageStamp } from "./page-stamp.server.ts";
+import { createPeople } from "./people/people.server.ts";
+import type { People } from "./people/port.ts";
 import type { Prices } from "./prices/port.ts";
 import { createPrices } from "./prices/prices-repository.server.ts";
 import { createPartLists } from "./products/part-list.server.ts";
@@ -87,6 +89,7 @@ export type Services = {
   pageStamp: PageStamp;
   pageTurns: PageTurns;
   partLists: PartLists;
+  people: People;
   prices: Prices;
   products: Products;
   productLists: ProductLists;
@@ -179,6 +182,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
       partLists: createPartLists({ catalog, prices, content, log }),
+      people: createPeople({ db: database.db, log }),
       prices,
       products: createProducts({ catalog, prices, content, version, log }),
       productLists: createProductLists({ search, misses, prices, content, log }),

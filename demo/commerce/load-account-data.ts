@@ -6,8 +6,8 @@ import { favorite } from "../../app/services/database/account-schema.ts";
 import { cart, cartLine } from "../../app/services/database/cart-schema.ts";
 import type { Database } from "../../app/services/database/database.server.ts";
 import { partNumber, required, whole } from "../../app/services/import/fields.ts";
-import { ImportError } from "../../app/services/import/import-error.ts";
-import { parseCsv, readRows } from "../../app/services/import/read-rows.ts";
+import { Problems } from "../../app/services/import/import-error.ts";
+import { readCsv } from "../../app/services/import/read-rows.ts";
 
 const favoriteRow = z.object({ webUserId: required, partNumber });
 
@@ -35,10 +35,10 @@ export async function loadAccountData(db: Database): Promise<void> {
   });
 }
 
-function read<T extends z.ZodType>(file: string, schema: T): z.infer<T>[] {
-  const csv = parseCsv(fs.readFileSync(path.join(import.meta.dirname, file), "utf8"), file);
-  const { rows, problems } = readRows(csv.rows, schema, file);
-  const found = [...csv.problems, ...problems];
-  if (found.length > 0) throw new ImportError(found);
+function read<T extends z.ZodObject>(file: string, schema: T): z.infer<T>[] {
+  const problems = new Problems();
+  const text = fs.readFileSync(path.join(import.meta.dirname, file), "utf8");
+  const rows = readCsv(text, schema, file, { problems, warnings: [] });
+  problems.refuseIfAny();
   return rows.map(({ value }) => value);
 }

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -9,7 +8,10 @@ import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
+import { CART, ERIN, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
+import { runScript } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
@@ -46,16 +48,9 @@ async function placeOrder(): Promise<string> {
   }
 }
 
-/** `npm run orders -- …` as a process of its own. */
-function orders(...argv: string[]): Promise<{ output: string; errors: string; code: number | null }> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/orders.ts", ...argv], {
-    env: { ...process.env, DATA_DIR: data.folder, APP_ENV: "demo", DATABASE_URL: "" },
-  });
-  let [output, errors] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  return new Promise((resolve) => child.once("close", (code) => resolve({ output, errors, code })));
-}
+/** `npm run orders -- …` as a process of its own, and `npm run people -- …`. */
+const orders = (...argv: string[]) => runScript("orders", data.folder, ...argv);
+const people = (...argv: string[]) => runScript("people", data.folder, ...argv);
 
 async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   let found: OutboxMail | undefined;
@@ -119,6 +114,66 @@ describe("while the shop runs on the embedded database", () => {
       expect(await say(line)).toBe("");
     expect(JSON.parse(await say('{"argv":["--help"]}\n'))).toMatchObject({ code: 0 });
     expect((await shop?.get("/healthz"))?.status).toBe(200);
+  });
+});
+
+describe("people, while the shop runs", { timeout: 60_000 }, () => {
+  const running = () => {
+    if (!shop) throw new Error("no shop is running");
+    return shop;
+  };
+  const api = privateApi(running);
+  const keyOfCart = `hubKV?key=${encodeURIComponent(`${ERIN}-liveCart`)}`;
+  let browser: Awaited<ReturnType<typeof signedIn>>;
+  let bearer: string;
+
+  test("somebody who is locked loses pages, calls, prices and every session with the next request", async () => {
+    browser = await signedIn(running(), ERIN);
+    bearer = tokenOf({ cookie: browser.jar.header });
+    const stored = { key: `${ERIN}-liveCart`, feature: "liveCart", liveCart: CART };
+    expect((await api.call({ bearer }, "POST", "hubKV", stored)).status).toBe(200);
+    expect((await browser.get("/my-account")).status).toBe(200);
+    const before = new Map(browser.jar.cookies);
+    expect(await people("lock", ERIN.toUpperCase())).toMatchObject({ code: 0, errors: "" });
+    const call = await api.call({ bearer }, "GET", keyOfCart);
+    expect([call.status, call.body.error?.code]).toEqual([401, "unauthorized"]);
+    const page = await browser.get("/my-account");
+    expect([page.status, page.headers.get("Location")]).toEqual([302, "/login"]);
+    expect([...browser.jar.cookies.keys()].filter((name) => name.includes("auth-token"))).toEqual([]);
+    for (const [name, value] of before) browser.jar.cookies.set(name, value);
+    expect((await browser.get("/checkout")).headers.get("Location")).toBe("/login");
+  });
+
+  test("signing in tells them to call, in their language, and lets them in nowhere", async () => {
+    const lucia = "lucia.garza@tablerosdelnorte.example";
+    expect((await people("lock", lucia)).code).toBe(0);
+    const visitor = visitorOf(running);
+    await visitor.post("/es/iniciar-sesion", { email: lucia });
+    const code = await mailedCode(running(), lucia);
+    const answer = await visitor.post("/es/iniciar-sesion/codigo", { intent: "verify", code });
+    expect(answer.headers.get("Location")).toBe("/es/iniciar-sesion");
+    expect(await (await visitor.get("/es/iniciar-sesion")).text()).toContain("Esta cuenta no puede iniciar sesión");
+    expect((await visitor.get("/my-account")).headers.get("Location")).toBe("/login");
+  });
+
+  test("let in again they sign in anew: sessions of before stay ended", async () => {
+    expect((await people("list", "--q", "erin")).output).toMatch(/locked since \d{4}-.*1005 Lakeshore/);
+    expect(await people("unlock", ERIN)).toMatchObject({ code: 0, output: `${ERIN} may sign in again.\n` });
+    expect((await api.call({ bearer }, "GET", keyOfCart)).status).toBe(401);
+    // Somebody who was sent a code before they were locked, and types it when they are let in again.
+    const priya = visitorOf(running);
+    await priya.post("/login", { email: PRIYA });
+    for (const command of ["lock", "unlock"]) expect((await people(command, PRIYA)).code).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const code = await mailedCode(running(), PRIYA);
+    expect((await priya.post("/login/code", { intent: "verify", code })).headers.get("Location")).toBe("/");
+    expect((await priya.get("/my-account")).status).toBe(200);
+  });
+
+  test("the exit code tells what came of a command", async () => {
+    expect((await people("lock", "nobody@else.example")).code).toBe(1);
+    expect((await people("lock")).code).toBe(2);
+    expect((await people("list", "--q", "nobody@else")).errors).toBe("Nobody found.\n");
   });
 });
 

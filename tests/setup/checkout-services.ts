@@ -79,7 +79,7 @@ export async function checkoutServices(db: Database) {
 
   /** The visitor as the middleware would find them just now. */
   async function signedIn(email: string): Promise<Buying> {
-    const identity = { authUserId: email, sessionId: "s", email, fullName: null, expiresAt: 0 };
+    const identity = { authUserId: email, sessionId: "s", email, fullName: null, since: 0, expiresAt: 0 };
     const user = await webUsers.ofProvenIdentity(identity, "en");
     return { ...visitorOf(user), user };
   }

@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { knownName, type WebUser } from "../../domain/customers/web-user.ts";
 import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
 import { forgetPath, rememberedPath } from "../../services/http/redirect-path.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import type { Identity } from "../../services/sign-in/port.ts";
+import { NoAccessError } from "../../services/web-users/port.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { mergeMessage } from "../cart/cart-messages.ts";
@@ -25,7 +27,8 @@ type Finish = {
 export async function finishSignIn(page: LoginContext, finish: Finish) {
   const { services, locale } = page;
   const { identity, state, isDialog } = finish;
-  const user = await services.webUsers.ofProvenIdentity(identity, locale);
+  const user = await services.webUsers.ofProvenIdentity(identity, locale).catch(noAccess);
+  if (user instanceof NoAccessError) return turnAway(page, isDialog, user);
   const name = knownName(user, identity.fullName);
   if (name !== null && identity.fullName === null) await saveName(page, name);
   const marked = await keepFavorite(page, user.id, state.favorite);
@@ -39,6 +42,22 @@ export async function finishSignIn(page: LoginContext, finish: Finish) {
   }
   const flash = doneMessage(page, finish.way, [...marked, ...merged.news]);
   return leave(page, { ...finish, flash, cookies: merged.cookies });
+}
+
+function noAccess(error: unknown): NoAccessError {
+  if (error instanceof NoAccessError) return error;
+  throw error;
+}
+
+/** The person is who they say, and the shop does not let them in: told now, because only now nobody else is told. */
+async function turnAway({ services, session, t, locale }: LoginContext, isDialog: boolean, { why }: NoAccessError) {
+  await session.signOut("local");
+  const { phone } = services.content.site().config;
+  const message = why === "barred" ? t("login.barred", phone) : t("login.refused");
+  const to = pagePath("login", locale);
+  const response = await services.flash.redirect(to, { type: "error", message });
+  if (!isDialog) return response;
+  return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });
 }
 
 /** The end of the sign-in: back to where the visitor was, with the message, the traces of the way removed (R-GUARD-05). */

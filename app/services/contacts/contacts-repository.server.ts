@@ -14,11 +14,14 @@ type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
 /** Who an address is for, decided by the server (R-ADDR-13). */
 export type NewOwner = Pick<Contact, "customerId" | "webUserId" | "taxable">;
 
+/** What the shop knows of an address. Those that are not active are in nobody's book. */
+const { active: _, ...columns } = getTableColumns(contact);
+
 const isPrimary = sql<boolean>`coalesce(${contact.id} = ${customer.primaryContactId}, false)`;
 
 export function selectContacts(db: Queries, user: WebUser): Promise<Contact[]> {
   return db
-    .select(getTableColumns(contact))
+    .select(columns)
     .from(contact)
     .leftJoin(customer, eq(customer.id, contact.customerId))
     .where(isOwn(user))
@@ -26,7 +29,7 @@ export function selectContacts(db: Queries, user: WebUser): Promise<Contact[]> {
 }
 
 export async function selectContact(db: Queries, user: WebUser, id: number): Promise<Contact | null> {
-  const [found] = await db.select().from(contact).where(isOwn(user, id));
+  const [found] = await db.select(columns).from(contact).where(isOwn(user, id));
   return found ?? null;
 }
 
@@ -36,7 +39,7 @@ export async function lockContact(
   user: WebUser,
   id: number,
 ): Promise<{ contact: Contact; primaryContactId: number | null } | null> {
-  const [held] = await tx.select().from(contact).where(isOwn(user, id)).for("update");
+  const [held] = await tx.select(columns).from(contact).where(isOwn(user, id)).for("update");
   if (!held) return null;
   if (held.customerId === null) return { contact: held, primaryContactId: null };
   const [owner] = await tx
@@ -63,7 +66,7 @@ export function insertContact(
     const [added] = await tx
       .insert(contact)
       .values({ ...fields, ...owner, label: "" })
-      .returning();
+      .returning(columns);
     if (!added) throw new Error("The address was not stored.");
     return added;
   });
@@ -81,7 +84,7 @@ export async function updateContact(
   id: number,
   fields: Partial<ContactFields>,
 ): Promise<Contact | null> {
-  const [changed] = await tx.update(contact).set(fields).where(isOwn(user, id)).returning();
+  const [changed] = await tx.update(contact).set(fields).where(isOwn(user, id)).returning(columns);
   return changed ?? null;
 }
 
@@ -122,15 +125,16 @@ export async function setDefault(db: Database, user: WebUser, id: number, use: C
 function isOwn(user: WebUser, id?: number): SQL | undefined {
   const buyer = primaryCustomer(user);
   const isWaiting = and(isNull(contact.customerId), eq(contact.webUserId, user.id));
-  const isTheirs = buyer ? or(eq(contact.customerId, buyer.id), isWaiting) : isWaiting;
+  const isOfBuyer = buyer ? or(eq(contact.customerId, buyer.id), isWaiting) : isWaiting;
+  const isTheirs = and(contact.active, isOfBuyer);
   return id === undefined ? isTheirs : and(eq(contact.id, id), isTheirs);
 }
 
 async function selectSame(tx: Queries, user: WebUser, fields: ContactFields): Promise<Contact | undefined> {
-  const columns = Object.keys(fields) as (keyof ContactFields)[];
-  const same = columns.map((column) => eq(contact[column], fields[column]));
+  const names = Object.keys(fields) as (keyof ContactFields)[];
+  const same = names.map((column) => eq(contact[column], fields[column]));
   const [found] = await tx
-    .select()
+    .select(columns)
     .from(contact)
     .where(and(isOwn(user), ...same))
     .orderBy(desc(contact.id))

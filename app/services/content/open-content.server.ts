@@ -4,10 +4,11 @@ import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
 import { tellError } from "../tell-error.ts";
 import { createContent } from "./content.server.ts";
-import { createContentCopies } from "./copies.server.ts";
+import { createContentCopies, type ContentCopies } from "./copies.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
 import type { Content } from "./port.ts";
 import { createSanitySource } from "./sanity-source.server.ts";
+import type { SiteContent } from "./site-content.ts";
 
 type ContentEnv = Pick<
   Env,
@@ -28,14 +29,30 @@ const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
  * and never was.
  */
 export function openContent(env: ContentEnv, db: Database, log: Log): Promise<Content> {
+  return open(env, createContentCopies(db, log), log).catch(explainContentError);
+}
+
+/** The content as it is now, for a command that checks data against it: no earlier copy will do. Throws {@link StartError}. */
+export async function readContentNow(env: ContentEnv, log: Log): Promise<SiteContent> {
+  try {
+    return (await open(env, NO_COPIES, log)).site();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The content cannot be read: ${tellError(error)}`, { cause: error });
+  }
+}
+
+const NO_COPIES: ContentCopies = { save: async () => {}, load: async () => undefined };
+
+function open(env: ContentEnv, copies: ContentCopies, log: Log): Promise<Content> {
   const hosted = env.SANITY_PROJECT_ID !== undefined;
   return createContent({
     source: hosted ? createSanitySource(env) : createDatasetSource(env.CONTENT_DATASET_FILE),
-    copies: createContentCopies(db, log),
+    copies,
     log,
     refreshSeconds: env.CONTENT_REFRESH_SECONDS ?? REFRESH_SECONDS[hosted ? "hosted" : "dataset"],
     timeoutMs: env.CONTENT_TIMEOUT_MS,
-  }).catch(explainContentError);
+  });
 }
 
 /** Content that was never read leaves nothing to show; the operator learns why in one sentence. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { indexCountries, type CountryIndex } from "../../domain/customers/country.ts";
 import type { NewCustomer } from "../../domain/customers/new-customer.ts";
 import type { SalesRep } from "../../domain/customers/sales-rep.ts";
@@ -39,7 +39,7 @@ export async function lockWebUser(tx: Tx, webUserId: string): Promise<void> {
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("update");
 }
 
-/** The customer a web user buys for by now: the primary one, else the first (R-ENT-04). */
+/** The customer a web user buys for by now: the primary one, else the first (R-ENT-04); one that is not active comes last. */
 export async function findCustomerOf(tx: Tx, webUserId: string): Promise<Customer | null> {
   const isPrimary = sql`${customer.id} = ${webUser.primaryCustomerId}`;
   const [found] = await tx
@@ -48,7 +48,7 @@ export async function findCustomerOf(tx: Tx, webUserId: string): Promise<Custome
     .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
     .innerJoin(customer, or(isPrimary, eq(customer.id, webUserCustomer.customerId)))
     .where(eq(webUser.id, webUserId))
-    .orderBy(sql`coalesce(${isPrimary}, false) desc`, asc(webUserCustomer.position))
+    .orderBy(desc(customer.active), sql`coalesce(${isPrimary}, false) desc`, asc(webUserCustomer.position))
     .limit(1);
   return found?.customer ?? null;
 }

@@ -165,10 +165,16 @@ export const priceListEntry = shop.table(
   (table) => [index("price_list_entry_list").on(table.listName)],
 );
 
-/** Numbers of customers that were made by a first order in the shop, above those an operator's own system hands out. */
-export const customerNumbers = shop.sequence("customer_numbers", { startWith: 1_000_000_000 });
+/** Customers and addresses that were made in the shop have numbers from here on, above those an operator's own system hands out. */
+export const FIRST_OWN_NUMBER = 1_000_000_000;
 
-/** Customers (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. */
+/** Numbers of customers that were made by a first order in the shop. */
+export const customerNumbers = shop.sequence("customer_numbers", { startWith: FIRST_OWN_NUMBER });
+
+/**
+ * Customers (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. Nobody buys for one that is not active;
+ * its orders stay.
+ */
 export const customer = shop.table("customer", {
   id: integer()
     .primaryKey()
@@ -185,12 +191,16 @@ export const customer = shop.table("customer", {
   taxVerified: boolean().notNull(),
   segment: integer().notNull(),
   freeGroundAt: text(),
+  active: boolean().notNull().default(true),
 });
 
-/** Numbers of addresses that were entered in the shop: far above those an operator's own system hands out. */
-export const contactNumbers = shop.sequence("contact_numbers", { startWith: 1_000_000_000 });
+/** Numbers of addresses that were entered in the shop. */
+export const contactNumbers = shop.sequence("contact_numbers", { startWith: FIRST_OWN_NUMBER });
 
-/** Addresses (R-ENT-11). One without customer is waiting for its first order and belongs to the web user who entered it. */
+/**
+ * Addresses (R-ENT-11). One without customer is waiting for its first order and belongs to the web user who entered it. One that is
+ * not active is in nobody's address book.
+ */
 export const contact = shop.table(
   "contact",
   {
@@ -211,6 +221,7 @@ export const contact = shop.table(
     addressPostalCode: text().notNull(),
     taxable: boolean().notNull(),
     label: text().notNull(),
+    active: boolean().notNull().default(true),
   },
   (table) => [index("contact_customer").on(table.customerId), index("contact_web_user").on(table.webUserId)],
 );
@@ -226,6 +237,14 @@ export const webUser = shop.table("web_user", {
   primaryCustomerId: integer().references(() => customer.id),
   shippingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
   billingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
+  /** Whether an import brought the record: only then may one that lacks it make it inactive. */
+  imported: boolean().notNull().default(false),
+  /** What the operator's own system says. */
+  active: boolean().notNull().default(true),
+  /** Since when staff have locked the person out; an import does not change it. */
+  lockedAt: timestamp({ withTimezone: true }),
+  /** Sessions that began earlier do not count any more: somebody was locked out meanwhile. */
+  sessionsFrom: timestamp({ withTimezone: true }),
 });
 
 /** The customers a web user buys for; the first counts when there is no primary one (R-ENT-04). */

@@ -1,6 +1,41 @@
 import { z } from "zod";
 import type { CheckedRow } from "./read-rows.ts";
-import { list, optional, optionalDecimal, optionalWhole, required, text, whole, yesNo } from "./fields.ts";
+import {
+  active,
+  isBetween,
+  list,
+  optional,
+  optionalDecimal,
+  optionalWhole,
+  required,
+  text,
+  whole,
+  yesNo,
+} from "./fields.ts";
+
+/** What an entry of a price list can be, and the numbers its value may be: dollars, or percent taken off the list price (R-ENT-07). */
+export const PRICE_TYPES = {
+  Actual: { least: "0", most: "1000000", told: "dollars from 0 to 1000000, like 12.5" },
+  "% Discount": { least: "-100", most: "100", told: "a percentage from -100 to 100, like 33.333" },
+} as const;
+
+const priceType = z.enum(["Actual", "% Discount"], 'must be "Actual" or "% Discount"');
+
+const priceListEntry = z
+  .object({
+    listName: required,
+    valueType: priceType,
+    schedule: optional,
+    partNumber: optional,
+    value: text,
+  })
+  .superRefine(({ valueType, value, schedule, partNumber }, context) => {
+    const { least, most, told } = PRICE_TYPES[valueType];
+    if (!isBetween(value, least, most))
+      context.addIssue({ code: "custom", path: ["value"], message: `must be ${told}` });
+    if (schedule === null && partNumber === null)
+      context.addIssue({ code: "custom", path: ["schedule"], message: "must not be empty when partNumber is" });
+  });
 
 /** The files of an operator's commerce data, column by column. The order of rows is kept where rules depend on it. */
 export const COMMERCE_FILES = {
@@ -11,13 +46,7 @@ export const COMMERCE_FILES = {
     alpha2code: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters"),
     alpha3code: z.string().regex(/^[A-Z]{3}$/, "must be three capital letters"),
   }),
-  "price-list-entries.csv": z.object({
-    listName: required,
-    valueType: required,
-    schedule: optional,
-    partNumber: optional,
-    value: text,
-  }),
+  "price-list-entries.csv": priceListEntry,
   "customers.csv": z.object({
     id: whole,
     name: required,
@@ -32,6 +61,7 @@ export const COMMERCE_FILES = {
     taxVerificationCompleted: yesNo,
     segment: whole,
     isFreeGroundAt: optionalDecimal,
+    active,
   }),
   "contacts.csv": z.object({
     id: whole,
@@ -48,10 +78,11 @@ export const COMMERCE_FILES = {
     addressPostalCode: text,
     taxable: yesNo,
     label: text,
+    active,
   }),
   "web-users.csv": z.object({
     id: required,
-    email: z.email("must be an e-mail address").transform((email) => email.toLowerCase()),
+    email: z.email("must be an email address").transform((email) => email.toLowerCase()),
     nameFirst: text,
     nameLast: text,
     locale: z.enum(["en", "es"], "must be en or es"),
@@ -59,6 +90,7 @@ export const COMMERCE_FILES = {
     customerIds: list.pipe(z.array(whole)),
     shippingContactId: optionalWhole,
     billingContactId: optionalWhole,
+    active,
   }),
   "sales-reps.csv": z.object({
     label: required,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toDecimal } from "../../domain/decimal.ts";
+import { compareDecimals, toDecimal, type Decimal } from "../../domain/decimal.ts";
 import { toCents } from "../../domain/money.ts";
 
 /** How the columns of an operator's files are read. Values arrive as trimmed text. */
@@ -11,7 +11,7 @@ export const optional = z.string().transform((value) => value || null);
 
 export const whole = z
   .string()
-  .regex(/^\d{1,9}$/, "must be a whole number")
+  .regex(/^\d{1,9}$/, "must be a whole number of at most 9 digits")
   .transform(Number);
 
 export const optionalWhole = z
@@ -21,21 +21,40 @@ export const optionalWhole = z
 
 export const yesNo = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 
+/** Whether a record is in use. The column came later: files without it hold what is in use. */
+export const active = yesNo.default(true);
+
 /** Dollars as text, kept in cents; empty is unknown. */
 export const optionalMoney = z
   .string()
-  .refine((value) => value === "" || (toCents(value) ?? -1) >= 0, "must be an amount in dollars or empty")
+  .refine(
+    (value) => value === "" || isBetween(value, "0", "10000000"),
+    "must be an amount in dollars from 0 to 10000000, like 31.50, or empty",
+  )
   .transform((value) => (value === "" ? null : toCents(value)));
 
-/** A decimal number kept as it was written; empty is none. */
+/** A decimal number of at least 0 that is kept as it was written; empty is none. */
 export const optionalDecimal = z
   .string()
-  .refine((value) => value === "" || toDecimal(value) !== null, "must be a number or empty")
+  .refine((value) => value === "" || isBetween(value, "0", "1000000"), "must be a number from 0 to 1000000 or empty")
   .transform((value) => value || null);
 
-export const partNumber = z
+/** Whether text is an exact decimal number within bounds. "35,5", "$10", "20%" and "1e3" are none. */
+export function isBetween(value: string, least: string, most: string): boolean {
+  const [number, low, high] = [value, least, most].map(toDecimal) as [Decimal | null, Decimal, Decimal];
+  return number !== null && compareDecimals(number, low) >= 0 && compareDecimals(number, high) <= 0;
+}
+
+const PART_NUMBER = /^[A-Z0-9][A-Z0-9./-]{0,39}$/;
+
+const TOLD_PART_NUMBER = "must be capital letters, digits, dashes, dots or slashes, at most 40, without blanks";
+
+export const partNumber = z.string().regex(PART_NUMBER, TOLD_PART_NUMBER);
+
+export const optionalPartNumber = z
   .string()
-  .regex(/^[A-Z0-9][A-Z0-9./-]{0,39}$/, "must be capital letters, digits, dashes, dots or slashes, at most 40");
+  .refine((value) => value === "" || PART_NUMBER.test(value), `${TOLD_PART_NUMBER}, or empty`)
+  .transform((value) => value || null);
 
 /** Several values in one column, separated by semicolons. */
 export const list = z.string().transform((value) =>

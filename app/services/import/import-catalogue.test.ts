@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { foldPartNumber } from "../../domain/part-number.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { attributeValue, dataSheet, part, partAlias, seriesSummary, setting } from "../database/schema.ts";
-import { importAliases } from "./import-aliases.server.ts";
-import { importDataSheets } from "./import-data-sheets.server.ts";
-import { ImportError } from "./import-error.ts";
-import { importParts } from "./import-parts.server.ts";
+import { aliasRow as aliasSchema, findWrongAliases } from "./alias-row.ts";
+import { checkedParts } from "./check-parts.ts";
+import { readDataSheets } from "./data-sheets.ts";
+import { storeLoad } from "./import-folder.server.ts";
+import { ImportError, Problems } from "./import-error.ts";
+import { checkRow } from "./read-rows.ts";
+import { storedParts } from "./store-aliases.server.ts";
 
 type Row = Record<string, string>;
 
@@ -22,10 +26,38 @@ afterAll(async () => {
 });
 
 const numbered = (rows: readonly Row[]) => rows.map((values, index) => ({ row: index + 2, values }));
-const loadParts = (...rows: Row[]) => importParts(database.db, numbered(rows), "parts.csv");
-const loadAliases = (...rows: Row[]) => importAliases(database.db, numbered(rows), "aliases.csv");
-const loadSheets = (content: unknown) =>
-  importDataSheets(database.db, typeof content === "string" ? content : JSON.stringify(content), "data-sheets.json");
+const NOTHING = { commerce: null, parts: null, aliases: null, dataSheets: null };
+
+async function loadParts(...rows: Row[]) {
+  const problems = new Problems();
+  await storeLoad(database.db, { ...NOTHING, parts: checkedParts(numbered(rows), "parts.csv", problems) }, problems);
+  return database.db.$count(part);
+}
+
+async function loadAliases(...values: Row[]) {
+  const problems = new Problems();
+  const aliases = numbered(values).flatMap((row) => checkRow(row, aliasSchema, "aliases.csv", problems) ?? []);
+  const named = aliases.map(({ value }) => value);
+  const folded = named.map(({ alias }) => foldPartNumber(alias));
+  const known = await storedParts(
+    database.db,
+    named.map(({ pn }) => pn),
+    folded,
+  );
+  problems.add(...findWrongAliases(aliases, known, "aliases.csv"));
+  problems.refuseIfAny();
+  await storeLoad(database.db, { ...NOTHING, aliases });
+  return aliases.length;
+}
+
+async function loadSheets(content: unknown) {
+  const problems = new Problems();
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const dataSheets = readDataSheets(text, "data-sheets.json", problems);
+  problems.refuseIfAny();
+  await storeLoad(database.db, { ...NOTHING, dataSheets });
+  return dataSheets.length;
+}
 
 const partRow = (pn: string, changes: Row = {}): Row => ({
   pn,
@@ -104,15 +136,16 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
   test("numbers that read alike, a batch apart", async () => {
     const rows = Array.from({ length: 600 }, (_value, index) => partRow(`KC-${1000 + index}`));
     expect(await refusalOf(() => loadParts(...rows, partRow("KC-10.00")))).toContain(
-      "row 602, column pn: KC1000 stands in row 2 already",
+      "row 602, column pn: KC-10.00 reads like row 2: without dashes, dots and slashes both are KC1000",
     );
   });
 
-  test("a thousand problems are enough", async () => {
+  test("a thousand problems are told, and how many there are", async () => {
     const error: unknown = await loadParts(...Array.from({ length: 3000 }, () => partRow("x"))).catch(
       (each: unknown) => each,
     );
-    expect((error as ImportError).problems).toHaveLength(1001);
+    expect((error as ImportError).problems).toHaveLength(1000);
+    expect((error as ImportError).message).toMatch(/^3000 problems, nothing was loaded:\n.*\n… and 2000 more$/s);
   });
 });
 
@@ -277,7 +310,7 @@ describe("data sheets", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["no JSON", "{", "column -: is not JSON"],
+    ["no JSON", "{", "data-sheets.json: is not JSON"],
     ["a list", [line], "nothing was loaded"],
     ["one language", { KC: [{ ...line, value: { en: "3" } }] }, "column KC.0.value.es"],
     ["an empty text", { KC: [{ ...line, label: { en: "", es: "x" } }] }, "column KC.0.label.en"],

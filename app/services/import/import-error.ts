@@ -1,19 +1,46 @@
-/** Rows that were refused. Nothing of the import was stored. */
-export class ImportError extends Error {
-  override name = "ImportError";
-  readonly problems: readonly RowProblem[];
+/** Most problems that are told: whoever has to mend more than these mends what made them. */
+const MOST_TOLD = 1000;
 
-  constructor(problems: readonly RowProblem[]) {
-    const shown = problems.slice(0, 20).map(describeProblem);
-    const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
-    super([`${problems.length} problem(s), nothing was loaded:`, ...shown, ...more].join("\n"));
-    this.problems = problems;
+/** What is wrong and where. `row` is the line in the file, counted from 1 with the header; null when it is the file as a whole. */
+export type RowProblem = {
+  readonly file: string;
+  readonly row: number | null;
+  readonly column?: string;
+  readonly reason: string;
+};
+
+/** What an import finds wrong. All are counted, the first ones are kept. */
+export class Problems {
+  readonly told: RowProblem[] = [];
+  total = 0;
+
+  add(...problems: readonly RowProblem[]): void {
+    this.total += problems.length;
+    this.told.push(...problems.slice(0, Math.max(0, MOST_TOLD - this.told.length)));
+  }
+
+  /** Throws {@link ImportError} when anything was found. */
+  refuseIfAny(): void {
+    if (this.total > 0) throw new ImportError(this);
   }
 }
 
-/** Where a row is wrong and why. `row` is the line in the file, counted from 1 with the header. */
-export type RowProblem = { file: string; row: number; column: string; reason: string };
+/** An import that was refused. Nothing of it was stored. */
+export class ImportError extends Error {
+  override name = "ImportError";
+  readonly problems: readonly RowProblem[];
+  readonly total: number;
+
+  constructor({ told, total }: Pick<Problems, "told" | "total">) {
+    const more = total > told.length ? [`… and ${total - told.length} more`] : [];
+    const count = total === 1 ? "1 problem" : `${total} problems`;
+    super([`${count}, nothing was loaded:`, ...told.map(describeProblem), ...more].join("\n"));
+    this.problems = told;
+    this.total = total;
+  }
+}
 
 function describeProblem({ file, row, column, reason }: RowProblem): string {
-  return `${file}, row ${row}, column ${column}: ${reason}`;
+  const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
+  return `${place.join(", ")}: ${reason}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RELATION_KINDS } from "../../domain/catalog/part-record.ts";
-import { optional, optionalMoney, optionalWhole, partNumber, required, yesNo } from "./fields.ts";
+import { optional, optionalMoney, optionalPartNumber, optionalWhole, partNumber, required, yesNo } from "./fields.ts";
 
 const attributeValue = z.object({
   code: z.string(),
@@ -41,7 +41,7 @@ export const partRow = z.object({
   leadTime: optionalWhole,
   shipFamily: optional,
   status: z.enum(["active", "replaced", "discontinued"], "must be active, replaced or discontinued"),
-  replacedBy: optional,
+  replacedBy: optionalPartNumber,
   attributes: json(z.record(z.string(), attributeValue), "{}", "{ key: { code, en, es, number? } }"),
   related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity } ]"),
 });

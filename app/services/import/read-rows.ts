@@ -1,55 +1,107 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { z } from "zod";
-import type { RowProblem } from "./import-error.ts";
+import type { Problems, RowProblem } from "./import-error.ts";
 
 type Row = Readonly<Record<string, string>>;
 
 /** A row of a file with the line it came from. */
-export type NumberedRow = { row: number; values: Row };
+export type NumberedRow = { readonly row: number; readonly values: Row };
 
 /** A row that was read, with the line it came from. */
-export type CheckedRow<T> = { row: number; value: T };
+export type CheckedRow<T> = { readonly row: number; readonly value: T };
 
-type Outcome<T> = { rows: T[]; problems: RowProblem[] };
+/** Where what is wrong or odd is told. Odd things stop nothing. */
+export type Notes = { readonly problems: Problems; readonly warnings: string[] };
 
-/** Reads CSV with a header row. A file that is no CSV is one problem; its rows are not guessed. */
-export function parseCsv(text: string, file: string): Outcome<NumberedRow> {
+/** What separates columns in files that come from elsewhere, and what it is called. */
+const SEPARATORS: readonly (readonly [separator: string, name: string])[] = [
+  [";", "semicolons"],
+  ["\t", "tabs"],
+  ["|", "bars"],
+];
+
+/**
+ * Reads CSV with a header row and checks each row against a schema. All problems of a file are told at once, so that it is mended
+ * in one go; one that lacks a column, or is no CSV, is told once and its rows are not guessed. Rows are checked while they are
+ * read: those of a large file are not held twice.
+ */
+export function readCsv<T extends z.ZodObject>(
+  text: string,
+  schema: T,
+  file: string,
+  notes: Notes,
+): CheckedRow<z.infer<T>>[] {
+  const rows: CheckedRow<z.infer<T>>[] = [];
+  const { problems } = notes;
+  const columns = (names: string[]) => {
+    const wrong = checkHeader(names, schema, file, notes);
+    if (wrong.length === 0) return names;
+    problems.add(...wrong);
+    throw new HeaderError();
+  };
   try {
-    const records = parse(text, {
-      columns: true,
+    parse(text, {
+      columns,
       bom: true,
       skip_empty_lines: true,
       trim: true,
       info: true,
-    }) as unknown as {
-      record: Row;
-      info: { lines: number };
-    }[];
-    return { rows: records.map(({ record, info }) => ({ row: info.lines, values: record })), problems: [] };
+      on_record({ record, info }: { record: Row; info: { lines: number } }) {
+        const checked = checkRow({ row: info.lines, values: record }, schema, file, problems);
+        if (checked) rows.push(checked);
+        return null;
+      },
+    });
+    if (text.trim() === "") problems.add({ file, row: null, reason: "is empty; it needs a row with the columns" });
   } catch (error) {
+    if (error instanceof HeaderError) return [];
     if (!(error instanceof CsvError)) throw error;
-    return { rows: [], problems: [{ file, row: Number(error["lines"] ?? 0), column: "-", reason: error.message }] };
+    problems.add({ file, row: Number(error["lines"] ?? 0) || null, reason: error.message });
   }
+  return rows;
 }
 
-/** Checks every row against a schema. All problems of a file are told at once, so that it is mended in one go. */
-export function readRows<T extends z.ZodType>(
-  rows: Iterable<NumberedRow>,
+/** Ends the reading of a file whose columns are not the right ones. */
+class HeaderError extends Error {}
+
+function checkHeader(names: readonly string[], schema: z.ZodObject, file: string, { warnings }: Notes): RowProblem[] {
+  const problem = (reason: string): RowProblem => ({ file, row: 1, reason });
+  const [only = ""] = names;
+  const separator = names.length === 1 && SEPARATORS.find(([sign]) => only.includes(sign));
+  if (separator)
+    return [
+      problem(`its columns are separated by ${separator[1]}; save it with commas, "CSV UTF-8 (Comma delimited)"`),
+    ];
+  const given = new Set(names);
+  const known = Object.entries(schema.shape);
+  const unknown = [...given].filter((name) => name !== "" && !(name in schema.shape));
+  if (unknown.length > 0) warnings.push(`${file}: not read, because there is no such column: ${unknown.join(", ")}`);
+  return [
+    ...names
+      .filter((name, index) => name !== "" && names.indexOf(name) !== index)
+      .map((name) => problem(`column ${name} stands there twice`)),
+    ...known
+      .filter(([name, field]) => !given.has(name) && !isOptional(field as z.ZodType))
+      .map(([name]) => problem(`column ${name} is missing`)),
+  ];
+}
+
+/** Whether a file may lack the column: it came later, and without it there is a value to go by. */
+export function isOptional(field: z.ZodType): boolean {
+  return field.safeParse(undefined).success;
+}
+
+/** The row by its schema; null when it does not fit. */
+export function checkRow<T extends z.ZodType>(
+  { row, values }: NumberedRow,
   schema: T,
   file: string,
-): Outcome<CheckedRow<z.infer<T>>> {
-  const outcome: Outcome<CheckedRow<z.infer<T>>> = { rows: [], problems: [] };
-  for (const { row, values } of rows) {
-    const parsed = schema.safeParse(values);
-    if (parsed.success) outcome.rows.push({ row, value: parsed.data });
-    else outcome.problems.push(...problemsOf(parsed.error, file, { row, values }));
-  }
-  return outcome;
-}
-
-/** What a schema finds wrong with a row. */
-export function problemsOf(error: z.ZodError, file: string, { row, values }: NumberedRow): RowProblem[] {
-  return error.issues.map((issue) => toProblem(issue, file, row, values));
+  problems: Problems,
+): CheckedRow<z.infer<T>> | null {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { row, value: parsed.data };
+  problems.add(...parsed.error.issues.map((issue) => toProblem(issue, file, row, values)));
+  return null;
 }
 
 function toProblem(issue: z.core.$ZodIssue, file: string, row: number, values: Row): RowProblem {
@@ -58,23 +110,4 @@ function toProblem(issue: z.core.$ZodIssue, file: string, row: number, values: R
   const reason =
     given === undefined ? "column is missing" : `${issue.message}, but it is ${JSON.stringify(given.slice(0, 60))}`;
   return { file, row, column, reason };
-}
-
-/** Reports rows that share a key which may stand only once. */
-export function findRepeated<T>(
-  rows: readonly CheckedRow<T>[],
-  keyOf: (value: T) => string,
-  file: string,
-  column: string,
-): RowProblem[] {
-  const first = new Map<string, number>();
-  return rows.flatMap(({ row, value }) => {
-    const key = keyOf(value);
-    const earlier = first.get(key);
-    if (earlier === undefined) {
-      first.set(key, row);
-      return [];
-    }
-    return [{ file, row, column, reason: `${key} stands in row ${earlier} already` }];
-  });
 }

@@ -2,12 +2,10 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { isNextStatus } from "../../domain/orders/order-status.ts";
 import { startOfDay } from "../../domain/orders/shop-day.ts";
+import type { CommandResult } from "../command-result.ts";
 import { ordersCsv, ordersJson } from "./desk-export.ts";
 import { listText, orderText } from "./desk-text.ts";
 import type { OrderDesk } from "./port.ts";
-
-/** What a command prints, and the code it ends with: 0 done, 1 refused or not there, 2 not understood. */
-export type CommandResult = { readonly output: string; readonly errors: string; readonly code: 0 | 1 | 2 };
 
 export const ORDERS_HELP = `npm run orders -- COMMAND
 

@@ -16,6 +16,7 @@ test("a token names user, session, address and full name (R-SESS-12, R-ENT-05)",
     sessionId: "session",
     email: "ana@plant.example",
     fullName: "Ana Ruiz",
+    since: 1,
     expiresAt: 2_000_000_000,
   });
   expect(identityOf({ ...claims, user_metadata: { full_name: 7 } })?.fullName).toBeNull();
@@ -32,6 +33,17 @@ test.each([
   ["got by a mailed link", { amr: [{ method: "magiclink" }] }],
 ])("threat: account takeover: a token %s is nobody's", (_name, change) => {
   expect(identityOf({ ...claims, ...change })).toBeNull();
+});
+
+test("a session began with its first proof; one that does not say when began before everything else", () => {
+  const since = (amr: unknown) => identityOf({ ...claims, amr })?.since;
+  expect(
+    since([
+      { method: "totp", timestamp: 9 },
+      { method: "otp", timestamp: 5 },
+    ]),
+  ).toBe(5);
+  expect([since(["otp"]), since([{ method: "otp" }]), since([{ method: "otp", timestamp: "now" }])]).toEqual([0, 0, 0]);
 });
 
 test("Google counts, and so do methods written as plain words", () => {

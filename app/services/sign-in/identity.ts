@@ -6,6 +6,9 @@ export type Way = "code" | "google";
 
 const METHODS: Readonly<Record<Way, string>> = { code: "otp", google: "oauth" };
 
+/** How somebody proved who they are, and when. */
+const proof = z.object({ method: z.string(), timestamp: z.number().catch(0) });
+
 const claims = z.object({
   sub: z.string().min(1),
   exp: z.number(),
@@ -13,7 +16,7 @@ const claims = z.object({
   email: z.string().min(1).toLowerCase(),
   phone: z.string().catch(""),
   is_anonymous: z.literal(false).optional(),
-  amr: z.array(z.union([z.string(), z.object({ method: z.string() }).transform(({ method }) => method)])).catch([]),
+  amr: z.array(z.union([z.string().transform((method) => ({ method, timestamp: 0 })), proof])).catch([]),
   user_metadata: z.object({ full_name: z.string().trim().min(1).catch("") }).catch({ full_name: "" }),
 });
 
@@ -24,7 +27,7 @@ type Claims = z.infer<typeof claims>;
  * the token tells them apart.
  */
 function isProof({ amr, phone }: Claims, way: Way): boolean {
-  return amr.includes(METHODS[way]) && (way === "google" || phone === "");
+  return amr.some(({ method }) => method === METHODS[way]) && (way === "google" || phone === "");
 }
 
 /**
@@ -41,6 +44,7 @@ export function identityOf(token: unknown, way?: Way): Identity | null {
     sessionId: data.session_id,
     email: data.email,
     fullName: data.user_metadata.full_name || null,
+    since: Math.min(...data.amr.map(({ timestamp }) => timestamp)),
     expiresAt: data.exp,
   };
 }

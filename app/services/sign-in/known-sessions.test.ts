@@ -5,7 +5,7 @@ import type { Identity } from "./port.ts";
 const NOW = 1_800_000_000;
 
 function person(expiresAt: number): Identity {
-  return { authUserId: "u", sessionId: "s", email: "ana@plant.example", fullName: null, expiresAt };
+  return { authUserId: "u", sessionId: "s", email: "ana@plant.example", fullName: null, since: 0, expiresAt };
 }
 
 describe("who was verified a moment ago (R-SESS-03)", () => {

@@ -7,6 +7,8 @@ export type Identity = {
   readonly email: string;
   /** `full_name` of the profile; null when there is none (R-AUTH-39). */
   readonly fullName: string | null;
+  /** When the session began, as its first proof tells, in seconds since 1970; 0 when nobody says. */
+  readonly since: number;
   /** When the access token runs out, in seconds since 1970. */
   readonly expiresAt: number;
 };

@@ -62,6 +62,7 @@ test("a linked user is found by the provider's id, whatever the address says", a
     sessionId: "s",
     email: "erin.kowalski@lakeshorewater.example",
     fullName: null,
+    since: 0,
     expiresAt: 0,
   };
   await users.ofIdentity(identity, "en");

@@ -2,12 +2,26 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Identity } from "../sign-in/port.ts";
 
+/**
+ * Somebody whose session is good at the provider and counts for nothing here. `barred`: the person is locked out, or buys for nobody
+ * any more. `ended`: the session began before the person was let in again.
+ */
+export class NoAccessError extends Error {
+  override name = "NoAccessError";
+  readonly why: "barred" | "ended";
+
+  constructor(why: NoAccessError["why"]) {
+    super(`the web user has no access: ${why}`);
+    this.why = why;
+  }
+}
+
 /** The shop's records of the people who sign in. They, not the claims of a token, say what somebody may see (A-22). */
 export interface WebUsers {
   /**
    * The web user of a verified session. The first time, an imported record with the same verified address becomes theirs, else a
    * new one is made in `locale`. Null when the record that goes with the provider's id has another address: whoever the session
-   * is, it is not that person any more.
+   * is, it is not that person any more. Throws {@link NoAccessError} for somebody who is locked out.
    */
   ofIdentity(identity: Identity, locale: Locale): Promise<WebUser | null>;
   /** The same for somebody who has proven the address just now: a record with another address is left behind. */

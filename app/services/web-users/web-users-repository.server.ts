@@ -8,9 +8,18 @@ import { customer, webUser, webUserCustomer } from "../database/schema.ts";
 
 const primary = alias(customer, "primary_customer");
 
+/** A record, and whether it lets anybody in. */
+export type Known = {
+  readonly user: WebUser;
+  /** Locked by staff, not active any more, or of customers none of which is active. */
+  readonly isBarred: boolean;
+  /** In seconds since 1970: sessions that began earlier do not count. 0 when all do. */
+  readonly sessionsFrom: number;
+};
+
 /** The user the provider knows by this id. */
-export function findByAuthUser(db: Database, authUserId: string): Promise<WebUser | null> {
-  return byAuthUser(db).execute({ authUserId }).then(toUser);
+export function findByAuthUser(db: Database, authUserId: string): Promise<Known | null> {
+  return byAuthUser(db).execute({ authUserId }).then(toKnown);
 }
 
 const byAuthUser = prepared((db) =>
@@ -18,10 +27,10 @@ const byAuthUser = prepared((db) =>
 );
 
 /** By the provider's id; before the first sign-in is finished, by address. */
-export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<WebUser | null> {
+export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<Known | null> {
   const isTheirs = eq(webUser.authUserId, authUserId);
   const found = usersQuery(db, or(isTheirs, eq(webUser.email, email)), desc(sql`coalesce(${isTheirs}, false)`));
-  return found.then(toUser);
+  return found.then(toKnown);
 }
 
 /**
@@ -75,20 +84,30 @@ function usersQuery(db: Database, where: SQL | undefined, ...order: SQL[]) {
 
 type Row = Awaited<ReturnType<typeof usersQuery>>[number];
 
-/** The first user found. */
-function toUser(rows: readonly Row[]): WebUser | null {
+/** The first user found. Customers that are not active are none of theirs any more. */
+function toKnown(rows: readonly Row[]): Known | null {
   const [first] = rows;
   if (!first) return null;
   const { id, email, nameFirst, nameLast, locale, shippingContactId, billingContactId } = first.user;
-  return {
+  const all = rows.filter((row) => row.user.id === id).flatMap((row) => row.customer ?? []);
+  const customers = all.filter(({ active }) => active);
+  const user = {
     id,
     email,
     nameFirst,
     nameLast,
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    primary: first.primary,
-    customers: rows.filter((row) => row.user.id === id).flatMap((row) => row.customer ?? []),
+    primary: first.primary?.active ? first.primary : null,
+    customers,
     shippingContactId,
     billingContactId,
+  };
+  const { active, lockedAt, sessionsFrom } = first.user;
+  const hadCustomers = all.length > 0 || first.primary !== null;
+  const hasCustomers = customers.length > 0 || user.primary !== null;
+  return {
+    user,
+    isBarred: lockedAt !== null || !active || (hadCustomers && !hasCustomers),
+    sessionsFrom: sessionsFrom === null ? 0 : Math.floor(sessionsFrom.getTime() / 1000),
   };
 }

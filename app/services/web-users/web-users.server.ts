@@ -5,7 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Identity } from "../sign-in/port.ts";
-import type { WebUsers } from "./port.ts";
+import { NoAccessError, type WebUsers } from "./port.ts";
 import {
   findByAuthUser,
   findByAuthUserOrEmail,
@@ -13,6 +13,7 @@ import {
   linkByEmail,
   unlink,
   updateName,
+  type Known,
 } from "./web-users-repository.server.ts";
 
 type Ports = { db: Database; log: Log };
@@ -21,28 +22,39 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
   return {
     async ofIdentity(identity, locale) {
       const known = await findByAuthUser(db, identity.authUserId);
-      if (!known) return firstSignIn({ db, log }, identity, locale);
-      return known.email === identity.email.toLowerCase() ? known : null;
+      if (!known) return admitted(await firstSignIn({ db, log }, identity, locale), identity);
+      return isOfAddress(known, identity) ? admitted(known, identity) : null;
     },
     async ofProvenIdentity(identity, locale) {
       const known = await findByAuthUser(db, identity.authUserId);
-      if (known?.email === identity.email.toLowerCase()) return known;
+      if (known && isOfAddress(known, identity)) return admitted(known, identity);
       // The address decides whose a record is. Its owner finds it again by signing in.
       if (known) await unlink(db, identity.authUserId);
-      return firstSignIn({ db, log }, identity, locale);
+      return admitted(await firstSignIn({ db, log }, identity, locale), identity);
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
     },
     async claimsOf(authUserId, email) {
-      const user = await findByAuthUserOrEmail(db, authUserId, email.toLowerCase());
-      return user ? webUserClaims(user) : {};
+      const known = await findByAuthUserOrEmail(db, authUserId, email.toLowerCase());
+      return known && !known.isBarred ? webUserClaims(known.user) : {};
     },
   };
 }
 
+function isOfAddress({ user }: Known, { email }: Identity): boolean {
+  return user.email === email.toLowerCase();
+}
+
+/** The person, if the shop lets them in. */
+function admitted({ user, isBarred, sessionsFrom }: Known, { since }: Identity): WebUser {
+  if (isBarred) throw new NoAccessError("barred");
+  if (since < sessionsFrom) throw new NoAccessError("ended");
+  return user;
+}
+
 /** Several first requests at the same time end with the same record: each statement is atomic, and all read at the end. */
-async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Locale): Promise<WebUser> {
+async function firstSignIn({ db, log }: Ports, identity: Identity, locale: Locale): Promise<Known> {
   const { authUserId } = identity;
   const email = identity.email.toLowerCase();
   const linked = await linkByEmail(db, email, authUserId);

@@ -31,7 +31,7 @@ const JOE = "joe.tanner@tririver.example";
 const NEW_USER = "new.user@visitor.example";
 
 function identity(authUserId: string, email: string): Identity {
-  return { authUserId, sessionId: "s", email, fullName: null, expiresAt: 2_000_000_000 };
+  return { authUserId, sessionId: "s", email, fullName: null, since: 1_900_000_000, expiresAt: 2_000_000_000 };
 }
 const ids = (customers: readonly { id: number }[]) => customers.map(({ id }) => id);
 

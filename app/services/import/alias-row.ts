@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { foldPartNumber } from "../../domain/part-number.ts";
+import { findRepeated } from "./cross-checks.ts";
+import { optional, partNumber, required, text } from "./fields.ts";
+import type { RowProblem } from "./import-error.ts";
+import type { CheckedRow } from "./read-rows.ts";
+
+/** A former number of our own (no brand) or another maker's number, and the part that takes its place. */
+export const aliasRow = z.object({
+  alias: required.refine((value) => foldPartNumber(value) !== "", "must have letters or digits"),
+  brand: optional,
+  pn: partNumber,
+  grade: z.enum(["direct", "similar", "functional"], "must be direct, similar or functional"),
+  noteEn: text,
+  noteEs: text,
+});
+
+export type AliasRow = z.infer<typeof aliasRow>;
+
+/** Which part numbers there are. */
+export type KnownParts = { has(pn: string): boolean; hasFolded(folded: string): boolean };
+
+/**
+ * Numbers that stand twice; one that reads like a part of the catalogue, as a buyer who types the part must get the part; and one
+ * for a part that is not there, as it would lead nowhere.
+ */
+export function findWrongAliases(rows: readonly CheckedRow<AliasRow>[], parts: KnownParts, file: string): RowProblem[] {
+  return [
+    ...findRepeated(rows, ({ alias }) => foldPartNumber(alias), file, "alias"),
+    ...rows.flatMap(({ row, value: { alias, pn } }) => [
+      ...(parts.hasFolded(foldPartNumber(alias))
+        ? [{ file, row, column: "alias", reason: `${alias} is a part of the catalogue` }]
+        : []),
+      ...(parts.has(pn) ? [] : [{ file, row, column: "pn", reason: `there is no part ${pn}` }]),
+    ]),
+  ];
+}

@@ -1,0 +1,150 @@
+import { lt } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../database/database.server.ts";
+import * as tables from "../database/schema.ts";
+import { COMMERCE_FILES, type CommerceFile, type CommerceRows } from "./commerce-files.ts";
+import { compareParts } from "./compare-parts.server.ts";
+import { countChanges, keyed, PriceTally } from "./count-changes.ts";
+import { idsOfPeople } from "./people-ids.ts";
+import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
+import type { CheckedRow } from "./read-rows.ts";
+import { toCustomer } from "./store-people.server.ts";
+import type { FileChange, PriceChange, Summary } from "./summary.ts";
+
+/** Tables that hold exactly the rows of their file, and what tells one row from another. */
+const RULES = {
+  "countries.csv": [tables.country, ["alpha2code"]],
+  "price-list-entries.csv": [tables.priceListEntry, ["listName", "schedule", "partNumber"]],
+  "sales-reps.csv": [tables.salesRep, ["label"]],
+  "shipping-zones.csv": [tables.shippingZone, ["zip"]],
+  "shipping-rules.csv": [tables.shippingRule, ["addressState", "zipCodes"]],
+  "cart-item-rules.csv": [tables.cartItemRule, ["pn"]],
+} as const satisfies Partial<Record<CommerceFile, readonly [PgTable, readonly string[]]>>;
+
+type RuleFile = keyof typeof RULES;
+
+/** What storing a folder would change. Only reads. */
+export async function compareLoad(db: Database, load: Folder): Promise<Omit<Summary, "warnings">> {
+  const files: FileChange[] = [];
+  for (const file of Object.keys(RULES) as RuleFile[]) files.push(await compareRules(db, file, load.commerce));
+  files.push(await compareCustomers(db, load.commerce));
+  files.push(await compareContacts(db, load.commerce));
+  files.push(await comparePeople(db, load.commerce));
+  const parts = load.parts && (await compareParts(db, load.parts));
+  if (parts) files.push(parts.change);
+  if (load.aliases) files.push(await compareAliases(db, load.aliases));
+  if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets));
+  const listPrices = parts?.prices ?? new PriceTally().result();
+  return { files, listPrices, entries: await compareEntries(db, load.commerce) };
+}
+
+async function compareRules(db: Database, file: RuleFile, rows: CommerceRows): Promise<FileChange> {
+  const [table, key] = RULES[file];
+  const columns = Object.keys(COMMERCE_FILES[file].shape);
+  const stored = await db.select().from(table as PgTable);
+  return countChanges(
+    file,
+    keyed(stored, key, columns),
+    keyed(valuesOf<Readonly<Record<string, unknown>>>(rows[file]), key, columns),
+  );
+}
+
+async function compareCustomers(db: Database, rows: CommerceRows): Promise<FileChange> {
+  const stored = await db.select().from(tables.customer).where(lt(tables.customer.id, tables.FIRST_OWN_NUMBER));
+  const given = rows["customers.csv"].map(({ value }) => toCustomer(value));
+  const columns = Object.keys(given[0] ?? {});
+  return countChanges("customers.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
+}
+
+async function compareContacts(db: Database, rows: CommerceRows): Promise<FileChange> {
+  const stored = await db.select().from(tables.contact).where(lt(tables.contact.id, tables.FIRST_OWN_NUMBER));
+  const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
+  const labels = new Map(stored.map(({ id, label }) => [id, label]));
+  const given = valuesOf(rows["contacts.csv"]).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
+  return countChanges("contacts.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
+}
+
+/** A person of the file may be stored already without having come from one; somebody who never was in one is none of its business. */
+async function comparePeople(db: Database, rows: CommerceRows): Promise<FileChange> {
+  const users = await db.select().from(tables.webUser);
+  const links = await db.select().from(tables.webUserCustomer).orderBy(tables.webUserCustomer.position);
+  const customersOf = Map.groupBy(links, ({ webUserId }) => webUserId);
+  const given = valuesOf(rows["web-users.csv"]);
+  const ids = idsOfPeople(users, given, () => "");
+  const storedBy = new Map(users.map((user) => [user.id, user]));
+  const columns = Object.keys(COMMERCE_FILES["web-users.csv"].shape);
+  const people = given.map((row) => {
+    const id = ids.get(row.id) || `new ${row.id}`;
+    return { ...row, ...keptOf(storedBy.get(id), row), id, active: row.active };
+  });
+  const inFile = new Set(people.map(({ id }) => id));
+  const stored = users
+    .filter(({ id, imported }) => imported || inFile.has(id))
+    .map((user) => ({ ...user, customerIds: ownNumbers(customersOf.get(user.id) ?? []) }));
+  return countChanges("web-users.csv", keyed(stored, ["id"], columns), keyed(people, ["id"], columns));
+}
+
+/** What stays because the file says nothing, see `storeWebUsers`. */
+function keptOf(stored: typeof tables.webUser.$inferSelect | undefined, row: object): object {
+  const said = new Map(Object.entries(row).filter(([, value]) => value !== "" && value !== null));
+  const kept = Object.entries(stored ?? {}).filter(([key]) => !said.has(key));
+  const isOwn = (stored?.primaryCustomerId ?? 0) >= tables.FIRST_OWN_NUMBER;
+  return Object.fromEntries(kept.filter(([key]) => key !== "primaryCustomerId" || isOwn));
+}
+
+function ownNumbers(links: readonly { readonly customerId: number }[]): number[] {
+  return links.map(({ customerId }) => customerId).filter((id) => id < tables.FIRST_OWN_NUMBER);
+}
+
+async function compareAliases(db: Database, rows: NonNullable<Folder["aliases"]>): Promise<FileChange> {
+  const stored = await db.select().from(tables.partAlias);
+  const columns = ["alias", "brand", "pn", "grade", "noteEn", "noteEs"];
+  return countChanges(
+    OPTIONAL_FILES.aliases,
+    keyed(stored, ["alias"], columns),
+    keyed(valuesOf(rows), ["alias"], columns),
+  );
+}
+
+async function compareSheets(db: Database, rows: NonNullable<Folder["dataSheets"]>): Promise<FileChange> {
+  const stored = await db.select().from(tables.dataSheet);
+  const columns = ["figures"];
+  return countChanges(OPTIONAL_FILES.dataSheets, keyed(stored, ["series"], columns), keyed(rows, ["series"], columns));
+}
+
+type Entry = CommerceRows["price-list-entries.csv"][number]["value"];
+
+/** Entries for the same parts of the same list, before and after. Of several the order tells which is which. */
+async function compareEntries(db: Database, rows: CommerceRows): Promise<PriceChange> {
+  const stored = await db.select().from(tables.priceListEntry).orderBy(tables.priceListEntry.position);
+  const before = Map.groupBy(stored, keyOfEntry);
+  const tally = new PriceTally();
+  for (const entry of valuesOf(rows["price-list-entries.csv"])) {
+    const known = before.get(keyOfEntry(entry))?.shift();
+    if (!known) continue;
+    const isAlike = known.valueType === entry.valueType;
+    const name = () => `${entry.listName}, ${entry.partNumber ?? entry.schedule}: ${meant(known)} → ${meant(entry)}`;
+    tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name);
+  }
+  return tally.result();
+}
+
+function keyOfEntry({ listName, schedule, partNumber }: Pick<Entry, "listName" | "schedule" | "partNumber">): string {
+  return JSON.stringify([listName, schedule, partNumber]);
+}
+
+/** What is paid, in dollars or percent of the list price; null for what is stored and cannot be read. */
+function paidOf({ valueType, value }: { valueType: string; value: string }): number | null {
+  const number = Number(value);
+  if (Number.isNaN(number)) return null;
+  return valueType === "Actual" ? number : 100 - number;
+}
+
+function meant({ valueType, value }: { valueType: string; value: string }): string {
+  if (valueType === "Actual") return `$${value}`;
+  return valueType === "% Discount" ? `${value} % off` : `${valueType} ${value}`;
+}
+
+function valuesOf<T>(rows: readonly CheckedRow<T>[]): T[] {
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,72 @@
+import { MOST_TOLD, type FileChange, type PriceChange } from "./summary.ts";
+
+/** A row of a table by its key: its content as text, and whether it counts. */
+export type Keyed = ReadonlyMap<string, { readonly text: string; readonly isActive: boolean }>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows by key. Several with one key are told apart by their order. Only the columns named are compared. */
+export function keyed(rows: readonly Row[], key: readonly string[], columns: readonly string[]): Keyed {
+  const found = new Map<string, { text: string; isActive: boolean }>();
+  for (const row of rows) {
+    const name = JSON.stringify(key.map((column) => row[column]));
+    let free = name;
+    for (let copy = 2; found.has(free); copy++) free = `${name} ${copy}`;
+    const content = columns.map((column) => row[column] ?? null);
+    const text = JSON.stringify(content, inOrder);
+    found.set(free, { text, isActive: row["active"] !== false });
+  }
+  return found;
+}
+
+/** JSON of the database does not keep the order of keys. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What becomes of the stored rows when they are brought up to those of a file. */
+export function countChanges(file: string, stored: Keyed, given: Keyed): FileChange {
+  let [added, changed, withdrawn, before] = [0, 0, 0, 0];
+  for (const [key, row] of given) {
+    const known = stored.get(key);
+    if (!known) added += 1;
+    else if (known.isActive && !row.isActive) withdrawn += 1;
+    else if (known.text !== row.text) changed += 1;
+  }
+  for (const [key, row] of stored) {
+    if (!row.isActive) continue;
+    before += 1;
+    if (!given.has(key)) withdrawn += 1;
+  }
+  return { file, rows: given.size, added, changed, withdrawn, before };
+}
+
+/** Counts prices that go up and down. */
+export class PriceTally {
+  private up = 0;
+  private down = 0;
+  private large = 0;
+  private readonly examples: string[] = [];
+
+  /** Amounts of the same kind; null for none. `name` says what changes, for the large ones. */
+  add(before: number | null, after: number | null, name: () => string): void {
+    if (before === after) return;
+    if (before === null || after === null) {
+      this.addLarge(name);
+      return;
+    }
+    if (after > before) this.up += 1;
+    else this.down += 1;
+    if (Math.abs(after - before) > before / 2) this.addLarge(name);
+  }
+
+  result(): PriceChange {
+    return { up: this.up, down: this.down, large: this.large, examples: this.examples };
+  }
+
+  private addLarge(name: () => string): void {
+    this.large += 1;
+    if (this.examples.length < MOST_TOLD) this.examples.push(name());
+  }
+}

@@ -1,0 +1,42 @@
+import type { RowProblem } from "./import-error.ts";
+import type { CheckedRow } from "./read-rows.ts";
+
+/** Reports rows that share a key which may stand only once. */
+export function findRepeated<T>(
+  rows: readonly CheckedRow<T>[],
+  keyOf: (value: T) => string,
+  file: string,
+  column: string,
+): RowProblem[] {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ row, value }) => {
+    const key = keyOf(value);
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, row);
+      return [];
+    }
+    return [{ file, row, column, reason: `${key} stands in row ${earlier} already` }];
+  });
+}
+
+type References<Id> = {
+  readonly file: string;
+  readonly column: string;
+  readonly isKnown: (id: Id) => boolean;
+  readonly told: (id: Id) => string;
+};
+
+/** Reports references that lead nowhere; null refers to nothing. */
+export function findUnknown<T, Id>(
+  rows: readonly CheckedRow<T>[],
+  idsOf: (value: T) => readonly (Id | null)[],
+  { file, column, isKnown, told }: References<Id>,
+): RowProblem[] {
+  return rows.flatMap(({ row, value }) =>
+    idsOf(value)
+      .filter((id) => id !== null)
+      .filter((id) => !isKnown(id))
+      .map((id) => ({ file, row, column, reason: told(id) })),
+  );
+}

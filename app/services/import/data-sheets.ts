@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { dataSheet } from "../database/schema.ts";
+import type { KnownContent } from "./known-content.ts";
+import type { Problems, RowProblem } from "./import-error.ts";
+
+const bilingual = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
+
+const figure = z.strictObject({
+  label: bilingual,
+  value: bilingual,
+  unit: z.string().min(1).optional(),
+  when: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+});
+
+/** Data sheets by series code: `{ "KC": [ { label: { en, es }, value: { en, es }, unit?, when? } ] }`. */
+const dataSheets = z.record(z.string().min(1), z.array(figure));
+
+export type DataSheet = typeof dataSheet.$inferInsert;
+
+/** The data sheets of a file. */
+export function readDataSheets(content: string, file: string, problems: Problems): DataSheet[] {
+  const json = parseJson(content);
+  if (json === undefined) {
+    problems.add({ file, row: null, reason: "is not JSON" });
+    return [];
+  }
+  const parsed = dataSheets.safeParse(json);
+  if (parsed.success) return Object.entries(parsed.data).map(([series, figures]) => ({ series, figures }));
+  problems.add(
+    ...parsed.error.issues.map(({ path, message }) => ({ file, row: null, column: path.join("."), reason: message })),
+  );
+  return [];
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Data sheets of series the content does not have: nobody would ever see them. */
+export function findUnknownSheets(sheets: readonly DataSheet[], content: KnownContent, file: string): RowProblem[] {
+  return sheets
+    .filter(({ series }) => !content.seriesCodes.has(series))
+    .map(({ series }) => ({ file, row: null, column: series, reason: "there is no such series in the content" }));
+}

@@ -1,0 +1,23 @@
+import type { Series } from "../../domain/catalog/series.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { SiteContent } from "../content/site-content.ts";
+
+/** What an operator's files refer to in the content: codes of series, English slugs of categories, tax schedules. */
+export type KnownContent = {
+  readonly series: readonly Series[];
+  readonly seriesCodes: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
+  /** Normalised. */
+  readonly taxSchedules: ReadonlySet<string>;
+};
+
+export function knownContent({ series, categories, shippingRates }: SiteContent): KnownContent {
+  return {
+    series,
+    seriesCodes: new Set(series.map(({ title }) => title)),
+    categories: new Set(categories.map(({ slug }) => slug.en)),
+    taxSchedules: new Set(
+      shippingRates.flatMap(({ taxRates }) => taxRates.map(({ schedule }) => normalizeCode(schedule))),
+    ),
+  };
+}

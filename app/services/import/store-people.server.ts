@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/schema.ts";
+import type { CommerceRows } from "./commerce-files.ts";
+import { idsOfPeople } from "./people-ids.ts";
+import { inBatches, type Transaction } from "./store-rows.server.ts";
+
+/**
+ * Brings customers, contacts and people up to the files. Orders, carts and sessions point to them, so none is removed: one that the
+ * files no longer have becomes inactive. What was made in the shop is left alone.
+ */
+export async function storePeople(tx: Transaction, rows: CommerceRows): Promise<void> {
+  await storeCustomers(tx, rows);
+  await storeContacts(tx, rows);
+  await storeWebUsers(tx, rows);
+}
+
+async function storeCustomers(tx: Transaction, rows: CommerceRows): Promise<void> {
+  const customers = rows["customers.csv"].map(({ value }) => toCustomer(value));
+  await inBatches(customers, (batch) =>
+    tx
+      .insert(customer)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: customer.id,
+        set: excluded(Object.keys(customers[0] ?? {})),
+      }),
+  );
+  await tx
+    .update(customer)
+    .set({ active: false })
+    .where(and(lt(customer.id, FIRST_OWN_NUMBER), customer.active, isNot(customer.id, idsOf(customers), "integer")));
+}
+
+/** A customer as the table names its columns. */
+export function toCustomer(row: CommerceRows["customers.csv"][number]["value"]) {
+  const { custType, arTerm, custRep, taxVerificationNote, taxVerificationCompleted, isFreeGroundAt, ...rest } = row;
+  return {
+    ...rest,
+    type: custType,
+    paymentTerm: arTerm,
+    rep: custRep,
+    taxNote: taxVerificationNote,
+    taxVerified: taxVerificationCompleted,
+    freeGroundAt: isFreeGroundAt,
+  };
+}
+
+async function storeContacts(tx: Transaction, rows: CommerceRows): Promise<void> {
+  const contacts = rows["contacts.csv"].map(({ value }) => value);
+  await inBatches(contacts, (batch) =>
+    tx
+      .insert(contact)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: contact.id,
+        set: {
+          ...excluded(Object.keys(contacts[0] ?? {})),
+          // Orders that were sent there have written their numbers into it.
+          label: sql`coalesce(nullif(excluded.label, ''), ${contact.label})`,
+        },
+      }),
+  );
+  await tx
+    .update(contact)
+    .set({ active: false })
+    .where(and(lt(contact.id, FIRST_OWN_NUMBER), contact.active, isNot(contact.id, idsOf(contacts), "integer")));
+}
+
+/**
+ * What a person has told the shop stays where the file says nothing: the name, the usual addresses, the customer their first order
+ * made. A record that is given a new address is no longer the sign-in's that held the old one.
+ */
+async function storeWebUsers(tx: Transaction, rows: CommerceRows): Promise<void> {
+  const stored = await tx.select({ id: webUser.id, email: webUser.email }).from(webUser);
+  const given = rows["web-users.csv"].map(({ value }) => value);
+  const ids = idsOfPeople(stored, given, randomUUID);
+  const people = given.map((row) => ({ ...row, id: ids.get(row.id) ?? row.id, imported: true }));
+  await inBatches(people, (batch) =>
+    tx
+      .insert(webUser)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: webUser.id,
+        set: {
+          ...excluded(["email", "locale", "imported", "active"]),
+          nameFirst: sql`coalesce(nullif(excluded.name_first, ''), ${webUser.nameFirst})`,
+          nameLast: sql`coalesce(nullif(excluded.name_last, ''), ${webUser.nameLast})`,
+          primaryCustomerId: sql`coalesce(excluded.primary_customer_id,
+            case when ${webUser.primaryCustomerId} >= ${FIRST_OWN_NUMBER} then ${webUser.primaryCustomerId} end)`,
+          shippingContactId: sql`coalesce(excluded.shipping_contact_id, ${webUser.shippingContactId})`,
+          billingContactId: sql`coalesce(excluded.billing_contact_id, ${webUser.billingContactId})`,
+          authUserId: sql`case when ${webUser.email} = excluded.email then ${webUser.authUserId} end`,
+          sessionsFrom: sql`case when excluded.active and not ${webUser.active} then now() else ${webUser.sessionsFrom} end`,
+        },
+      }),
+  );
+  await storeLinks(tx, people);
+  await tx
+    .update(webUser)
+    .set({ active: false })
+    .where(and(webUser.imported, webUser.active, isNot(webUser.id, idsOf(people), "text")));
+}
+
+async function storeLinks(
+  tx: Transaction,
+  people: readonly { readonly id: string; readonly customerIds: readonly number[] }[],
+): Promise<void> {
+  await inBatches(people, (batch) => {
+    const ofThese = inArray(webUserCustomer.webUserId, idsOf(batch));
+    return tx.delete(webUserCustomer).where(and(ofThese, lt(webUserCustomer.customerId, FIRST_OWN_NUMBER)));
+  });
+  const links = people.flatMap(({ id, customerIds }) =>
+    [...new Set(customerIds)].map((customerId, position) => ({ webUserId: id, customerId, position })),
+  );
+  await inBatches(links, (batch) => tx.insert(webUserCustomer).values(batch));
+}
+
+/** The values of the row that was to be inserted, for columns by their names here. */
+function excluded(columns: readonly string[]): Record<string, SQL> {
+  const inSql = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(columns.map((column) => [column, sql`excluded.${sql.identifier(inSql(column))}`]));
+}
+
+/** Whether a column holds none of the values. They travel as one JSON text, however many they are. */
+function isNot(
+  column: typeof customer.id | typeof contact.id | typeof webUser.id,
+  values: readonly (number | string)[],
+  type: "integer" | "text",
+) {
+  const list = sql`select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::text::json)`;
+  return sql`${column} not in (${list})`;
+}
+
+function idsOf<Id>(rows: readonly { readonly id: Id }[]): Id[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import { Problems } from "./import-error.ts";
+
+/** What an import changes of the rows of one file. Withdrawn rows are removed, customers, contacts and people made inactive. */
+export type FileChange = {
+  readonly file: string;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly withdrawn: number;
+  /** Rows that counted before. */
+  readonly before: number;
+};
+
+/** Prices that go up and down. `large` of them by more than half, or in a way that cannot be compared; the first ones are named. */
+export type PriceChange = {
+  readonly up: number;
+  readonly down: number;
+  readonly large: number;
+  readonly examples: readonly string[];
+};
+
+/** What an import changes, told before it is carried out. */
+export type Summary = {
+  readonly files: readonly FileChange[];
+  readonly listPrices: PriceChange;
+  readonly entries: PriceChange;
+  readonly warnings: readonly string[];
+};
+
+/** Large changes and warnings that are told one by one. */
+export const MOST_TOLD = 20;
+
+/** A file that is cut off must not lock everybody out: so many rows may go in one night, or a quarter of them if that is more. */
+const [FEW_ROWS, SHARE] = [10, 0.25];
+
+/** Refuses files that take away more than a cut-off export should be able to. Throws {@link ImportError}. */
+export function refuseWithdrawals({ files }: Summary): void {
+  const problems = new Problems();
+  for (const { file, withdrawn, before } of files) {
+    if (withdrawn <= FEW_ROWS || withdrawn <= before * SHARE) continue;
+    const reason = `${withdrawn} of ${before} would be withdrawn; is the file whole? If it is meant, add --withdraw`;
+    problems.add({ file, row: null, reason });
+  }
+  problems.refuseIfAny();
+}
+
+/** The summary as lines for the operator. */
+export function summaryText({ files, listPrices, entries, warnings }: Summary): string {
+  return [
+    ...files.map(fileText),
+    ...priceText("list prices", listPrices),
+    ...priceText("price list entries that change a price", entries),
+    ...shortened(warnings).map((warning) => `Look at: ${warning}`),
+  ].join("\n");
+}
+
+function fileText({ file, rows, added, changed, withdrawn }: FileChange): string {
+  const words = [
+    [added, "new"],
+    [changed, "changed"],
+    [withdrawn, "withdrawn"],
+  ] as const;
+  const told = words.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `${file}: ${rows} rows, ${told.join(", ") || "no change"}`;
+}
+
+function priceText(what: string, { up, down, large, examples }: PriceChange): string[] {
+  if (up + down + large === 0) return [];
+  const head = `${what}: ${up} up, ${down} down, ${large} by more than 50 %${large > 0 ? ":" : ""}`;
+  return [head, ...examples.map((line) => `  ${line}`), ...more(large - examples.length).map((line) => `  ${line}`)];
+}
+
+function shortened(lines: readonly string[]): string[] {
+  return [...lines.slice(0, MOST_TOLD), ...more(lines.length - MOST_TOLD)];
+}
+
+function more(count: number): string[] {
+  return count > 0 ? [`… and ${count} more`] : [];
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import type { CommandResult } from "../command-result.ts";
+import type { Access, People, Person } from "./port.ts";
+
+export const PEOPLE_HELP = `npm run people -- COMMAND
+
+  list [--q TEXT]
+      Who signs in, by address. TEXT is part of an address, a name or a customer.
+  lock EMAIL
+      Locks a person out at once: every session ends with its next request, on all
+      devices. Carts and orders stay. An import does not lift a lock.
+  unlock EMAIL
+      Lets the person in again, with a new sign-in.
+
+Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+`;
+
+/** Why somebody who is not locked is not let in all the same. */
+const STILL_OUT: Readonly<Record<Exclude<Access, "open" | "locked">, string>> = {
+  inactive: "web-users.csv does not have this person any more, or says so",
+  "no active customer": "none of this person's customers is active",
+};
+
+/** Carries out one command on people. Never rejects: what went wrong is told like everything else. */
+export async function runPeople(argv: readonly string[], people: People): Promise<CommandResult> {
+  const [command = "--help", ...rest] = argv;
+  if (command === "--help" || command === "help" || rest.includes("--help")) return done(PEOPLE_HELP);
+  const read = readArguments(rest);
+  const [email, ...more] = read?.positionals ?? [];
+  try {
+    if (command === "list" && read && email === undefined) return await list(people, read.q);
+    if (command === "lock" && email !== undefined && isPlain(read, more)) return await lock(people, email);
+    if (command === "unlock" && email !== undefined && isPlain(read, more)) return await unlock(people, email);
+    return { output: "", errors: "That is no command. See npm run people -- --help\n", code: 2 };
+  } catch (error) {
+    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
+    return failed(`${message.split("\n", 1)[0]}`);
+  }
+}
+
+type Read = { readonly q: string; readonly positionals: readonly string[] };
+
+function readArguments(argv: readonly string[]): Read | null {
+  try {
+    const options = { q: { type: "string", default: "" } } as const;
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    return { q: values.q, positionals };
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(read: Read | null, more: readonly string[]): boolean {
+  return read?.q === "" && more.length === 0;
+}
+
+async function list(people: People, q: string): Promise<CommandResult> {
+  const found = await people.list(q);
+  if (found.length === 0) return { output: "", errors: "Nobody found.\n", code: 0 };
+  return done(found.map((person) => `${personLine(person)}\n`).join(""));
+}
+
+function personLine({ email, name, customers, origin, access, lockedAt }: Person): string {
+  const since = lockedAt ? ` since ${lockedAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
+  const buysFor = customers.map((customer) => `${customer.id} ${customer.name}`).join("; ") || "no customer yet";
+  return [email.padEnd(40), `${access}${since}`.padEnd(12), origin, name || "(no name)", buysFor].join("  ");
+}
+
+async function lock(people: People, email: string): Promise<CommandResult> {
+  if (!(await people.lock(email))) return nobody(email);
+  return done(`${email} is locked out. Carts and orders stay; let them in again with: unlock ${email}\n`);
+}
+
+async function unlock(people: People, email: string): Promise<CommandResult> {
+  if (!(await people.unlock(email))) return nobody(email);
+  const access = (await people.find(email))?.access ?? "open";
+  if (access === "open" || access === "locked") return done(`${email} may sign in again.\n`);
+  return failed(`${email} is not locked any more, but still cannot sign in: ${STILL_OUT[access]}.`);
+}
+
+function nobody(email: string): CommandResult {
+  return failed(`Nobody signs in with ${email}.`);
+}
+
+function done(output: string): CommandResult {
+  return { output, errors: "", code: 0 };
+}
+
+function failed(message: string): CommandResult {
+  return { output: "", errors: `${message}\n`, code: 1 };
+}

@@ -1,0 +1,374 @@
+import fs from "node:fs";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readContentNow } from "../../app/services/content/open-content.server.ts";
+import { openDatabase, type DatabaseService } from "../../app/services/database/database.server.ts";
+import * as tables from "../../app/services/database/schema.ts";
+import { readEnvOf } from "../../app/services/env.server.ts";
+import { prepareImport, storeLoad } from "../../app/services/import/import-folder.server.ts";
+import { ImportError } from "../../app/services/import/import-error.ts";
+import { knownContent, type KnownContent } from "../../app/services/import/known-content.ts";
+import type { Encoding } from "../../app/services/import/read-text.ts";
+import { refuseWithdrawals, summaryText, type Summary } from "../../app/services/import/summary.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { runScriptWith } from "../setup/run-script.ts";
+import { temporaryDataDir, temporaryFolder } from "../setup/temporary-folder.ts";
+
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let files: ReturnType<typeof temporaryFolder>;
+let database: DatabaseService;
+let content: KnownContent;
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  files = temporaryFolder();
+  database = await openDatabase({ DATA_DIR: data.folder });
+  content = knownContent(await readContentNow(readEnvOf(["content"], {}), createLog("silent")));
+});
+afterAll(async () => {
+  await database.close();
+  data.remove();
+  files.remove();
+});
+beforeEach(() => {
+  fs.rmSync(files.folder, { recursive: true, force: true });
+  fs.cpSync("demo/commerce", files.folder, { recursive: true });
+});
+
+const inFolder = (file: string) => path.join(files.folder, file);
+const change = (file: string, edit: (text: string) => string) =>
+  fs.writeFileSync(inFolder(file), edit(fs.readFileSync(inFolder(file), "utf8")));
+const append = (file: string, ...lines: string[]) => change(file, (text) => `${text}${lines.join("\n")}\n`);
+
+const HEADER =
+  "pn,series,category,titleEn,titleEs,listPrice,packageQuantity,origin,tariff,weight,leadTime,shipFamily,status,replacedBy,attributes,related";
+const partLine = (pn: string, { price = "31.50", status = "active", series = "KC", rest = ",{},[]" } = {}) =>
+  `${pn},${series},contactors-control-relays,Contactor,Contactor,${price},1,CN,true,340,0,,${status}${rest.startsWith(",") ? `,${rest}` : rest}`;
+const writeParts = (...lines: string[]) => fs.writeFileSync(inFolder("parts.csv"), [HEADER, ...lines, ""].join("\n"));
+
+const prepare = (encoding: Encoding = "utf-8") => prepareImport(database.db, files.folder, encoding, content);
+
+async function load(): Promise<Summary> {
+  const { load: folder, summary } = await prepare();
+  await storeLoad(database.db, folder);
+  return summary;
+}
+
+/** Why the folder is refused. */
+async function refusal(encoding?: Encoding): Promise<string> {
+  const error: unknown = await prepare(encoding).catch((each: unknown) => each);
+  expect(error).toBeInstanceOf(ImportError);
+  return (error as ImportError).message;
+}
+
+const discount = async () => {
+  const [row] = await database.db
+    .select({ value: tables.priceListEntry.value })
+    .from(tables.priceListEntry)
+    .where(sql`list_name = 'OEM' and schedule = 'E-1'`);
+  return row?.value;
+};
+
+describe("npm run import", { timeout: 120_000 }, () => {
+  const run = async (variables: Record<string, string>, ...argv: string[]) => {
+    await database.close();
+    try {
+      return await runScriptWith(variables, "import", data.folder, ...argv);
+    } finally {
+      database = await openDatabase({ DATA_DIR: data.folder });
+    }
+  };
+
+  test("loads nothing at all when the last file has a bad row: no new discount either", async () => {
+    change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
+    writeParts(partLine("KC-1"), partLine("KC-2", { status: "gone" }));
+    const { errors, code } = await run({}, files.folder);
+    expect(errors).toContain(
+      '1 problem, nothing was loaded:\nparts.csv, row 3, column status: must be active, replaced or discontinued, but it is "gone"',
+    );
+    expect([code, await discount()]).toEqual([1, "30"]);
+  });
+
+  test("needs no settings of mails and sign-in, and says with --check what it would change", async () => {
+    change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
+    const production = { APP_ENV: "production", ALLOW_EMBEDDED: "1", SMTP_URL: "not an address" };
+    const { output, errors, code } = await run(production, files.folder, "--check");
+    expect([code, errors]).toEqual([0, ""]);
+    expect(output).toContain("price list entries that change a price: 0 up, 1 down, 1 by more than 50 %:");
+    expect(output).toContain("OEM, E-1: 30 % off → 99 % off");
+    expect(output).toContain("The files are good; nothing was written.");
+    expect(await discount()).toBe("30");
+  });
+
+  test("refuses before it writes when the content cannot be read", async () => {
+    const { errors, code } = await run({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, files.folder);
+    expect([code, errors]).toEqual([1, expect.stringContaining("/nowhere/content.ndjson")]);
+  });
+
+  test.each([[["--encoding", "latin-7"]], [["one", "two"]], [[]]])("%j is not understood", async (argv) => {
+    expect(await run({}, ...argv)).toMatchObject({ code: 2, output: "" });
+  });
+});
+
+describe("values that would sell at another price are bad rows", () => {
+  test.each([
+    ["OEM,Actual,E-2,,ten", 'column value: must be dollars from 0 to 1000000, like 12.5, but it is "ten"'],
+    ['OEM,Actual,E-3,,"35,5"', 'column value: must be dollars from 0 to 1000000, like 12.5, but it is "35,5"'],
+    ["OEM,Actual,E-3,,-1", "column value: must be dollars"],
+    ["OEM,Actual,E-3,,1e3", "column value: must be dollars"],
+    ["OEM,Actual,E-3,,$5", "column value: must be dollars"],
+    ["OEM,Actual,E-3,,", "column value: must be dollars"],
+    ["OEM,% Discount,E-3,,110", 'column value: must be a percentage from -100 to 100, like 33.333, but it is "110"'],
+    ["OEM,% Discount,E-3,,20%", "column value: must be a percentage"],
+    ["OEM,%Discount,F-1,,20", 'column valueType: must be "Actual" or "% Discount", but it is "%Discount"'],
+    ["OEM,Price,F-1,,20", 'column valueType: must be "Actual" or "% Discount"'],
+    ["OEM,% Discount,,,20", "column schedule: must not be empty when partNumber is"],
+    ["OEM,% Discount,Q-9,,20", "column schedule: no series has schedule Q-9"],
+    ['OEM,% Discount,"E-1, Q-9",,20', "column schedule: no series has schedule Q-9"],
+  ])("%s", async (line, reason) => {
+    append("price-list-entries.csv", line);
+    expect(await refusal()).toContain(`price-list-entries.csv, row 86, ${reason}`);
+  });
+
+  test("a customer on a list that is none", async () => {
+    change("customers.csv", (text) => text.replace(",MERIDIAN,", ",MERIDIEN,"));
+    expect(await refusal()).toContain(
+      "customers.csv, row 2, column priceList: price-list-entries.csv has no list MERIDIEN",
+    );
+  });
+
+  test("an address in a country that is none, a primary contact that is not there", async () => {
+    change("contacts.csv", (text) => text.replace("OH,US,44114", "OH,UX,44114"));
+    change("customers.csv", (text) => text.replace(",JL,5001,", ",JL,5999,"));
+    const told = await refusal();
+    expect(told).toContain("customers.csv, row 2, column primaryContactId: there is no contact 5999");
+    expect(told).not.toContain("column shippingContactId");
+    change("customers.csv", (text) => text.replace(",JL,5999,", ",JL,5001,"));
+    expect(await refusal()).toContain("contacts.csv, row 2, column addressCountry: countries.csv has no UX");
+  });
+
+  test("a part of a series, a category, a successor or a related part nobody knows", async () => {
+    writeParts(
+      partLine("KC-1", { series: "KX" }),
+      partLine("KC-2").replace("contactors-control-relays", "contactors"),
+      partLine("KC-3", { status: "replaced", rest: ",KC-9,{},[]" }),
+      partLine("KC-4", { rest: `,,{},"[{""pn"":""KC-8"",""kind"":""requires"",""quantity"":1}]"` }),
+    );
+    expect((await refusal()).split("\n").slice(1)).toEqual([
+      "parts.csv, row 4, column replacedBy: there is no part KC-9",
+      "parts.csv, row 5, column related: there is no part KC-8",
+      "parts.csv, row 2, column series: there is no series KX in the content",
+      "parts.csv, row 3, column category: there is no category contactors in the content",
+    ]);
+  });
+
+  test("what is odd and may be meant is told, and stops nothing", async () => {
+    append("price-list-entries.csv", "OEM,% Discount,G-1,,100", "OEM,% Discount,G-2,,-5", "OEM,Actual,,GONE-1,3");
+    change("customers.csv", (text) => text.replace("id,name", "note,id,name").replace(/\n(?=\d)/g, "\nx,"));
+    expect(summaryText((await prepare()).summary)).toMatch(
+      /no such column: note[^]*row 86: 100 % leaves no price[^]*row 87: -5 % is above list[^]*1 for parts that are not in the catalogue; the first is GONE-1/,
+    );
+  });
+});
+
+describe("a file that is not what it should be is named as what it is", () => {
+  const asWindows = (file: string) =>
+    fs.writeFileSync(inFolder(file), Buffer.from(fs.readFileSync(inFolder(file), "utf8"), "latin1"));
+
+  test("Windows-1252 is refused with byte, row and remedy, and read when it is said", async () => {
+    change("customers.csv", (text) => text.replace("Tableros del Norte", "Rodamientos del Bajío"));
+    asWindows("customers.csv");
+    expect(await refusal()).toMatch(
+      /customers\.csv, row 5: is not UTF-8 \(byte \d+, 0xED\); save it as "CSV UTF-8", or say what it is: --encoding windows-1252/,
+    );
+    expect(await refusal("windows-1252")).toContain("countries.csv, row 4: is UTF-8, not windows-1252");
+    for (const file of fs.readdirSync(files.folder).filter((name) => name.endsWith(".csv"))) asWindows(file);
+    const { load: folder } = await prepare("windows-1252");
+    expect(folder.commerce["customers.csv"][3]?.value.name).toBe("Rodamientos del Bajío, S.A. de C.V.");
+  });
+
+  test.each<[string, (text: string) => string | Buffer, string]>([
+    [
+      "semicolons",
+      (text) => text.replaceAll(",", ";"),
+      'row 1: its columns are separated by semicolons; save it with commas, "CSV UTF-8 (Comma delimited)"',
+    ],
+    ["tabs", (text) => text.replaceAll(",", "\t"), "row 1: its columns are separated by tabs"],
+    ["UTF-16", (text) => Buffer.from(`\uFEFF${text}`, "utf16le"), 'is UTF-16, which Excel calls "Unicode Text"'],
+    ["UTF-16 without its mark", (text) => Buffer.from(text, "utf16le"), "row 1: is no text: there is a zero byte"],
+    ["a spreadsheet", () => Buffer.from("PK\u0003\u0004…"), "is a spreadsheet or an archive"],
+    ["nothing", () => "", "is empty"],
+    ["a column twice", (text) => text.replace("zip,zone", "zip,zip"), "row 1: column zip stands there twice"],
+    ["another column", (text) => text.replace("zip,zone", "zip,area"), "row 1: column zone is missing"],
+  ])("%s", async (_name, edit, reason) => {
+    fs.writeFileSync(inFolder("shipping-zones.csv"), edit(fs.readFileSync(inFolder("shipping-zones.csv"), "utf8")));
+    const told = await refusal();
+    expect(told).toMatch(/^1 problem,/);
+    expect(told).toContain(`shipping-zones.csv${reason.startsWith("row") ? ", " : ": "}${reason}`);
+  });
+
+  test("a folder in the place of a file, a file and nothing in the place of the folder, a file that is too large", async () => {
+    fs.mkdirSync(inFolder("parts.csv"));
+    expect(await refusal()).toContain("parts.csv: is a folder, not a file");
+    fs.rmdirSync(inFolder("parts.csv"));
+    fs.closeSync(fs.openSync(inFolder("parts.csv"), "w"));
+    fs.truncateSync(inFolder("parts.csv"), 300 * 1024 ** 2);
+    expect(await refusal()).toContain("parts.csv: has 300 MB; a file may have at most 256 MB");
+    files = { ...files, folder: `${files.folder}/customers.csv` };
+    expect(await refusal()).toMatch(/^1 problem, .*\n.*customers\.csv: is not a folder/);
+    files = { ...files, folder: `${path.dirname(files.folder)}/nowhere` };
+    expect(await refusal()).toMatch(/^1 problem, .*\n.*nowhere: there is no such folder$/);
+    files = { ...files, folder: path.dirname(files.folder) };
+  });
+
+  test("prices alone are refused with what is needed, told once", async () => {
+    for (const file of fs.readdirSync(files.folder))
+      if (file !== "price-list-entries.csv") fs.rmSync(inFolder(file), { recursive: true });
+    const told = await refusal();
+    expect(told).toMatch(/^8 problems,/);
+    expect(told.match(/an import needs all of countries\.csv, .*cart-item-rules\.csv/g)).toHaveLength(1);
+  });
+});
+
+describe("what the files no longer hold", { timeout: 60_000 }, () => {
+  const person = async (id: string) =>
+    (await database.db.select().from(tables.webUser).where(eq(tables.webUser.id, id)))[0];
+
+  test("is let go, comes back, and what was made in the shop is left alone", async () => {
+    const made = await database.db
+      .insert(tables.customer)
+      .values({
+        name: "Made here",
+        type: "",
+        priceList: "OEM",
+        paymentTerm: "",
+        territory: "",
+        rep: "",
+        taxable: true,
+        taxNote: "",
+        taxVerified: false,
+        segment: 5,
+      })
+      .returning();
+    const own = made[0]?.id ?? 0;
+    const registered = { id: "reg-1", email: "by.herself@else.example", nameFirst: "", nameLast: "", locale: "en" };
+    await database.db.insert(tables.webUser).values(registered);
+    // What u7 has told the shop: name, usual address, the customer of a first order.
+    await load();
+    await database.db
+      .update(tables.webUser)
+      .set({ nameFirst: "Nora", primaryCustomerId: own, shippingContactId: 5001 })
+      .where(eq(tables.webUser.id, "u7"));
+    await database.db.insert(tables.webUserCustomer).values({ webUserId: "u7", customerId: own, position: 0 });
+    change("web-users.csv", (text) => text.replace(/^u5,.*\n/m, "").replace(/^u8,.*\n/m, ""));
+    change("contacts.csv", (text) => text.replace(/^5003,.*\n/m, ""));
+    change("customers.csv", (text) => text.replace(/^1005,.*\n/m, ""));
+    change("contacts.csv", (text) => text.replaceAll(",1005,", ",1001,").replace(/^(50\d\d),1005/gm, "$1,1001"));
+    const summary = await load();
+    const withdrawn = summary.files.flatMap(({ file, withdrawn: count }) => (count > 0 ? [[file, count]] : []));
+    expect(withdrawn).toEqual([
+      ["customers.csv", 1],
+      ["contacts.csv", 1],
+      ["web-users.csv", 2],
+    ]);
+    expect([(await person("u5"))?.active, (await person("u8"))?.active, (await person("u1"))?.active]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await person("reg-1")).toMatchObject({ active: true, imported: false });
+    expect(await person("u7")).toMatchObject({
+      active: true,
+      nameFirst: "Nora",
+      primaryCustomerId: own,
+      shippingContactId: 5001,
+    });
+    expect(await database.db.$count(tables.webUserCustomer, eq(tables.webUserCustomer.webUserId, "u7"))).toBe(1);
+    const inactive = await database.db
+      .select({ id: tables.customer.id })
+      .from(tables.customer)
+      .where(eq(tables.customer.active, false));
+    expect(inactive).toEqual([{ id: 1005 }]);
+    // The same files again change nothing; whole ones bring everybody back, whose sessions of before stay ended.
+    expect(
+      (await prepare()).summary.files.filter(({ added, changed, withdrawn: gone }) => added + changed + gone > 0),
+    ).toEqual([]);
+    fs.cpSync("demo/commerce", files.folder, { recursive: true });
+    await load();
+    expect(await person("u5")).toMatchObject({ active: true, sessionsFrom: expect.any(Date) as Date });
+  });
+
+  test("may be said by a column, too", async () => {
+    change("web-users.csv", (text) =>
+      text
+        .replace(/$/gm, ",true")
+        .replace("billingContactId,true", "billingContactId,active")
+        .replace(/,true$(?![^]*,true)/, "")
+        .replace("5002,5001,true", "5002,5001,false")
+        .trimEnd(),
+    );
+    await load();
+    expect((await person("u1"))?.active).toBe(false);
+    fs.cpSync("demo/commerce", files.folder, { recursive: true });
+    await load();
+    expect((await person("u1"))?.active).toBe(true);
+  });
+
+  test("a lock is not lifted by an import; a new address takes the record from the sign-in of the old one", async () => {
+    await database.db
+      .update(tables.webUser)
+      .set({ lockedAt: new Date(), authUserId: "auth-dana" })
+      .where(eq(tables.webUser.id, "u1"));
+    change("web-users.csv", (text) => text.replace("dana.whitlock@", "sam.new@"));
+    await load();
+    expect(await person("u1")).toMatchObject({
+      lockedAt: expect.any(Date) as Date,
+      authUserId: null,
+      email: "sam.new@meridianpack.example",
+    });
+    await database.db.update(tables.webUser).set({ lockedAt: null }).where(eq(tables.webUser.id, "u1"));
+  });
+
+  test("is refused when a file looks cut off, until it is said that it is meant", async () => {
+    const many = Array.from({ length: 40 }, (_value, index) => `x${index},x${index}@bulk.example,A,B,en,,,,`);
+    append("web-users.csv", ...many);
+    await load();
+    fs.cpSync("demo/commerce", files.folder, { recursive: true });
+    const { summary } = await prepare();
+    expect(() => refuseWithdrawals(summary)).toThrow("web-users.csv: 40 of 48 would be withdrawn; is the file whole?");
+  });
+});
+
+test(
+  "parts: what is new, changed, gone, dearer and cheaper is told before it is stored",
+  { timeout: 60_000 },
+  async () => {
+    writeParts(partLine("KC-1", { price: "10" }), partLine("KC-2", { price: "20" }), partLine("KC-3"));
+    await load();
+    writeParts(
+      partLine("KC-1", { price: "16" }),
+      partLine("KC-2", { price: "19" }),
+      partLine("KC-4"),
+      partLine("KC-5"),
+    );
+    const { load: folder, summary } = await prepare();
+    expect(summary.files.find(({ file }) => file === "parts.csv")).toMatchObject({
+      added: 2,
+      changed: 2,
+      withdrawn: 1,
+    });
+    expect(summaryText(summary)).toContain(
+      "list prices: 1 up, 1 down, 1 by more than 50 %:\n  KC-1: $10.00 → $16.00\n",
+    );
+    expect(await database.db.$count(tables.part)).toBe(3);
+    await storeLoad(database.db, folder);
+    expect(
+      (await prepare()).summary.files.filter(({ added, changed, withdrawn }) => added + changed + withdrawn > 0),
+    ).toEqual([]);
+    const [statistics] = await database.db.execute<{ rows: number }>(
+      sql`select reltuples::int as rows from pg_class where oid = 'shop.part'::regclass`,
+    );
+    expect(statistics?.rows).toBe(4);
+  },
+);
