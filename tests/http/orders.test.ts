@@ -207,7 +207,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
   });
 
   test("takes whatever an address says: no such day is named and does not count", async () => {
-    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/01/2026&to=9999-12-31`);
+    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/31/2026&to=9999-12-31`);
     expect(bad.match(/not a valid date/g)).toHaveLength(2);
     expect(bad).toContain("DAILY-21");
     expect(await found({ q: "DAILY-21", from: "0000-01-01" })).toEqual(["DAILY-21"]);
@@ -245,7 +245,7 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
       GONE,
     ]);
     const text = await (await dana.get(`${PEDIDOS}?q=${rich}&format=txt`)).text();
-    expect(text).toMatch(/^Partidas de 1 pedidos\n\nPedido +Fecha +Estatus/);
+    expect(text).toMatch(/^Partidas de 1 pedido\n\nPedido +Fecha +Estatus/);
     expect(text).toContain("Relevador de sobrecarga");
     const own = await csvOf(dana, `${PEDIDOS}/${rich}?format=csv`);
     expect(own.map((row) => row.split(",")[4])).toEqual(["Número de parte", DUCT, RELAY]);
