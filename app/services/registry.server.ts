@@ -32,10 +32,11 @@ import { createMail } from "./mail/mail.server.ts";
 import type { Mail } from "./mail/port.ts";
 import { codeSender } from "./mail/send-code.ts";
 import { createOrderDesk } from "./orders/desk.server.ts";
+import { createFreightAnswers } from "./orders/freight-answers.server.ts";
 import { createMailQueue } from "./orders/mail-queue.server.ts";
 import { createOrderMails } from "./orders/order-mails.server.ts";
 import { createOrders } from "./orders/orders.server.ts";
-import type { OrderDesk, Orders } from "./orders/port.ts";
+import type { FreightAnswers, OrderDesk, Orders } from "./orders/port.ts";
 import { createPageStamp, type PageStamp } from "./page-stamp.server.ts";
 import { createPeople } from "./people/people.server.ts";
 import type { People } from "./people/port.ts";
@@ -85,6 +86,7 @@ export type Services = {
   loginStates: LoginStates;
   mail: Mail;
   orderDesk: OrderDesk;
+  freightAnswers: FreightAnswers;
   orders: Orders;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
@@ -178,6 +180,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       pageStamp,
       pageTurns: createPageTurns(),
       orderDesk: createOrderDesk({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
+      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),

@@ -111,7 +111,7 @@ describe("a first order", () => {
     const done = await visitor.get(`/checkout/done/${number}`);
     expect([done.status, wordsOf(mainOf(await done.text()))]).toEqual([200, expect.stringContaining(number)]);
     const account = wordsOf(mainOf(await (await visitor.get("/my-account")).text()));
-    expect(account).toContain("Great Lakes");
+    expect(account).toContain("Janet Lindqvist +1 216 555 0113");
     expect((await visitor.get("/cart")).status).toBe(200);
     expect((await visitor.get(REVIEW)).headers.get("Location")).toBe("/cart");
   });
@@ -137,7 +137,7 @@ describe("a first order", () => {
     await tell(visitor, ADDRESS, TORONTO);
     await tell(visitor, SHIPPING, { ...GROUND, way: "ups/worldwide-saver", shipperNumber: "1Z" });
     await isPlaced(visitor, await placeForm(visitor));
-    expect(wordsOf(mainOf(await (await visitor.get("/my-account")).text()))).toContain("House account");
+    expect(wordsOf(mainOf(await (await visitor.get("/my-account")).text()))).toContain("Ingrid Sutter");
   });
 });
 
@@ -221,6 +221,35 @@ test("a part withdrawn and one repriced since the cart are named above the butto
   expect(left.headers.get("Location")).toBe("/cart");
 });
 
+test("freight that is still open is asked about before shipping, unless the buyer clears the box", async () => {
+  const visitor = await stranger(shop);
+  const prepare = async () => {
+    await addToCart(visitor, [SWITCH ?? "", 100]);
+    await tell(visitor, SHIPPING, { ...GROUND, way: "ferrule/air2day" });
+    return mainOf(await (await visitor.get(REVIEW)).text());
+  };
+  const isTicked = (html: string) => /<input\b[^>]*name="ask"[^>]*>/.exec(html)?.[0].includes("checked");
+  const approvalOf = async (number: string) =>
+    wordsOf(mainOf(await (await visitor.get(`/my-account/orders/${number}`)).text())).includes("only after you agree");
+  await addToCart(visitor, [SWITCH ?? "", 1]);
+  await tell(visitor, ADDRESS, CLEVELAND);
+  expect(isTicked(await prepare())).toBe(true);
+  const asked = await isPlaced(visitor, { ...(await placeForm(visitor)), ask: "yes" });
+  expect(await approvalOf(asked)).toBe(true);
+
+  await prepare();
+  const form = await placeForm(visitor);
+  const forged = form["shown"]?.replace(/"total":\d+/, '"total":1') ?? "";
+  expect(isTicked(await (await visitor.post(REVIEW, { ...form, shown: forged })).text())).toBe(false);
+  expect(isTicked(await (await visitor.post(REVIEW, { ...form, shown: forged, ask: "yes" })).text())).toBe(true);
+  expect(await approvalOf(await isPlaced(visitor, form))).toBe(false);
+
+  await addToCart(visitor, [SWITCH ?? "", 1]);
+  await tell(visitor, SHIPPING, GROUND);
+  expect(isTicked(mainOf(await (await visitor.get(REVIEW)).text()))).toBeUndefined();
+  expect(await approvalOf(await isPlaced(visitor, { ...(await placeForm(visitor)), ask: "yes" }))).toBe(false);
+});
+
 test("on account with PO number: cart, review, confirmation and the public quote agree to the cent, in both languages", async () => {
   await addToCart(dana, [SWITCH ?? "", 3], [DUCT ?? "", 7], [CLAMP ?? "", 40]);
   await tell(dana, ADDRESS, { intent: "choose", shipping: "5003", billing: "5001" });
@@ -258,7 +287,7 @@ test("on account with PO number: cart, review, confirmation and the public quote
   const done = await (await dana.get(`/checkout/done/${number}`)).text();
   expect(chargesOf(done)).toEqual(review);
   expect(wordsOf(mainOf(done))).toMatch(/PO 4711/);
-  expect(wordsOf(mainOf(html))).toContain("On account, NET 30.");
+  expect(wordsOf(mainOf(html))).toContain("On account, Net 30.");
 });
 
 describe("when the database fails while the order is written", () => {

@@ -308,9 +308,9 @@ describe("the shipping step", () => {
     expect(words).toContain("Freight, FedEx 2nd Day");
     expect(main).toContain('value="2028-03-04"');
     expect(await tell(dana, SHIPPING, fields)).toBe(REVIEW);
-    expect((await pageOf(dana, REVIEW)).words).toMatch(/March 4, 2028 .*On account, NET 30\./);
+    expect((await pageOf(dana, REVIEW)).words).toMatch(/March 4, 2028 .*On account, Net 30\./);
     expect((await pageOf(dana, "/es/finalizar-compra/revision")).words).toMatch(
-      /4 de marzo de 2028 .*A crédito, NET 30\./,
+      /4 de marzo de 2028 .*A crédito, 30 días netos\./,
     );
   });
 

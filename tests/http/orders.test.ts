@@ -57,6 +57,7 @@ const RICH: PastOrder = {
       leadTime10Days: true,
       groundDays: null,
       priceList: "MERIDIAN",
+      carrierTitle: null,
     },
   },
 };
@@ -206,7 +207,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
   });
 
   test("takes whatever an address says: no such day is named and does not count", async () => {
-    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/01/2026&to=9999-12-31`);
+    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/31/2026&to=9999-12-31`);
     expect(bad.match(/not a valid date/g)).toHaveLength(2);
     expect(bad).toContain("DAILY-21");
     expect(await found({ q: "DAILY-21", from: "0000-01-01" })).toEqual(["DAILY-21"]);
@@ -227,10 +228,11 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
     const rows = await csvOf(dana, `${ORDERS}?format=csv`);
     expect(rows).toHaveLength(1 + 1 + 21 + 2 + 3 + 1);
     expect(rows[0]).toBe(
-      "Order,Date,Status,PO,Part number,Description,Reference,Quantity,Unit price (USD),Total (USD)",
+      "Order,Date,Status,PO,Part number,Description,Reference,Quantity,Unit price (USD),Total (USD)," +
+        "Freight of the order (USD),Sales tax of the order (USD),Total of the order (USD)",
     );
     expect(rows).toContain(
-      `${rich},${YEAR}-11-05,Received,PO/77 ñ,${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",7,10.00,70.00`,
+      `${rich},${YEAR}-11-05,Received,PO/77 ñ,${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",7,10.00,70.00,,0.00,197.50`,
     );
     expect(rows.join()).not.toContain(foreign);
   });
@@ -243,7 +245,7 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
       GONE,
     ]);
     const text = await (await dana.get(`${PEDIDOS}?q=${rich}&format=txt`)).text();
-    expect(text).toMatch(/^Partidas de 1 pedidos\n\nPedido +Fecha +Estatus/);
+    expect(text).toMatch(/^Partidas de 1 pedido\n\nPedido +Fecha +Estatus/);
     expect(text).toContain("Relevador de sobrecarga");
     const own = await csvOf(dana, `${PEDIDOS}/${rich}?format=csv`);
     expect(own.map((row) => row.split(",")[4])).toEqual(["Número de parte", DUCT, RELAY]);
@@ -259,7 +261,7 @@ describe("one order", () => {
       `Order ${rich}`,
       "PO number PO/77 ñ",
       `November 5, ${YEAR}`,
-      "On account, NET 30",
+      "On account, Net 30",
       "FedEx, on your account",
       "FedEx 2nd Day",
       "A-123",
@@ -275,7 +277,7 @@ describe("one order", () => {
       "which export documents it needs",
       "Freight is to be determined. We will tell you",
       "d…@meridianpack.example",
-      "JL, territory T3",
+      "Your sales representative: Janet Lindqvist",
       `+$10.00: 7 × ${DUCT} is not a multiple of the package of 6. Order 12 to avoid the fee.`,
       "Tariff $17.50: 25% of $70.00",
       "we do not collect it in OH",
@@ -299,7 +301,7 @@ describe("one order", () => {
     const words = await saying(dana, `${PEDIDOS}/${rich}`);
     for (const text of [
       `Pedido ${rich}`,
-      "A crédito, NET 30",
+      "A crédito, 30 días netos",
       "FedEx, con cargo a su cuenta",
       "Relevador de sobrecarga",
       "Sale en diez días hábiles",

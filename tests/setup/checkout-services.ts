@@ -113,9 +113,9 @@ export async function checkoutServices(db: Database) {
     },
     tell: (who: Buying, draft: Partial<typeof NEW_DRAFT>) => checkout.saveDraft(who.user, { ...NEW_DRAFT, ...draft }),
     /** What the form of the review page would send. */
-    async reviewed(who: Buying, isConfirmed = false): Promise<Placing> {
+    async reviewed(who: Buying, isConfirmed = false, isAsked = false): Promise<Placing> {
       const { shown } = await prepared(who);
-      return { nonce: newNonce(), shown, isConfirmed, locale: "en" };
+      return { nonce: newNonce(), shown, isConfirmed, isAsked, locale: "en" };
     },
   };
 }

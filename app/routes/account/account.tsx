@@ -3,6 +3,8 @@ import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { toCents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
@@ -39,16 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: accountPageInfo("account", t("account.title"), t("account.description"), locale, t),
     email: user.email,
     buying: buyingFor(page.visitor),
-    customer: customer && { ...factsOf(customer), freeGround: freeGround(customer, locale) },
+    customer: customer && { ...factsOf(customer, t), freeGround: freeGround(customer, locale) },
     rep,
     contact: { phone, email },
     recent,
   };
 }
 
-function factsOf({ id, name, priceList, paymentTerm, taxable, taxNote }: Customer) {
+/** What the shop's own people have noted of an exemption is for them; the buyer reads that there is one. */
+function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, t: Translate) {
   const isApproved = isApprovedForTerms(paymentTerm);
-  return { id, name, priceList, terms: isApproved ? paymentTerm : null, taxNote: taxable ? "" : taxNote };
+  return { id, name, priceList, terms: isApproved ? paymentTermText(paymentTerm, t) : null, isTaxExempt: !taxable };
 }
 
 /** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */

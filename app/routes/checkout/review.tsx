@@ -63,6 +63,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
           nonce={nonce}
           shown={review.shown}
           changes={review.changes}
+          isAsked={review.isFreightOpen ? (actionData?.isAsked ?? true) : null}
           isTickMissing={isTickMissing}
         />
       </OrderReview>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { countDigits, readCode } from "../../forms/login-forms.ts";
+import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
@@ -78,7 +79,7 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
 async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
   const { t } = page;
   const wait = secondsToWait(state);
-  if (wait > 0) return refused(state, t("login.tooSoon", wait), 429);
+  if (wait > 0) return refused(state, countText("login.tooSoon", wait, t), 429);
   const sent = state.isDecoy
     ? { state: { ...state, sentAt: Date.now() }, notice: null }
     : await sendCode(page, state, { ...state, captcha: null });

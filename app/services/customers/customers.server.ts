@@ -34,7 +34,9 @@ export function createCustomers({ db, log }: Ports): Customers {
     },
     async salesRepOf(customer) {
       const row = await findSalesRow(db, customer);
-      return row && { ...row, label: row.label.replace(FALLBACK_MARK, "").trim() };
+      if (row === null) return null;
+      const { name, label, phone, email } = row;
+      return { name: name.trim() || label.replace(FALLBACK_MARK, "").trim(), phone, email };
     },
   };
 }

@@ -4,7 +4,7 @@ import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/schema.ts";
 import { createLog } from "../log.server.ts";
 import { createCustomers } from "./customers.server.ts";
 import type { Customers } from "./port.ts";
@@ -209,12 +209,18 @@ describe("once and for all (R-CUST-06)", () => {
 });
 
 describe("who looks after a customer", () => {
-  test("is told by territory and rep, without the mark of the last resort", async () => {
+  test("is told by territory and rep: the person, else the office without the mark of the last resort", async () => {
     const { customer: made } = await create();
-    expect(await customers.salesRepOf(made)).toEqual({ rep: "IS", territory: "HSE", label: "House account" });
-    expect(await customers.salesRepOf({ ...made, territory: "T1", rep: "KM" })).toMatchObject({
-      label: "Three Rivers",
+    expect(await customers.salesRepOf(made)).toEqual({
+      name: "Ingrid Sutter",
+      phone: "+1 412 555 0110",
+      email: "ingrid.sutter@ferrule.example",
     });
+    expect(await customers.salesRepOf({ ...made, territory: "T1", rep: "KM" })).toMatchObject({
+      name: "Karen Mihalik",
+    });
+    await db.update(salesRep).set({ name: "", phone: "", email: "" }).where(eq(salesRep.rep, "IS"));
+    expect(await customers.salesRepOf(made)).toEqual({ name: "House account", phone: "", email: "" });
   });
 
   test("is nobody when no row fits", async () => {

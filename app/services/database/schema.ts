@@ -262,7 +262,7 @@ export const webUserCustomer = shop.table(
   (table) => [primaryKey({ columns: [table.webUserId, table.customerId] })],
 );
 
-/** Sales representatives in stored order (R-ENT-13). Lists are comma-separated text. */
+/** Sales representatives in stored order (R-ENT-13). Lists are comma-separated text; `name`, `phone` and `email` may be empty. */
 export const salesRep = shop.table("sales_rep", {
   position: serial().primaryKey(),
   label: text().notNull(),
@@ -271,6 +271,9 @@ export const salesRep = shop.table("sales_rep", {
   areaCodes: text().notNull(),
   states: text().notNull(),
   countries: text().notNull(),
+  name: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  email: text().notNull().default(""),
 });
 
 /** Freight zone by the first three digits of a ZIP code (R-ENT-17). */

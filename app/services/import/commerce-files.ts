@@ -99,6 +99,10 @@ export const COMMERCE_FILES = {
     areaCodes: text,
     states: text,
     countries: text,
+    // Files of earlier have no such columns.
+    name: text.default(""),
+    phone: text.default(""),
+    email: z.union([z.literal(""), z.email()], "must be an email address or empty").default(""),
   }),
   "shipping-zones.csv": z.object({
     zip: z

@@ -1,25 +1,28 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
+import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
+import { carrierText, countryText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import { DICTIONARIES, type Translate } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import type { MailBlock } from "./mail-document.ts";
 
 /** What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. */
-export function orderBlocks(order: Order): readonly MailBlock[] {
+export function orderBlocks(order: Order, shopName: string): readonly MailBlock[] {
   const t = translateMail(order.locale);
   return [
     { kind: "heading", text: t("orderMail.details") },
     { kind: "facts", rows: factRows(order) },
     { kind: "heading", text: t("orderMail.shipping") },
-    { kind: "facts", rows: shippingRows(order) },
+    { kind: "facts", rows: shippingRows(order, shopName) },
     { kind: "heading", text: t("orderMail.lines") },
     linesTable(order),
     { kind: "heading", text: t("orderMail.charges") },
-    { kind: "amounts", rows: amountRows(order) },
+    amountsBlock(order),
     { kind: "paragraph", text: t("orderMail.usd") },
   ];
 }
@@ -27,7 +30,9 @@ export function orderBlocks(order: Order): readonly MailBlock[] {
 /** How the order is paid, in words. */
 function paymentWords({ payment, paymentTerm, locale }: Order): string {
   const t = translateMail(locale);
-  return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTerm);
+  return payment === "card"
+    ? t("orderMail.byCard")
+    : t("orderMail.onAccount", paymentTermText(paymentTerm, wordsOf(locale)));
 }
 
 type Rows = readonly (readonly [string, string | readonly string[]])[];
@@ -46,21 +51,24 @@ function factRows(order: Order): Rows {
   ];
 }
 
-function shippingRows(order: Order): Rows {
-  const t = translateMail(order.locale);
-  const open = t("orderMail.toBeDetermined");
+function shippingRows(order: Order, shopName: string): Rows {
+  const { locale, shippingName } = order;
+  const t = translateMail(locale);
+  const words = wordsOf(locale);
+  const approval = order.freightApproval === "agreed" ? "orders.approvalAgreed" : "orders.approvalWaiting";
   return [
-    [t("orderMail.shipTo"), addressWords(order.shipTo)],
-    [t("orderMail.billTo"), addressWords(order.billTo)],
-    [t("orderMail.carrier"), order.carrier?.toUpperCase() ?? open],
-    [t("orderMail.method"), order.shippingName ?? order.method ?? open],
+    [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
+    [t("orderMail.billTo"), addressWords(order.billTo, locale)],
+    [t("orderMail.carrier"), carrierText(order, shopName, words, locale)],
+    [t("orderMail.method"), shippingName === null ? t("orderMail.toBeDetermined") : methodText(shippingName, words)],
     [t("orderMail.shipperNumber"), order.shipperNumber],
+    [words("orders.approval"), order.freightApproval === "not-asked" ? "" : words(approval)],
   ];
 }
 
-function addressWords(address: OrderAddress): readonly string[] {
+function addressWords(address: OrderAddress, locale: Locale): readonly string[] {
   const name = `${address.nameFirst} ${address.nameLast}`.trim();
-  const country = address.addressCountry;
+  const country = countryText(address.addressCountry, locale);
   return [address.nameCompany, name, ...addressLines(address), country, address.phone1].filter((line) => line !== "");
 }
 
@@ -100,21 +108,29 @@ function lineWords(line: PlacedLine, locale: Order["locale"]): readonly string[]
   ].filter((entry) => entry !== "");
 }
 
-function amountRows(order: Order): readonly (readonly [readonly string[], string])[] {
-  const { locale, facts, shipping, total } = order;
+/** Every charge of an order with its reasons, and what they come to. */
+export function amountsBlock(order: Order): MailBlock {
+  const { locale, shipping, total } = order;
   const t = translateMail(locale);
-  const say = translateFrom(DICTIONARIES[locale]);
-  const rows = chargeLines(order, facts.explain).map(({ charge, amount, reasons }) => {
+  const say = wordsOf(locale);
+  const rows = chargeLines(order, currentReasons(order)).map(({ charge, amount, reasons }) => {
     const why = reasons.map((reason) => explain(reason, say, locale));
     const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
     return [[chargeName(order, charge), ...why], shown] as const;
   });
   const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
-  return [...rows, [[last], formatMoney(total, locale)]];
+  return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)]] };
 }
 
 function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"]): string {
   const t = translateMail(locale);
   if (charge !== "shipping") return t(`orderMail.${charge}`);
-  return shippingName === null ? t("orderMail.freightOpen") : t("orderMail.freight", shippingName);
+  return shippingName === null
+    ? t("orderMail.freightOpen")
+    : t("orderMail.freight", methodText(shippingName, wordsOf(locale)));
+}
+
+/** The words of pages, which mails share where they say the same. */
+function wordsOf(locale: Locale): Translate {
+  return translateFrom(DICTIONARIES[locale]);
 }

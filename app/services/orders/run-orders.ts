@@ -1,17 +1,20 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { toCents, type Cents } from "../../domain/money.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { isNextStatus } from "../../domain/orders/order-status.ts";
 import { startOfDay } from "../../domain/orders/shop-day.ts";
 import type { CommandResult } from "../command-result.ts";
 import { ordersCsv, ordersJson } from "./desk-export.ts";
 import { listText, orderText } from "./desk-text.ts";
-import type { OrderDesk } from "./port.ts";
+import type { DeskOutcome, OrderDesk } from "./port.ts";
+import { doneSentence, refusalSentence, type WantedStep } from "./step-sentences.ts";
 
 export const ORDERS_HELP = `npm run orders -- COMMAND
 
   list [--q TEXT] [--from DAY] [--to DAY] [--page N]
       Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
-      part number or reference. A star after a total: the freight is to be determined.
+      part number or reference. A star after a total: the freight is to be determined;
+      a question mark: the buyer has yet to agree to it.
   show NUMBER
       Everything of one order.
   export --since DAY [--format csv|json]
@@ -22,6 +25,14 @@ export const ORDERS_HELP = `npm run orders -- COMMAND
   status NUMBER cancelled [--note TEXT]
       The next step of an order. The buyer sees it, note included, and gets a mail.
       A shipped order can ship again: another parcel.
+  freight NUMBER AMOUNT [--note TEXT]
+      Sets freight that was to be determined, or sets it anew while nothing has shipped.
+      The buyer gets a mail with the amounts before and after. One who asked to be asked
+      has to agree first: the order is neither accepted nor shipped before.
+  tax NUMBER AMOUNT [--note TEXT]
+      Corrects the sales tax of an order. The buyer gets a mail, as with freight.
+
+AMOUNT is US dollars with a point, like 84.20.
 
 DAY is YYYY-MM-DD in UTC; export also takes a moment, like 2026-11-01T14:30:00Z.
 Ends with 0 when done, 1 when refused or not there, 2 when not understood.
@@ -41,6 +52,7 @@ export async function runOrders(argv: readonly string[], desk: OrderDesk): Promi
     if (command === "show") return await show(rest, desk);
     if (command === "export") return await exportSince(rest, desk);
     if (command === "status") return await changeStatus(rest, desk);
+    if (command === "freight" || command === "tax") return await setAmount(command, rest, desk);
     throw new UsageError(`There is no command ${command}.`);
   } catch (error) {
     if (!(error instanceof UsageError)) return failed(reasonOf(error));
@@ -82,11 +94,28 @@ async function changeStatus(argv: readonly string[], desk: OrderDesk): Promise<C
     tracking: words("--tracking", values.tracking, 60),
     note: words("--note", values.note, 1000),
   };
-  const outcome = await desk.change(number, change);
-  if (outcome === "missing") return failed(`There is no order ${number}.`);
-  if (outcome === "done") return done(`Order ${number} is ${status}; a mail to the buyer is on its way.\n`);
-  const order = await desk.find(number);
-  return failed(`Order ${number} is ${order?.status ?? "gone"}: it cannot become ${status}.`);
+  return told(await desk.change(number, change), number, status);
+}
+
+async function setAmount(wanted: "freight" | "tax", argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  // An amount below nothing would be taken for an option nobody knows.
+  if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
+  const { values, positionals } = read(argv, 2, { note: text });
+  const [typed, amount] = positionals;
+  const number = orderNumber(typed);
+  const cents = dollars(amount);
+  const note = words("--note", values.note, 1000);
+  const outcome = await (wanted === "freight"
+    ? desk.setFreight(number, cents, note)
+    : desk.setTax(number, cents, note));
+  return told(outcome, number, wanted);
+}
+
+/** What came of a step, as a sentence. */
+function told(outcome: DeskOutcome, number: string, wanted: WantedStep): CommandResult {
+  if (outcome.outcome === "missing") return failed(`There is no order ${number}.`);
+  if (outcome.outcome === "refused") return failed(refusalSentence(outcome.order, wanted, outcome.why));
+  return done(`${doneSentence(outcome.order, wanted)}\n`);
 }
 
 function read<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
@@ -103,6 +132,13 @@ function orderNumber(typed = ""): string {
   const number = parseOrderNumber(typed);
   if (number === null) throw new UsageError("An order number is W and ten digits.");
   return number;
+}
+
+/** Exactly two decimals or none: `84,20`, `84.2` and `1,200.00` are read differently by different people. */
+function dollars(typed = ""): Cents {
+  const amount = /^\d{1,9}(\.\d{2})?$/.test(typed) ? toCents(typed) : null;
+  if (amount === null) throw new UsageError("An amount is US dollars with a point, like 84.20.");
+  return amount;
 }
 
 function dayOrNull(option: string, day: string | undefined): string | null {

@@ -83,7 +83,10 @@ function textTwin({ heading, parts, total, priceOf, locale, t }: PartsToWrite): 
     dollars(salePrice(part, priceOf)) || "-",
     availability(part, t),
   ]);
-  const intro = [heading, t("series.twinIntro", parts.length, total)];
+  const intro = [
+    heading,
+    total === 1 && parts.length === 1 ? t("series.twinIntroOne") : t("series.twinIntro", parts.length, total),
+  ];
   const head = intro.flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
   return `${head}\n\n${toTextTable(TEXT_COLUMNS, [heads, rule, ...rows])}`;
 }
