@@ -9,6 +9,7 @@ import {
   type RequestInfo,
 } from "../app/context.ts";
 import { documentOf } from "../app/document-bytes.server.ts";
+import type { Parties } from "../app/domain/consent.ts";
 import { SIGNED_OUT } from "../app/domain/customers/web-user.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
@@ -30,8 +31,8 @@ export type App = {
   /** The bytes of an answer that is a document: all there are. */
   documentOf(response: Response): Buffer<ArrayBuffer> | null;
   pageStamp: PageStamp;
-  /** Security policy of a page whose inline scripts and styles are named one by one. */
-  policyFor(inline: InlineSources): string;
+  /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
+  policyFor(inline: InlineSources, parties: Parties): string;
   /** Carries out a command of the order desk, see `npm run orders`. */
   operate(argv: readonly string[]): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
@@ -65,7 +66,7 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     documentOf,
     handle: async (request, info) => (await handlePage(request, info)).response,
     pageStamp: services.pageStamp,
-    policyFor: (inline) => pagePolicy(env, inline, services.signIn.formTargets),
+    policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
 }
 

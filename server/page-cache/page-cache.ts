@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localeCookie } from "../../app/services/http/cookies.server.ts";
+import { hasWidgets } from "../../app/services/third-parties.server.ts";
 import type { App } from "../app.ts";
 import { hasUsableHost, isSecure, readClientFacts, type ClientFacts } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
@@ -36,6 +37,7 @@ export function createPageCache(app: App): PageCache {
   const kept = createKeptPages(env.PAGE_CACHE_MEGABYTES * 1_048_576);
   const maker = createPageMaker(app, kept);
   const later = endOfTurn();
+  const asksForConsent = hasWidgets(env);
 
   const cookies = (secure: boolean) => ({
     en: localeCookie(env, "en", secure),
@@ -46,15 +48,16 @@ export function createPageCache(app: App): PageCache {
     (isSecure(incoming, env.TRUST_PROXY) ? secureCookies : plainCookies)[locale];
 
   function send(copy: PageCopy, asked: PageRequest, { incoming, outgoing, id }: Exchange): void {
-    const { isTold } = asked;
-    const isForAll = isTold && copy.isConfirmed && !isNegotiated(asked.url);
+    const { isTold, hasConsent } = asked;
+    const isForAll = isTold && !hasConsent && copy.isConfirmed && !isNegotiated(asked.url);
     const extra = ["X-Request-Id", id, "Cache-Control", isForAll ? FOR_SHARED_CACHES : FOR_THIS_BROWSER];
     if (!isTold) extra.push("Set-Cookie", cookieFor(asked, incoming));
     sendCopy(copy, incoming, outgoing, extra);
   }
 
   return {
-    read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : readPageRequest(incoming, env.LOCALE_COOKIE_NAME)),
+    read: (incoming) =>
+      env.PAGE_CACHE_MEGABYTES === 0 ? null : readPageRequest(incoming, env.LOCALE_COOKIE_NAME, asksForConsent),
     sendKept(asked, exchange) {
       const { incoming } = exchange;
       const copy = kept.get(asked.key);
