@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { createContext } from "react-router";
+import type { Parties } from "./domain/consent.ts";
 import { SIGNED_OUT, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./services/registry.server.ts";
@@ -49,6 +50,9 @@ export const flashContext = createContext<FlashMessage | null>(null);
 
 /** Whether the page is whole and the same for every visitor without session, cart and message, see `sharePage`. */
 export const sharedPageContext = createContext(false);
+
+/** What of other companies may run on the page: nothing, until it is known which page it is and for whom. */
+export const partiesContext = createContext<Parties>("none");
 
 /** Who the page is made for, from the verified session of the request. Nothing else ever says who somebody is. */
 export const visitorContext = createContext<Visitor>(SIGNED_OUT);

@@ -10,6 +10,7 @@ import {
   type RequestInfo,
 } from "../app/context.ts";
 import { documentOf } from "../app/document-bytes.server.ts";
+import type { Parties } from "../app/domain/consent.ts";
 import { SIGNED_OUT } from "../app/domain/customers/web-user.ts";
 import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
@@ -39,8 +40,8 @@ export type App = {
   documentOf(response: Response): Buffer<ArrayBuffer> | null;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
-  /** Security policy of a page whose inline scripts and styles are named one by one. */
-  policyFor(inline: InlineSources): string;
+  /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
+  policyFor(inline: InlineSources, parties: Parties): string;
   /** Carries out a command of staff, see `npm run orders` and `npm run people`. */
   operate(desk: Desk, argv: readonly string[]): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
@@ -78,7 +79,7 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     handle: async (request, info) => (await handlePage(request, info)).response,
     pageStamp: services.pageStamp,
     pageTurns: services.pageTurns,
-    policyFor: (inline) => pagePolicy(env, inline, services.signIn.formTargets),
+    policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
 }
 

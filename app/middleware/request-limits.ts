@@ -51,8 +51,8 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
   "/api/public/elastic-search": LIMITS.lookUp,
 };
 
-/** They change nothing on our side: the language is a cookie, and nobody is kept from leaving. */
-const FREE_CHANGES = new Set(["/locale", "/logout"]);
+/** They change nothing on our side: language and consent are cookies, and nobody is kept from leaving. */
+const FREE_CHANGES = new Set(["/consent", "/locale", "/logout"]);
 
 /** Everything with an address in both languages. */
 const PAGES = patternsOf(...(Object.keys(PATHS) as PageKey[]));

@@ -1,3 +1,4 @@
+import type { ThirdParties } from "../domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./bot-check.server.ts";
 import { createCartCookie } from "./cart/cart-cookie.server.ts";
 import { createCarts } from "./cart/carts.server.ts";
@@ -63,7 +64,7 @@ import type { AuthProvider } from "./sign-in/port-provider.ts";
 import type { SignIn } from "./sign-in/port.ts";
 import { createSitemaps } from "./sitemaps/sitemaps.server.ts";
 import { readSessionSecret } from "./session-secret.server.ts";
-import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
+import { readThirdParties, reportThirdParties } from "./third-parties.server.ts";
 import type { WebUsers } from "./web-users/port.ts";
 import { createWebUsers } from "./web-users/web-users.server.ts";
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localeCookie } from "../../app/services/http/cookies.server.ts";
+import { hasWidgets } from "../../app/services/third-parties.server.ts";
 import type { App } from "../app.ts";
 import { hasUsableHost, isSecure, type ClientFacts } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
@@ -47,6 +48,7 @@ export function createPageCache(app: App): PageCache {
     },
   });
   const later = endOfTurn();
+  const asksForConsent = hasWidgets(env);
 
   const cookies = (secure: boolean) => ({
     en: localeCookie(env, "en", secure),
@@ -57,8 +59,8 @@ export function createPageCache(app: App): PageCache {
     (isSecure(incoming, env.TRUST_PROXY) ? secureCookies : plainCookies)[locale];
 
   function send(copy: PageCopy, asked: PageRequest, { incoming, outgoing, id }: Exchange): void {
-    const { isTold } = asked;
-    const isForAll = isTold && copy.isConfirmed && !isNegotiated(asked.url);
+    const { isTold, hasConsent } = asked;
+    const isForAll = isTold && !hasConsent && copy.isConfirmed && !isNegotiated(asked.url);
     const extra = ["X-Request-Id", id, "Cache-Control", isForAll ? FOR_SHARED_CACHES : FOR_THIS_BROWSER];
     if (!isTold) extra.push("Set-Cookie", cookieFor(asked, incoming));
     const encoding = sendCopy(copy, incoming, outgoing, extra);
@@ -66,7 +68,7 @@ export function createPageCache(app: App): PageCache {
   }
 
   const read = (incoming: IncomingMessage) =>
-    readPageRequest(incoming, env.LOCALE_COOKIE_NAME, pageStamp.current().site.attributeKeys);
+    readPageRequest(incoming, env.LOCALE_COOKIE_NAME, pageStamp.current().site.attributeKeys, asksForConsent);
 
   return {
     read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : read(incoming)),

@@ -15,7 +15,7 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     "/shopping",
     "/cartridges",
   ])("%s", (url) => {
-    expect(read(url)).toMatchObject({ url, key: `00${url}` });
+    expect(read(url)).toMatchObject({ url, key: `000${url}` });
   });
 
   test.each([
@@ -54,7 +54,25 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
       { "sec-fetch-site": "same-origin" },
       { "sec-fetch-site": "cross-site" },
     ].map((headers) => read("/shop", headers)?.key);
-    expect(keys).toEqual(["00/shop", "10/shop", "01/shop", "00/shop"]);
+    expect(keys).toEqual(["000/shop", "100/shop", "010/shop", "000/shop"]);
+  });
+
+  test("consent is a variant where there is something to consent to, unless the browser asks not to be tracked", () => {
+    const request = (headers: Record<string, string>) =>
+      ({
+        url: "/shop",
+        method: "GET",
+        headers: { cookie: "locale=en; consent=yes", ...headers },
+      }) as unknown as IncomingMessage;
+    const keys = [{}, { "sec-gpc": "1" }, { dnt: "1" }, { "sec-gpc": "0", dnt: "0" }, { cookie: "_ga=1" }].map(
+      (headers) => readPageRequest(request(headers), "locale", new Set(), true)?.key,
+    );
+    expect(keys).toEqual(["001/shop", "000/shop", "000/shop", "001/shop", "000/shop"]);
+    expect(readPageRequest(request({}), "locale", new Set(), false)).toMatchObject({
+      key: "000/shop",
+      hasConsent: true,
+    });
+    expect(readPageRequest(request({ cookie: "consent=maybe" }), "locale", new Set(), true)).toBeNull();
   });
 
   test.each([

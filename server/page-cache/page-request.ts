@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { CONSENT_COOKIE, holdsConsent } from "../../app/domain/consent.ts";
+import { isForeignName } from "../../app/domain/foreign-names.ts";
 import { isLocale, localeOfPath, preferredLocale, DEFAULT_LOCALE, type Locale } from "../../app/domain/locale.ts";
 import { ownQuery } from "../../app/i18n/page-query.ts";
 import { pageOfPath } from "../../app/i18n/paths.ts";
@@ -9,9 +11,6 @@ import { isSharedPath } from "./shared-paths.ts";
 /** Longer addresses of ours are nobody's link; what others put behind them may be longer. */
 const LONGEST_URL = 512;
 const LONGEST_TARGET = 4096;
-
-/** Cookies of the third parties an operator may configure; the shop reads none of them, and none of its own begins like this. */
-const FOREIGN_COOKIE = /^(?:_|twk_|Tawk)/;
 
 /** A request for a page by somebody the shop knows nothing of. */
 export type PageRequest = {
@@ -26,6 +25,8 @@ export type PageRequest = {
   locale: Locale;
   /** Whether the language cookie says the language of the page already. */
   isTold: boolean;
+  /** Whether the cookie of consent came along: no shared cache is to keep what only they may be shown. */
+  hasConsent: boolean;
   /** Whether anybody can make up any number of addresses like this one. */
   isDoubtful: boolean;
 };
@@ -38,6 +39,7 @@ export function readPageRequest(
   request: IncomingMessage,
   localeCookie: string,
   attributes: ReadonlySet<string>,
+  hasWidgets = false,
 ): PageRequest | null {
   const { method, url: target = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return null;
@@ -47,7 +49,7 @@ export function readPageRequest(
   const queryAt = target.indexOf("?");
   const path = queryAt === -1 ? target : target.slice(0, queryAt);
   if (!isSharedPath(path)) return null;
-  const variant = pageVariant(headers);
+  const variant = pageVariant(headers, hasWidgets);
   const locale = localeOfPath(path);
   // Who belongs on the page of another language is sent there by the route.
   if (path === "/" && (stored === "" ? languageOf(headers) : stored) !== locale) return null;
@@ -56,7 +58,8 @@ export function readPageRequest(
   if (url.length > LONGEST_URL) return null;
   const isDoubtful = query !== "" || !/^[\w/-]*$/.test(path);
   const hasMore = url !== target;
-  return { url, hasMore, variant, key: variant.key + url, locale, isTold: stored === locale, isDoubtful };
+  const hasConsent = headers.cookie !== undefined && holdsConsent(headers.cookie);
+  return { url, hasMore, variant, key: variant.key + url, locale, isTold: stored === locale, hasConsent, isDoubtful };
 }
 
 /** The choice in the language cookie, empty without one; null when there is a cookie that may be about somebody. */
@@ -65,7 +68,8 @@ function readCookies(header: string | undefined, localeCookie: string): Locale |
   let stored: Locale | "" = "";
   for (const cookie of header.split(";")) {
     const [name = "", value] = cookie.trim().split("=");
-    if (name !== localeCookie && FOREIGN_COOKIE.test(name)) continue;
+    if (name !== localeCookie && isForeignName(name)) continue;
+    if (name === CONSENT_COOKIE.name && value === CONSENT_COOKIE.given) continue;
     // A second one, or one that has to be decoded first, is for the router to understand.
     if (name !== localeCookie || stored !== "" || !isLocale(value)) return null;
     stored = value;

@@ -83,9 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { ...codeStep(noticeText(sent, t)), resendIn: secondsToWait(sent.state) };
     return answerStep(page, { isDialog, answer, state: sent.state });
   }
-  const error = sent.kind === "bot" ? t("login.bot") : failureText(sent, t);
-  const status = sent.kind === "bot" ? 400 : failureStatus(sent);
-  return data<LoginAnswer>({ step: "email", reply: { initialValue: typed }, error }, status);
+  const reply = { initialValue: typed };
+  if (sent.kind === "bot")
+    return data<LoginAnswer>({ step: "email", reply, error: t("login.bot"), needsCheck: true }, 400);
+  const needsCheck = sent.mayProve ?? false;
+  return data<LoginAnswer>({ step: "email", reply, error: failureText(sent, t), needsCheck }, failureStatus(sent));
 }
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,6 +105,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
         hasGoogle={hasGoogle}
         reply={answer?.reply}
         error={answer?.error}
+        needsCheck={answer?.needsCheck ?? false}
       />
     </section>
   );

@@ -17,7 +17,10 @@ type SentNotice = "earlier" | "slow" | "closed" | null;
 
 type SentCode = { state: LoginState; notice: SentNotice };
 
-type Sent = SentCode | SignInFailure | { kind: "bot" };
+/** `mayProve`: too many for whoever may be a bot, and a check would take the others further. */
+type Refused = SignInFailure & { mayProve?: boolean };
+
+type Sent = SentCode | Refused | { kind: "bot" };
 
 /**
  * Mails a code, unless one went to the same address less than 60 s ago: that one still counts, and nothing is asked of the
@@ -34,8 +37,9 @@ export async function sendCode(
     return { state: { ...state, sentAt: known.sentAt }, notice: "earlier" };
   const verdict = await services.botCheck.judge(captcha, address);
   if (verdict === "bot") return { kind: "bot" };
-  const limit = services.botCheck.isConfigured && verdict !== "person" ? UNPROVEN_SENDS : SENDS;
-  if ((await services.rateLimiter.check(limit, address)) !== null) return { kind: "too-many" };
+  const isUnproven = services.botCheck.isConfigured && verdict !== "person";
+  const isTooMany = (await services.rateLimiter.check(isUnproven ? UNPROVEN_SENDS : SENDS, address)) !== null;
+  if (isTooMany) return { kind: "too-many", mayProve: isUnproven };
   const failure = await session.sendCode(email, known.browser, locale);
   // A minute's wait means that a code has just gone out; a longer one, that there were too many.
   if (failure?.kind === "too-soon" && failure.wait !== undefined && failure.wait <= RESEND_SECONDS)

@@ -18,6 +18,8 @@ type Props = {
   hasGoogle: boolean;
   reply: FormReply | undefined;
   error: string | undefined;
+  /** Whether a check for bots would take somebody past the limit. */
+  needsCheck: boolean;
 };
 
 type Fields = { email: string; shared: string };
@@ -25,7 +27,7 @@ type Fields = { email: string; shared: string };
 const CONSTRAINT = { email: { required: true, maxLength: 254 } };
 
 /** The first step: Google, or an address to mail a code to (R-AUTH-04 to R-AUTH-06). */
-export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, error }: Props) {
+export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, error, needsCheck }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<Fields>({
     id: target.fetcherKey === null ? "sign-in" : "sign-in-dialog",
@@ -65,8 +67,8 @@ export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, e
             {t("login.leaveEmpty")} <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
           </label>
         </div>
-        <BotCheck />
         <StepError text={error} />
+        {needsCheck && <BotCheck />}
         <button type="submit" className="button button-primary">
           {t("login.send")}
         </button>

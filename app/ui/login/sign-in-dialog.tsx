@@ -79,7 +79,15 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
           hasGoogle={settings?.hasGoogle ?? false}
           reply={isRestarted ? undefined : reply}
           error={isRestarted ? undefined : error}
+          needsCheck={false}
         />
+      )}
+      {step === "email" && !isRestarted && answer?.step === "email" && answer.needsCheck && (
+        <p>
+          <a href={`${pagePath("login", locale)}?${new URLSearchParams({ back: pathname + query })}`} data-reload="">
+            {t("login.checkElsewhere")}
+          </a>
+        </p>
       )}
       {step === "code" && answer?.step === "code" && (
         <CodeStep

@@ -2,7 +2,7 @@ import type { FormReply } from "../../forms/conform.ts";
 
 /** Where the sign-in stands, as the server tells the page or the dialog that asked. */
 export type LoginAnswer =
-  | { step: "email"; reply?: FormReply; error?: string }
+  | { step: "email"; reply?: FormReply; error?: string; needsCheck?: boolean }
   | { step: "code"; email: string; resendIn: number; error?: string; notice?: string }
   | { step: "name"; reply?: FormReply; error?: string }
   | { step: "done"; to: string };
