@@ -2,8 +2,6 @@ import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { chooseLocale, localeOfPath } from "../domain/locale.ts";
-import { DICTIONARIES } from "../i18n/strings.ts";
-import { translateFrom } from "../i18n/translate.ts";
 import { consentCookie, forgetConsent } from "../services/http/consent.server.ts";
 import { readCookie } from "../services/http/cookies.server.ts";
 import { asksForPrivacy } from "../services/http/page-variant.server.ts";
@@ -22,10 +20,10 @@ const form = z.object({
  * not to be tracked is told why they stay off (decision 0043).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { flash } = context.get(servicesContext);
+  const { content, flash } = context.get(servicesContext);
   const { choice, to } = await readForm(request, form);
   const path = to ?? choicePath(request, context);
-  const t = translateFrom(DICTIONARIES[localeOfPath(path)]);
+  const t = content.words(localeOfPath(path));
   const isAllowed = choice === "allow" && !asksForPrivacy(request.headers);
   const message = isAllowed ? "consent.allowed" : choice === "allow" ? "consent.browserRefuses" : "consent.refused";
   const response = await flash.redirect(path, { type: isAllowed ? "success" : "info", message: t(message) });

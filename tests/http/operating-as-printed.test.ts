@@ -248,12 +248,12 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
     });
 
     test("loses no request while one process after the other is started again", { timeout: 240_000 }, async () => {
-      let isOver = false;
+      const people = { areGoing: true };
       const wrong: string[] = [];
       let asked = 0;
-      const people = Array.from({ length: 4 }, async (_, person) => {
+      const walks = Array.from({ length: 4 }, async (_, person) => {
         const origin = { Origin: `https://shop.example:${ports.https}` };
-        while (!isOver) {
+        while (people.areGoing) {
           const isForm = asked++ % 2 === 0;
           const answer = isForm ? ask("/locale", origin, "locale=es&to=/es") : ask(person % 2 === 0 ? "/" : "/cart");
           const status = await answer.then((each) => each.status).catch(String);
@@ -266,8 +266,8 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
         await pause(1000);
         await startProcess(port);
       }
-      isOver = true;
-      await Promise.all(people);
+      people.areGoing = false;
+      await Promise.all(walks);
       expect(wrong).toEqual([]);
       expect(asked).toBeGreaterThan(50);
     });

@@ -3,6 +3,8 @@ import type { OrderEvent } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { mailText, type MailBlock } from "./mail-document.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
 import { orderBlocks } from "./order-mail-blocks.ts";
 import type { DeskOrder, OrderSummary } from "./port.ts";
 
@@ -58,7 +60,7 @@ export function orderText(order: DeskOrder): string {
       ],
     ],
   };
-  const english = orderBlocks({ ...order, locale: "en" }, "the shop");
+  const english = orderBlocks({ ...order, locale: "en" }, "the shop", translateFrom(DICTIONARIES.en));
   const steps: MailBlock = { kind: "heading", text: "Steps" };
   return `${mailText([inHouse, ...english, steps])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
 }

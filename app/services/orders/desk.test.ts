@@ -1,6 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Locale } from "../../domain/locale.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -21,6 +24,7 @@ let desk: OrderDesk;
 let wakings = 0;
 const log = createLog("silent");
 const settings = {
+  words: (locale: Locale) => translateFrom(DICTIONARIES[locale]),
   site: { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" },
   origin: null,
   salesMail: "sales@ferrule.example",

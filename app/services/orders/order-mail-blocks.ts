@@ -7,37 +7,37 @@ import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { carrierText, countryText, methodText, paymentTermText } from "../../i18n/order-words.ts";
-import { DICTIONARIES, type Translate } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import type { MailBlock } from "./mail-document.ts";
 
-/** What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. */
-export function orderBlocks(order: Order, shopName: string): readonly MailBlock[] {
+/**
+ * What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. `words` are those of pages in
+ * that language, which mails share where they say the same.
+ */
+export function orderBlocks(order: Order, shopName: string, words: Translate): readonly MailBlock[] {
   const t = translateMail(order.locale);
   return [
     { kind: "heading", text: t("orderMail.details") },
-    { kind: "facts", rows: factRows(order) },
+    { kind: "facts", rows: factRows(order, words) },
     { kind: "heading", text: t("orderMail.shipping") },
-    { kind: "facts", rows: shippingRows(order, shopName) },
+    { kind: "facts", rows: shippingRows(order, shopName, words) },
     { kind: "heading", text: t("orderMail.lines") },
     linesTable(order),
     { kind: "heading", text: t("orderMail.charges") },
-    amountsBlock(order),
+    amountsBlock(order, words),
     { kind: "paragraph", text: t("orderMail.usd") },
   ];
 }
 
 /** How the order is paid, in words. */
-function paymentWords({ payment, paymentTerm, locale }: Order): string {
+function paymentWords({ payment, paymentTerm, locale }: Order, words: Translate): string {
   const t = translateMail(locale);
-  return payment === "card"
-    ? t("orderMail.byCard")
-    : t("orderMail.onAccount", paymentTermText(paymentTerm, wordsOf(locale)));
+  return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTermText(paymentTerm, words));
 }
 
 type Rows = readonly (readonly [string, string | readonly string[]])[];
 
-function factRows(order: Order): Rows {
+function factRows(order: Order, words: Translate): Rows {
   const { locale, buyer, needBy } = order;
   const t = translateMail(locale);
   return [
@@ -45,16 +45,15 @@ function factRows(order: Order): Rows {
     [t("orderMail.placed"), formatDay(order.placedAt, locale)],
     [t("orderMail.poNumber"), order.poNumber],
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
-    [t("orderMail.payment"), paymentWords(order)],
+    [t("orderMail.payment"), paymentWords(order, words)],
     [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],
     [t("orderMail.note"), order.note.split(/\r\n|[\r\n]/)],
   ];
 }
 
-function shippingRows(order: Order, shopName: string): Rows {
+function shippingRows(order: Order, shopName: string, words: Translate): Rows {
   const { locale, shippingName } = order;
   const t = translateMail(locale);
-  const words = wordsOf(locale);
   const approval = order.freightApproval === "agreed" ? "orders.approvalAgreed" : "orders.approvalWaiting";
   return [
     [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
@@ -109,28 +108,20 @@ function lineWords(line: PlacedLine, locale: Order["locale"]): readonly string[]
 }
 
 /** Every charge of an order with its reasons, and what they come to. */
-export function amountsBlock(order: Order): MailBlock {
+export function amountsBlock(order: Order, words: Translate): MailBlock {
   const { locale, shipping, total } = order;
   const t = translateMail(locale);
-  const say = wordsOf(locale);
   const rows = chargeLines(order, currentReasons(order)).map(({ charge, amount, reasons }) => {
-    const why = reasons.map((reason) => explain(reason, say, locale));
+    const why = reasons.map((reason) => explain(reason, words, locale));
     const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
-    return [[chargeName(order, charge), ...why], shown] as const;
+    return [[chargeName(order, charge, words), ...why], shown] as const;
   });
   const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
   return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)]] };
 }
 
-function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"]): string {
+function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"], words: Translate): string {
   const t = translateMail(locale);
   if (charge !== "shipping") return t(`orderMail.${charge}`);
-  return shippingName === null
-    ? t("orderMail.freightOpen")
-    : t("orderMail.freight", methodText(shippingName, wordsOf(locale)));
-}
-
-/** The words of pages, which mails share where they say the same. */
-function wordsOf(locale: Locale): Translate {
-  return translateFrom(DICTIONARIES[locale]);
+  return shippingName === null ? t("orderMail.freightOpen") : t("orderMail.freight", methodText(shippingName, words));
 }

@@ -1,5 +1,6 @@
 import type { Order } from "../../domain/orders/order.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
@@ -7,6 +8,8 @@ import { salesAddress } from "./sales-address.ts";
 
 /** What mails of orders need to know of the shop. */
 export type OrderMailSettings = {
+  /** The words of pages, which mails share where they say the same, with what editors have changed. */
+  readonly words: (locale: Order["locale"]) => Translate;
   readonly site: { readonly name: string; readonly phone: string; readonly email: string };
   /** PUBLIC_ORIGIN; without it mails carry no link. */
   readonly origin: string | null;

@@ -2,8 +2,6 @@ import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import type { Content } from "../content/port.ts";
 import type { Env } from "../env.server.ts";
 import type { MailMessage } from "../mail/port.ts";
@@ -23,10 +21,11 @@ export type OrderMails = {
 /** Binds the mails to the shop's name, address and sales representatives. */
 export function createOrderMails(
   env: Pick<Env, "PUBLIC_ORIGIN" | "SALES_MAIL" | "MAIL_FROM">,
-  content: Pick<Content, "site">,
+  content: Pick<Content, "site" | "words">,
 ): OrderMails {
   const settings = (): OrderMailSettings => ({
     site: content.site().config,
+    words: content.words,
     origin: env.PUBLIC_ORIGIN ?? null,
     salesMail: salesPattern(env),
   });
@@ -49,7 +48,7 @@ function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t("orderMail.received", number) },
     ...nextSteps(order, settings),
-    ...orderBlocks(order, settings.site.name),
+    ...orderBlocks(order, settings.site.name, settings.words(order.locale)),
     ...ending(order, settings),
   ]);
 }
@@ -71,20 +70,18 @@ function salesMail(order: Order, settings: OrderMailSettings): MailMessage {
       ],
     },
     ...reviews(order),
-    ...orderBlocks(order, settings.site.name),
+    ...orderBlocks(order, settings.site.name, settings.words(order.locale)),
   ]);
 }
 
 /** What happens next, so that the buyer need not call to ask. */
-function nextSteps(order: Order, { site }: OrderMailSettings): readonly MailBlock[] {
+function nextSteps(order: Order, { site, words }: OrderMailSettings): readonly MailBlock[] {
   const t = translateMail(order.locale);
   const payment =
-    order.payment === "card" ? t("orderMail.nextCard", site.name) : t("orderMail.nextTerms", termOf(order));
+    order.payment === "card"
+      ? t("orderMail.nextCard", site.name)
+      : t("orderMail.nextTerms", paymentTermText(order.paymentTerm, words(order.locale)));
   return [{ kind: "paragraph", text: payment }, ...reviews(order)];
-}
-
-function termOf({ paymentTerm, locale }: Order): string {
-  return paymentTermText(paymentTerm, translateFrom(DICTIONARIES[locale]));
 }
 
 function reviews({ locale, shipping, freightApproval, facts }: Order): readonly MailBlock[] {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Locale } from "../../domain/locale.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
 import { cents, ZERO } from "../../domain/money.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -7,6 +10,7 @@ import { composeOrderMails } from "./order-mails.server.ts";
 import { composeStepMails } from "./order-step-mails.ts";
 
 const settings = {
+  words: (locale: Locale) => translateFrom(DICTIONARIES[locale]),
   site: { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" },
   origin: "https://shop.example",
   salesMail: "{rep}@ferrule.example",

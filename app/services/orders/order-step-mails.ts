@@ -78,7 +78,7 @@ function amountMail(
     ...(event.note === "" ? [] : [note]),
     ...(isAsked ? question(order, settings) : total(order, settings)),
     { kind: "heading", text: t("orderMail.charges") },
-    amountsBlock(order),
+    amountsBlock(order, settings.words(order.locale)),
     { kind: "paragraph", text: t("orderMail.usd") },
     ...ending(order, settings),
   ]);
