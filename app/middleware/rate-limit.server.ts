@@ -1,7 +1,16 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, retryAfterContext, servicesContext, visitorContext } from "../context.ts";
 import { isLoopback } from "../services/http/loopback.server.ts";
-import { limitOf, LIMITS, mayStartCart, routePattern, type RequestKind, type RequestLimit } from "./request-limits.ts";
+import { withinRequestTime } from "../services/http/request-time.server.ts";
+import {
+  limitOf,
+  LIMITS,
+  mayStartCart,
+  mayWait,
+  routePattern,
+  type RequestKind,
+  type RequestLimit,
+} from "./request-limits.ts";
 import { refuse } from "./refuse.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -15,6 +24,9 @@ const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+/** Who waited at least so long for their turn has used up the time of a request. */
+const WAITED_MS = 900;
 
 /**
  * Counts what changes something or costs more than a page, per account or address, and refuses it for a while when there is too
@@ -32,10 +44,14 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   const isOver = async (each: RequestLimit) => {
     const { name, windowSeconds } = each;
     const max = user ? each.perAccount : each.perAddress;
-    return args.context.get(servicesContext).rateLimiter.check({ name, max, windowSeconds }, user ? user.id : address);
+    const { rateLimiter } = args.context.get(servicesContext);
+    const ask = mayWait(kind) ? rateLimiter.pass : rateLimiter.check;
+    return ask({ name, max, windowSeconds }, user ? user.id : address);
   };
+  const begun = performance.now();
   const seconds = (await isOver(limit)) ?? ((await startsCart(args, kind)) ? await isOver(LIMITS.newCart) : null);
-  if (seconds === null) return next();
+  // The time that a request has begins with its turn.
+  if (seconds === null) return performance.now() - begun < WAITED_MS ? next() : withinRequestTime(next);
   args.context.set(retryAfterContext, seconds);
   return refuse(args, { status: 429, seconds, isAccount: user !== null });
 };

@@ -20,6 +20,16 @@ async function askAll(most: number, ask: () => Promise<Response>): Promise<Set<n
   return new Set(asked);
 }
 
+/** Asks forty times at once, again and again: more than can wait for their turn, however slow the machine. */
+async function floodUntilRefused(ask: () => Promise<Response>): Promise<Response> {
+  for (let times = 0; times < 20; times += 1) {
+    const answers = await Promise.all(Array.from({ length: 40 }, ask));
+    const refused = answers.find(({ status }) => status === 429);
+    if (refused) return refused;
+  }
+  throw new Error("nothing was refused");
+}
+
 describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   let dana: string;
   beforeAll(async () => {
@@ -30,11 +40,11 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   test("an account is counted by itself, and the page keeps what was typed in its language", async () => {
     const place = (address: string, cookie = dana, fields: Record<string, string> = { nonce: "n1" }) =>
       shop.post("/es/finalizar-compra/revision", fields, { headers: from(address, cookie) });
-    expect(await askAll(30, () => place("198.51.100.1"))).not.toContain(429);
+    expect(await askAll(120, () => place("198.51.100.1"))).not.toContain(429);
     const typed = { poNumber: '12" <b>', nonce: "n2" };
-    const refused = await place("198.51.100.2", dana, typed);
-    expect(refused.status).toBe(429);
+    const refused = await floodUntilRefused(() => place("198.51.100.2", dana, typed));
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(5);
     expect(refused.headers.get("Cache-Control")).toContain("no-store");
     const html = await refused.text();
     expect(html).toContain('<html lang="es"');
@@ -50,12 +60,12 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   test("files are refused in a line of text, data of scripts as an error of the page", async () => {
     const file = () => shop.get("/cart?format=csv", { headers: from("198.51.100.1") });
     expect(await askAll(60, file)).toEqual(new Set([200]));
-    const refused = await file();
+    const refused = await floodUntilRefused(file);
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     const search = () => shop.get("/products.data?q=zz&_routes=en.products", { headers: from("198.51.100.1") });
     expect(await askAll(120, search)).not.toContain(429);
-    const data = await search();
+    const data = await floodUntilRefused(search);
     expect([data.status, data.headers.get("Content-Type")]).toEqual([429, "text/x-script"]);
     expect(Number(data.headers.get("Retry-After"))).toBeGreaterThan(0);
   }, 90_000);
@@ -63,7 +73,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   test("calls are refused in JSON, one address and no other", async () => {
     const call = (address: string) => shop.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
     expect(await askAll(60, () => call("198.51.100.6"))).toEqual(new Set([200]));
-    const refused = await call("198.51.100.6");
+    const refused = await floodUntilRefused(() => call("198.51.100.6"));
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/json"]);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ error: { code: "too_many_requests" } });
