@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forEachOf } from "../setup/catalogue-links.ts";
+import { floodUntilRefused } from "../setup/flood.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
@@ -18,16 +19,6 @@ const DANA = "dana.whitlock@meridianpack.example";
 async function askAll(most: number, ask: () => Promise<Response>): Promise<Set<number>> {
   const asked = await forEachOf(Array.from({ length: most }).keys(), 10, async () => (await ask()).status);
   return new Set(asked);
-}
-
-/** Asks forty times at once, again and again: more than can wait for their turn, however slow the machine. */
-async function floodUntilRefused(ask: () => Promise<Response>): Promise<Response> {
-  for (let times = 0; times < 20; times += 1) {
-    const answers = await Promise.all(Array.from({ length: 40 }, ask));
-    const refused = answers.find(({ status }) => status === 429);
-    if (refused) return refused;
-  }
-  throw new Error("nothing was refused");
 }
 
 describe("who asks for too much is told when to come back (R-SEC-07)", () => {
