@@ -3,12 +3,14 @@ import { requestInfoContext, retryAfterContext, servicesContext, visitorContext 
 import { ownQuery } from "../i18n/page-query.ts";
 import { pageOfPath } from "../i18n/paths.ts";
 import { isLoopback } from "../services/http/loopback.server.ts";
+import { withinRequestTime } from "../services/http/request-time.server.ts";
 import { makeInTurn } from "./page-turn.server.ts";
 import {
   countedFor,
   limitOf,
   LIMITS,
   mayStartCart,
+  mayWait,
   routePattern,
   type RequestKind,
   type RequestLimit,
@@ -27,6 +29,9 @@ const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
   return response;
 };
 
+/** Who waited at least so long for their turn has used up the time of a request. */
+const WAITED_MS = 900;
+
 /**
  * Counts what changes something or costs more than a page, per account or address, and refuses it for a while when there is too
  * much of it: 429 (R-SEC-07, decision 0028). The one place where requests are counted, but for what the sign-in counts for its
@@ -41,9 +46,14 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   if (!limit) return next();
   const { user } = args.context.get(visitorContext);
   const { rateLimiter } = args.context.get(servicesContext);
-  const isOver = (each: RequestLimit) => rateLimiter.check(...countedFor(each, user, address));
+  const isOver = (each: RequestLimit) => {
+    const ask = mayWait(kind) ? rateLimiter.pass : rateLimiter.check;
+    return ask(...countedFor(each, user, address));
+  };
+  const begun = performance.now();
   const seconds = (await isOver(limit)) ?? ((await startsCart(args, kind)) ? await isOver(LIMITS.newCart) : null);
-  if (seconds === null) return next();
+  // The time that a request has begins with its turn.
+  if (seconds === null) return performance.now() - begun < WAITED_MS ? next() : withinRequestTime(next);
   args.context.set(retryAfterContext, seconds);
   return refuse(args, { status: 429, seconds, isAccount: user !== null });
 };

@@ -2,7 +2,10 @@ import { LOCALES } from "../domain/locale.ts";
 import { PATHS, type PageKey } from "../i18n/paths.ts";
 import type { Limit } from "../services/limits/port.ts";
 
-/** How often a kind of request may be made in a window of time, by one account or, by visitors, from one address. */
+/**
+ * How often a kind of request may be made at once, by one account or, by visitors, from one address; and, evenly, how often again
+ * within each further window of time.
+ */
 export type RequestLimit = {
   readonly name: string;
   readonly perAccount: number;
@@ -28,9 +31,9 @@ const TEN_MINUTES = 600;
  */
 export const LIMITS = {
   change: { name: "change", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
-  newCart: { name: "new cart", perAccount: 300, perAddress: 240, windowSeconds: TEN_MINUTES },
-  list: { name: "list", perAccount: 100, perAddress: 300, windowSeconds: TEN_MINUTES },
-  order: { name: "order", perAccount: 30, perAddress: 300, windowSeconds: TEN_MINUTES },
+  newCart: { name: "new cart", perAccount: 300, perAddress: 300, windowSeconds: TEN_MINUTES },
+  list: { name: "list", perAccount: 120, perAddress: 300, windowSeconds: TEN_MINUTES },
+  order: { name: "order", perAccount: 120, perAddress: 300, windowSeconds: TEN_MINUTES },
   search: { name: "search", perAccount: 120, perAddress: 300, windowSeconds: MINUTE },
   page: { name: "page", perAccount: 600, perAddress: 1200, windowSeconds: MINUTE },
   renewal: { name: "renewal", perAccount: 300, perAddress: 300, windowSeconds: MINUTE },
@@ -93,6 +96,11 @@ export function limitOf(kind: RequestKind): RequestLimit | null {
   // Each start of a sign-in stores a row.
   if (pattern === "/auth/v1/*" && kind.rest === "authorize") return LIMITS.signInStart;
   return BY_PATTERN[pattern] ?? (isReading(kind) ? limitOfReading(kind) : limitOfChange(pattern));
+}
+
+/** Whether a person sent it, who rather waits some seconds than reads that there was too much: a form, a page, no call, no file. */
+export function mayWait(kind: RequestKind): boolean {
+  return !kind.pattern.startsWith("/api/") && (!isReading(kind) || limitOfReading(kind) !== LIMITS.file);
 }
 
 /** Whether a form may start a cart, if the browser has none yet. */

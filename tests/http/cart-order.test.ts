@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { floodUntilRefused } from "../setup/flood.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -207,10 +208,11 @@ describe("what nobody should send", () => {
     const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
     const owner = visitorOf(() => shop);
     owner.jar.take(await shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")));
-    for (let count = 0; count < 239; count += 1)
+    for (let count = 0; count < 299; count += 1)
       await shop.post("/cart", { intent: "add", pn: "NOPE" }, from("203.0.113.7"));
-    const refused = await shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7"));
-    expect(refused.status).toBe(429);
+    const refused = await floodUntilRefused(() =>
+      shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")),
+    );
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("cart="))).toEqual([]);
     expect(textOf(await refused.text())).toMatch(

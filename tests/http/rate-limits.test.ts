@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { forEachOf } from "../setup/catalogue-links.ts";
+import { floodUntilRefused } from "../setup/flood.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
@@ -30,11 +31,11 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   test("an account is counted by itself, and the page keeps what was typed in its language", async () => {
     const place = (address: string, cookie = dana, fields: Record<string, string> = { nonce: "n1" }) =>
       shop.post("/es/finalizar-compra/revision", fields, { headers: from(address, cookie) });
-    expect(await askAll(30, () => place("198.51.100.1"))).not.toContain(429);
+    expect(await askAll(120, () => place("198.51.100.1"))).not.toContain(429);
     const typed = { poNumber: '12" <b>', nonce: "n2" };
-    const refused = await place("198.51.100.2", dana, typed);
-    expect(refused.status).toBe(429);
+    const refused = await floodUntilRefused(() => place("198.51.100.2", dana, typed));
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(5);
     expect(refused.headers.get("Cache-Control")).toContain("no-store");
     const html = await refused.text();
     expect(html).toContain('<html lang="es"');
@@ -50,12 +51,12 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   test("files are refused in a line of text, data of scripts as an error of the page", async () => {
     const file = () => shop.get("/cart?format=csv", { headers: from("198.51.100.1") });
     expect(await askAll(60, file)).toEqual(new Set([200]));
-    const refused = await file();
+    const refused = await floodUntilRefused(file);
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     const search = () => shop.get("/products.data?q=zz&_routes=en.products", { headers: from("198.51.100.1") });
     expect(await askAll(120, search)).not.toContain(429);
-    const data = await search();
+    const data = await floodUntilRefused(search);
     expect([data.status, data.headers.get("Content-Type")]).toEqual([429, "text/x-script"]);
     expect(Number(data.headers.get("Retry-After"))).toBeGreaterThan(0);
   }, 90_000);
@@ -63,7 +64,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
   test("calls are refused in JSON, one address and no other", async () => {
     const call = (address: string) => shop.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
     expect(await askAll(60, () => call("198.51.100.6"))).toEqual(new Set([200]));
-    const refused = await call("198.51.100.6");
+    const refused = await floodUntilRefused(() => call("198.51.100.6"));
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/json"]);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ error: { code: "too_many_requests" } });

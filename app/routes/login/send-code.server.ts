@@ -4,8 +4,11 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { SignInFailure } from "../../services/sign-in/port.ts";
 import { RESEND_SECONDS, secondsToWait, sentBefore, type LoginContext } from "./login-page.server.ts";
 
-/** Mails one visitor address may ask for. The provider has limits of its own; a hosted one may see all visitors as one. */
-const SENDS = { name: "sign-in-send", max: 30, windowSeconds: 300 };
+/**
+ * Mails one visitor address may ask for: a shift of 200 people on shared computers signs in within a quarter of an hour. The provider
+ * has limits of its own; a hosted one may see all visitors as one.
+ */
+const SENDS = { name: "sign-in-send", max: 60, windowSeconds: 300 };
 
 /** Where a bot check is configured, whoever did not pass it gets fewer: no scripts is no crime. */
 const UNPROVEN_SENDS = { name: "sign-in-send-unproven", max: 10, windowSeconds: 300 };
@@ -60,7 +63,7 @@ export function noticeText({ state, notice }: SentCode, t: Translate): string | 
 
 /** Guesses per address and browser, and per visitor, whoever the provider is (R-AUTH-44). */
 const GUESSES_PER_EMAIL = { name: "sign-in-verify-email", max: 10, windowSeconds: 600 };
-const GUESSES = { name: "sign-in-verify", max: 30, windowSeconds: 300 };
+const GUESSES = { name: "sign-in-verify", max: 60, windowSeconds: 300 };
 
 /** A hosted project counts no tries of a code: five for the browser that asked for it, and these for all others together. */
 const OWN_GUESSES = { name: "sign-in-verify-own", max: 5, windowSeconds: 3600 };

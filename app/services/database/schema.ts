@@ -306,7 +306,10 @@ export const country = shop.table("country", {
   alpha3code: text().notNull().unique(),
 });
 
-/** Requests counted per caller and window, shared by all processes (R-SEC-07). */
+/**
+ * Requests counted per caller and limit, shared by all processes (R-SEC-07). `windowStart` is the time at which all that was asked
+ * for will have been paid off, see the limiter; `count` only tells how often.
+ */
 export const rateLimit = shop.table("rate_limit", {
   key: text().primaryKey(),
   windowStart: timestamp({ withTimezone: true }).notNull(),

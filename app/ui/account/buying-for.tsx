@@ -8,5 +8,6 @@ export function BuyingFor({ buying }: { buying: BuyingForView }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   if (!buying) return null;
-  return <p className="message message-info">{t("account.buyingFor", buying.customer, buying.count, phone)}</p>;
+  const unbroken = phone.replaceAll(" ", "\u00a0");
+  return <p className="message message-info">{t("account.buyingFor", buying.customer, buying.count, unbroken)}</p>;
 }

@@ -176,17 +176,17 @@ describe("mail flooding", () => {
     expect(await send(email, {}, HERE)).toEqual(SENT);
   });
 
-  test("thirty mails in five minutes from one caller, over many addresses (R-SEC-07)", async () => {
+  test("120 mails in five minutes from one caller, over many addresses (R-SEC-07)", async () => {
     const ip = "192.0.2.7";
     const statuses: number[] = [];
-    for (let nth = 0; nth < 31; nth += 1) statuses.push((await send(`flood${nth}@plant.example`, {}, ip)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    for (let nth = 0; nth < 121; nth += 1) statuses.push((await send(`flood${nth}@plant.example`, {}, ip)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(await send("flood@plant.example", {}, ip)).toEqual(
       refusal(429, "over_request_rate_limit", "Request rate limit reached"),
     );
     expect(await send("flood@plant.example", {}, "192.0.2.8")).toEqual(SENT);
     auth.clock.aheadSeconds += 300;
-    expect(await send("flood31@plant.example", {}, ip)).toEqual(SENT);
+    expect(await send("flood121@plant.example", {}, ip)).toEqual(SENT);
   });
 });
 
