@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPageRequest } from "./page-request.ts";
 
 const read = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", new Set(["color"]));
+  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", () => new Set(["color"]));
 
 describe("which requests a page kept for everybody may answer (decision 0026)", () => {
   test.each([

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isLocale, localeOfPath, preferredLocale, DEFAULT_LOCALE, type Locale } from "../../app/domain/locale.ts";
 import { ownQuery } from "../../app/i18n/page-query.ts";
-import { pageOfPath } from "../../app/i18n/paths.ts";
+import { pageOfPath, type PageKey } from "../../app/i18n/paths.ts";
 import { pageVariant, type PageVariant } from "../../app/services/http/page-variant.server.ts";
 import { isSharedPath } from "./shared-paths.ts";
 
@@ -37,7 +37,7 @@ export type PageRequest = {
 export function readPageRequest(
   request: IncomingMessage,
   localeCookie: string,
-  attributes: ReadonlySet<string>,
+  attributes: () => ReadonlySet<string>,
 ): PageRequest | null {
   const { method, url: target = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return null;
@@ -51,12 +51,23 @@ export function readPageRequest(
   const locale = localeOfPath(path);
   // Who belongs on the page of another language is sent there by the route.
   if (path === "/" && (stored === "" ? languageOf(headers) : stored) !== locale) return null;
-  const query = queryAt === -1 ? "" : ownQuery(pageOfPath(path), target.slice(queryAt), attributes);
+  const query = queryAt === -1 ? "" : ownQuery(knownPage(path), target.slice(queryAt), attributes());
   const url = path + query;
   if (url.length > LONGEST_URL) return null;
   const isDoubtful = query !== "" || !/^[\w/-]*$/.test(path);
   const hasMore = url !== target;
   return { url, hasMore, variant, key: variant.key + url, locale, isTold: stored === locale, isDoubtful };
+}
+
+const pages = new LRUCache<string, PageKey>({ max: 1000 });
+
+/** A newsletter leads to few pages, so each path is looked at once. */
+function knownPage(path: string): PageKey {
+  const known = pages.get(path);
+  if (known) return known;
+  const page = pageOfPath(path);
+  if (path.length <= LONGEST_URL) pages.set(path, page);
+  return page;
 }
 
 /** The choice in the language cookie, empty without one; null when there is a cookie that may be about somebody. */
