@@ -46,7 +46,8 @@ const WITHOUT_VALUE = new Set(["q"]);
  */
 export function ownQuery(page: PageKey, search: string, attributes: ReadonlySet<string>): string {
   const known = PARAMETERS[page];
-  if (!known || search.length < 2) return known ? "" : search;
+  if (!known) return search;
+  if (known === NONE || search.length < 2) return "";
   const own = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {
     const isAttribute = known.filters === true && attributes.has(name);
@@ -55,8 +56,9 @@ export function ownQuery(page: PageKey, search: string, attributes: ReadonlySet<
     const isOneOfSeveral = isAttribute || known.several?.includes(name);
     if (isOneOfSeveral ? !own.has(name, value) : !own.has(name)) own.append(name, value);
   }
+  if (own.size === 0) return "";
   const text = new URLSearchParams([...own].toSorted(byNameAndValue)).toString();
-  return text === "" ? "" : `?${text}`;
+  return `?${text}`;
 }
 
 function isRange(name: string, attributes: ReadonlySet<string>): boolean {

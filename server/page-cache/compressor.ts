@@ -13,7 +13,9 @@ const STEPS: readonly Step[] = [
   { sent: 100, quality: 11, largest: 131_072 },
 ];
 
-/** One page a time, so that at most a tenth of a processor is spent. */
+const MOST_COUNTED = Math.max(...STEPS.map(({ sent }) => sent));
+
+/** One page each time, so that at most a tenth of a processor is spent. */
 const EVERY_MS = 1000;
 /** A process that had less than this to do since the last look is not busy. */
 const MOST_BUSY = 0.5;
@@ -36,7 +38,6 @@ export type CompressorPorts = {
 
 /** Makes pages smaller that are asked for often: in the background, one at a time, only while the process has little to do. */
 export function createCompressor({ compress, isKept, busyShare }: CompressorPorts): Compressor {
-  const counts = new WeakMap<PageCopy, number>();
   const waiting = new Map<string, { copy: PageCopy; quality: number }>();
   let isRunning = false;
 
@@ -58,12 +59,12 @@ export function createCompressor({ compress, isKept, busyShare }: CompressorPort
 
   return {
     sent(key, copy) {
-      const count = (counts.get(copy) ?? 0) + 1;
-      counts.set(copy, count);
-      const step = STEPS.find(({ sent }) => sent === count);
+      copy.sent += 1;
+      if (copy.sent > MOST_COUNTED) return;
+      const step = STEPS.find(({ sent }) => sent === copy.sent);
       if (!step || copy.forms.identity.body.length > step.largest) return;
       if (waiting.size >= MOST_WAITING && !waiting.has(key)) {
-        counts.set(copy, count - 1);
+        copy.sent -= 1;
         return;
       }
       waiting.set(key, { copy, quality: step.quality });

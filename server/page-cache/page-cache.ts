@@ -67,8 +67,9 @@ export function createPageCache(app: App): PageCache {
     if (encoding === "br" && !asked.isDoubtful) compressor.sent(asked.key, copy);
   }
 
+  const attributes = () => pageStamp.current().site.attributeKeys;
   const read = (incoming: IncomingMessage) =>
-    readPageRequest(incoming, env.LOCALE_COOKIE_NAME, pageStamp.current().site.attributeKeys, asksForConsent);
+    readPageRequest(incoming, env.LOCALE_COOKIE_NAME, attributes, asksForConsent);
 
   return {
     read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : read(incoming)),

@@ -22,6 +22,8 @@ export type PageCopy = {
   readonly isConfirmed: boolean;
   /** Milliseconds on the clock of `performance`. */
   madeAt: number;
+  /** How often it was sent as Brotli. */
+  sent: number;
 };
 
 /** The page in all encodings. Brotli is quick here; {@link compressMore} makes it smaller. */
@@ -38,7 +40,7 @@ export async function makeCopy(
     br: formOf(exact(quick), all, "br"),
     gzip: formOf(exact(zipped), all, "gzip"),
   };
-  return { ...facts, forms, headers: all, etag, madeAt: performance.now() };
+  return { ...facts, forms, headers: all, etag, madeAt: performance.now(), sent: 0 };
 }
 
 function formOf(body: Buffer, headers: readonly string[], encoding: Encoding): Form {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPageRequest } from "./page-request.ts";
 
 const read = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", new Set(["color"]));
+  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", () => new Set(["color"]));
 
 describe("which requests a page kept for everybody may answer (decision 0026)", () => {
   test.each([
@@ -65,14 +65,14 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
         headers: { cookie: "locale=en; consent=yes", ...headers },
       }) as unknown as IncomingMessage;
     const keys = [{}, { "sec-gpc": "1" }, { dnt: "1" }, { "sec-gpc": "0", dnt: "0" }, { cookie: "_ga=1" }].map(
-      (headers) => readPageRequest(request(headers), "locale", new Set(), true)?.key,
+      (headers) => readPageRequest(request(headers), "locale", () => new Set(), true)?.key,
     );
     expect(keys).toEqual(["001/shop", "000/shop", "000/shop", "001/shop", "000/shop"]);
-    expect(readPageRequest(request({}), "locale", new Set(), false)).toMatchObject({
+    expect(readPageRequest(request({}), "locale", () => new Set(), false)).toMatchObject({
       key: "000/shop",
       hasConsent: true,
     });
-    expect(readPageRequest(request({ cookie: "consent=maybe" }), "locale", new Set(), true)).toBeNull();
+    expect(readPageRequest(request({ cookie: "consent=maybe" }), "locale", () => new Set(), true)).toBeNull();
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { CONSENT_COOKIE, holdsConsent } from "../../app/domain/consent.ts";
 import { isForeignName } from "../../app/domain/foreign-names.ts";
 import { isLocale, localeOfPath, preferredLocale, DEFAULT_LOCALE, type Locale } from "../../app/domain/locale.ts";
 import { ownQuery } from "../../app/i18n/page-query.ts";
-import { pageOfPath } from "../../app/i18n/paths.ts";
+import { pageOfPath, type PageKey } from "../../app/i18n/paths.ts";
 import { pageVariant, type PageVariant } from "../../app/services/http/page-variant.server.ts";
 import { isSharedPath } from "./shared-paths.ts";
 
@@ -38,7 +38,7 @@ export type PageRequest = {
 export function readPageRequest(
   request: IncomingMessage,
   localeCookie: string,
-  attributes: ReadonlySet<string>,
+  attributes: () => ReadonlySet<string>,
   hasWidgets = false,
 ): PageRequest | null {
   const { method, url: target = "", headers } = request;
@@ -53,13 +53,24 @@ export function readPageRequest(
   const locale = localeOfPath(path);
   // Who belongs on the page of another language is sent there by the route.
   if (path === "/" && (stored === "" ? languageOf(headers) : stored) !== locale) return null;
-  const query = queryAt === -1 ? "" : ownQuery(pageOfPath(path), target.slice(queryAt), attributes);
+  const query = queryAt === -1 ? "" : ownQuery(knownPage(path), target.slice(queryAt), attributes());
   const url = path + query;
   if (url.length > LONGEST_URL) return null;
   const isDoubtful = query !== "" || !/^[\w/-]*$/.test(path);
   const hasMore = url !== target;
   const hasConsent = headers.cookie !== undefined && holdsConsent(headers.cookie);
   return { url, hasMore, variant, key: variant.key + url, locale, isTold: stored === locale, hasConsent, isDoubtful };
+}
+
+const pages = new LRUCache<string, PageKey>({ max: 1000 });
+
+/** A newsletter leads to few pages, so each path is looked at once. */
+function knownPage(path: string): PageKey {
+  const known = pages.get(path);
+  if (known) return known;
+  const page = pageOfPath(path);
+  if (path.length <= LONGEST_URL) pages.set(path, page);
+  return page;
 }
 
 /** The choice in the language cookie, empty without one; null when there is a cookie that may be about somebody. */
