@@ -87,7 +87,7 @@ export const SEARCH_QUERIES: readonly ExpectedHit[] = [
   hit("peine guardamotor", "MPX", /motor breaker busbar/),
   hit("guarda motor", "MP", /motor protection circuit breaker/),
   hit("MPCB", "MP", /motor protection circuit breaker/),
-  hit("arrancador directo", "DS", /direct-on-line starter/),
+  hit("arrancador directo", "DS", /full-voltage starter/),
   hit("motor starter", "DS DSK", /starter/),
   // Protection and switching
   hit("pastilla 20 amp", "MB MBL", /miniature circuit breaker.*20 A/),

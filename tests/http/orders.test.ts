@@ -302,7 +302,7 @@ describe("one order", () => {
       "A crédito, NET 30",
       "FedEx, con cargo a su cuenta",
       "Relevador de sobrecarga",
-      "Sale en diez días hábiles",
+      "Sale en 10 días hábiles",
       "Total provisional",
       "por determinar",
       "Estados Unidos",
