@@ -8,7 +8,7 @@ import type { Route } from "./+types/public-product-lookup";
 const BODY_LIMIT_BYTES = 131_072;
 /** Parts by number, in the shape of a search engine's answer (R-API-10). The query is built here, never passed on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
+  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Method not allowed. Use POST.");
   const { log, catalog } = context.get(servicesContext);
   return answerApi(log, "product-lookup", async () => {
     const body = await readJson(request, BODY_LIMIT_BYTES);
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return apiError(405, "method_not_allowed", "Ask by POST.");
+  return apiError(405, "method_not_allowed", "Method not allowed. Use POST.");
 }
 
 /** A part as the product index names its fields (R-ENT-08): money in dollars, the category as parent. */

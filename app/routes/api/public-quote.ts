@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 262_144;
  * signed in, else those of every visitor (decisions, section 3).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
+  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Method not allowed. Use POST.");
   const { log, quotes } = context.get(servicesContext);
   return answerApi(log, "quote", async () => {
     const body = await readJson(request, BODY_LIMIT_BYTES);
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return apiError(405, "method_not_allowed", "Ask by POST.");
+  return apiError(405, "method_not_allowed", "Method not allowed. Use POST.");
 }
 
 function toRequest({ lines, shipTo, carrier, method }: QuoteRequestBody) {

@@ -9,7 +9,7 @@ export function action() {
 
 function unknown(): Response {
   return Response.json(
-    { error: { code: "not_found", message: "There is no such call." } },
+    { error: { code: "not_found", message: "No such endpoint." } },
     { status: 404, headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -5,7 +5,7 @@ const range = String.raw`(?:-\d+(?:\.\d+)?)?`;
 
 /** "9 A" or "0.63-1.0 A": the first number, if what follows the (lowest) one is the unit. */
 function before(unit: string): RegExp {
-  return new RegExp(`${number}${range} (${unit})(?![\\p{L}\\p{N}])`, "u");
+  return new RegExp(`${number}${range} (${unit})(?!\\w)`);
 }
 
 /** Segments that are a plain quantity, by what their English text looks like. */
