@@ -80,7 +80,7 @@ describe("figuresOf", () => {
 
   it("derives the usable area and the fill of a duct", () => {
     expect(sheetOf("WDS-2030GNS")).toContain("Usable area: 4.97 in² (3205 mm²)");
-    expect(sheetOf("WDS-2030GNS")).toContain("18 AWG MTW conductors at 50 % fill: 258");
+    expect(sheetOf("WDS-2030GNS")).toContain("18 AWG MTW conductors at 50% fill: 258");
   });
 });
 
