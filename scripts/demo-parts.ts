@@ -28,7 +28,7 @@ if (!Number.isInteger(count) || count < 1) {
 const database = await openForCommand();
 try {
   const { db } = database;
-  if (await isForeign(db)) throw new Error("This database holds somebody's own customers; nothing was changed.");
+  if (await isForeign(db)) throw new Error("This database contains other customers. Nothing was changed.");
   await loadDemo(db);
   const start = performance.now();
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));

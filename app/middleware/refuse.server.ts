@@ -37,15 +37,17 @@ async function undone(refusal: Refusal, back: string | null): Promise<UndoneRequ
 }
 
 function refusedCall(refusal: Refusal): Response {
-  if (refusal.status === 413) return apiError(413, "too_large", "The body is too large.");
-  return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: refusal.seconds });
+  if (refusal.status === 413) return apiError(413, "too_large", "The request body is too large.");
+  return apiError(429, "too_many_requests", `Too many requests. Retry after ${refusal.seconds} seconds.`, {
+    retryAfter: refusal.seconds,
+  });
 }
 
 function refusedFile(refusal: Refusal): Response {
   const text =
     refusal.status === 413
-      ? "This is too large. / Esto es demasiado grande."
-      : `Too many requests; wait ${refusal.seconds} s. / Demasiadas solicitudes; espere ${refusal.seconds} s.`;
+      ? "The request is too large. / La solicitud es demasiado grande."
+      : `Too many requests. Retry after ${refusal.seconds} s. / Demasiadas solicitudes. Espere ${refusal.seconds} s.`;
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(`${text}\n`, { status: refusal.status, headers });
 }

@@ -27,7 +27,7 @@ describe("forms that are none are the caller's mistake, never ours", () => {
   test.each(bodies)("%s %s %j to an endpoint", async (method, type, body) => {
     const response = await send("/locale", method, type, body);
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("This form cannot be read.");
+    expect(await response.text()).toContain("This form could not be read.");
   });
 
   test.each([

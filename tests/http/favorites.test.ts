@@ -174,7 +174,9 @@ describe("the page (R-FAV-05)", () => {
   });
 
   test("says how to fill it when empty, in both languages", async () => {
-    expect(wordsOf(mainOf(await htmlOf(lucia, "/es/mi-cuenta/favoritos")))).toMatch(/Todavía no ha marcado.*estrella/);
+    expect(wordsOf(mainOf(await htmlOf(lucia, "/es/mi-cuenta/favoritos")))).toMatch(
+      /Todavía no tiene favoritos.*estrella/,
+    );
     expect(wordsOf(mainOf(await htmlOf(lucia, PAGE)))).toMatch(/have no favorites yet/);
   });
 

@@ -94,7 +94,7 @@ describe("while the shop runs on the embedded database", () => {
 
   test("a step is mailed to the buyer at once", async () => {
     expect(await orders("status", number, "accepted", "--note", "Sale el día 24, ¿de acuerdo?")).toEqual({
-      output: `Order ${number} is accepted; a mail to the buyer is on its way.\n`,
+      output: `Order ${number} is accepted; an email to the buyer is on its way.\n`,
       errors: "",
       code: 0,
     });

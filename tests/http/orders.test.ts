@@ -304,7 +304,7 @@ describe("one order", () => {
       "A crédito, 30 días netos",
       "FedEx, con cargo a su cuenta",
       "Relevador de sobrecarga",
-      "Sale en diez días hábiles",
+      "Sale en 10 días hábiles",
       "Total provisional",
       "por determinar",
       "Estados Unidos",

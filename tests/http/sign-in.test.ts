@@ -34,7 +34,7 @@ const PAGES = [
     invalid: "Correo electrónico no válido",
     required: "Este campo es obligatorio",
     wrong: "Ese código es incorrecto",
-    format: "El código tiene seis dígitos.",
+    format: "Escriba los seis dígitos del código.",
   },
 ] as const;
 

@@ -45,7 +45,7 @@ function whoAsks(context: Args["context"]) {
 
 /** The same answer for what is not there and for what is somebody else's. */
 export function notFound(): Response {
-  return apiError(404, "not_found", "There is nothing of yours with this id or key.");
+  return apiError(404, "not_found", "Not found: you have no resource with this id or key.");
 }
 
 function unauthorized(): Response {
@@ -60,7 +60,7 @@ function isUnsure({ identity, isUncertain }: SignInSession): boolean {
 
 /** Somebody has a session, but nobody can say just now whose it is or whether it still stands. */
 function unavailable(): Response {
-  return apiError(503, "unavailable", "The session cannot be checked at the moment; please ask again.", {
+  return apiError(503, "unavailable", "The session cannot be verified right now. Please retry.", {
     retryAfter: 5,
   });
 }

@@ -42,5 +42,5 @@ async function remove({ user, services, params }: PrivateCall): Promise<Response
 
 /** R-ADDR-08. */
 function readOnly(): Response {
-  return apiError(403, "read_only", "The address of a web order can be neither changed nor removed.");
+  return apiError(403, "read_only", "This address was used on a web order and cannot be changed or removed.");
 }

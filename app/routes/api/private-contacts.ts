@@ -25,7 +25,7 @@ async function list({ user, url, services }: PrivateCall): Promise<Response> {
   const asked = askedCustomers(url, user);
   if (asked === null) return notFound();
   const contacts = await services.contacts.list(user);
-  if (!contacts) return apiError(503, "unavailable", "The addresses cannot be read at the moment; please ask again.");
+  if (!contacts) return apiError(503, "unavailable", "The addresses are temporarily unavailable. Please retry.");
   const isAsked = (id: number | null) => asked.length === 0 || id === null || asked.includes(id);
   return Response.json({ data: contacts.filter(({ customerId }) => isAsked(customerId)).map(toAnswer) });
 }
@@ -53,6 +53,6 @@ async function add(call: PrivateCall): Promise<Response> {
   const nonce = call.request.headers.get("Idempotency-Key") ?? "";
   const contact = await call.services.contacts.add(call.user, checked.address, nonce);
   if (contact === "full")
-    return apiError(409, "address_book_full", `An address book has at most ${MOST_CONTACTS} addresses.`);
+    return apiError(409, "address_book_full", `The address book is full (${MOST_CONTACTS} addresses).`);
   return Response.json(toAnswer(contact), { status: 201 });
 }

@@ -46,7 +46,7 @@ async function store(call: PrivateCall, body: HubKvBody): Promise<Response | nul
 
 async function remove({ url, user, email, services }: PrivateCall): Promise<Response> {
   const feature = HUB_FEATURES.find((each) => each === url.searchParams.get("feature"));
-  if (!feature) return apiError(400, "invalid_request", "feature is liveCart or favorites.");
+  if (!feature) return apiError(400, "invalid_request", "feature must be liveCart or favorites.");
   if (url.searchParams.get("email")?.trim().toLowerCase() !== email) return notFound();
   if (feature === "liveCart") await services.carts.remove(user.id);
   else await services.favorites.replace(user.id, []);

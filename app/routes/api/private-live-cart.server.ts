@@ -41,7 +41,9 @@ export async function saveLiveCart(call: PrivateCall, body: LiveCartBody): Promi
   const refused = await firstNotForSale(call, items);
   if (refused !== null) {
     const pointer = `/liveCart/cartItems/${refused}/pn`;
-    return apiError(400, "not_for_sale", `${pointer}: this part is unknown or cannot be bought.`, { pointer });
+    return apiError(400, "not_for_sale", `${pointer}: unknown part number, or the part cannot be ordered.`, {
+      pointer,
+    });
   }
   await services.carts.replace(user.id, { items, selectedBillingId, selectedShippingId });
   return null;

@@ -25,7 +25,7 @@ async function saveName({ user, email, session, services, request }: PrivateCall
   const failure = await session.saveFullName(fullName(parsed.data));
   if (failure) {
     services.log.warn("profile not saved", { kind: failure.kind });
-    return apiError(503, "unavailable", "The name is not saved everywhere; please send it again.");
+    return apiError(503, "unavailable", "The name was only partly saved. Please submit it again.");
   }
   return Response.json({ data: { id: user.id, ...parsed.data, email } });
 }

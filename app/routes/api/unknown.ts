@@ -12,7 +12,7 @@ export const handle = { methods: "any" };
 
 function unknown(): Response {
   return Response.json(
-    { error: { code: "not_found", message: "There is no such call." } },
+    { error: { code: "not_found", message: "No such endpoint." } },
     { status: 404, headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -24,8 +24,11 @@ export async function readFields(request: Request): Promise<FormData> {
 }
 
 function unreadable(): Response {
-  return new Response("This form cannot be read. / Este formulario no se puede leer.\n", {
-    status: 400,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  return new Response(
+    "This form could not be read. Go back and submit it again. / No se pudo leer el formulario. Regrese y envíelo de nuevo.\n",
+    {
+      status: 400,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    },
+  );
 }

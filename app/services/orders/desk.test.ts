@@ -73,7 +73,7 @@ describe("a change of status", () => {
     const number = await place({ locale: "es" });
     const shown = await run(`status ${number.toLowerCase()} accepted`);
     expect(shown).toEqual({
-      output: `Order ${number} is accepted; a mail to the buyer is on its way.\n`,
+      output: `Order ${number} is accepted; an email to the buyer is on its way.\n`,
       errors: "",
       code: 0,
     });
