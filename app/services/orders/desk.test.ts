@@ -149,7 +149,7 @@ describe("freight that was to be determined", () => {
   test("is set, makes the total final, and is told to the buyer with old and new", async () => {
     const number = await place(OPEN);
     expect(await run(`freight ${number} 84.20 --note`, "Two pallets")).toEqual({
-      output: `Order ${number} comes to $339.00; a mail to the buyer is on its way.\n`,
+      output: `Order ${number} comes to $339.00; an email to the buyer is on its way.\n`,
       errors: "",
       code: 0,
     });

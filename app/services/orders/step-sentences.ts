@@ -36,8 +36,8 @@ export function refusalSentence(order: Order, wanted: WantedStep, why: StepRefus
 export function doneSentence({ number, status, freightApproval, total }: Order, wanted: WantedStep): string {
   const sum = formatMoney(total, "en");
   if (wanted !== "freight" && wanted !== "tax")
-    return `Order ${number} is ${status}; a mail to the buyer is on its way.`;
+    return `Order ${number} is ${status}; an email to the buyer is on its way.`;
   if (wanted === "freight" && freightApproval === "waiting")
     return `Order ${number} comes to ${sum}; a mail asks the buyer to agree. It waits for the answer.`;
-  return `Order ${number} comes to ${sum}; a mail to the buyer is on its way.`;
+  return `Order ${number} comes to ${sum}; an email to the buyer is on its way.`;
 }
