@@ -35,7 +35,7 @@ export function BotCheck() {
     <div className="bot-check">
       {state === "offered" && (
         <>
-          <p>{t("login.checkOffer")}</p>
+          <p className="pb-2">{t("login.checkOffer")}</p>
           <button type="button" className="button" onClick={start}>
             {t("login.checkLoad")}
           </button>

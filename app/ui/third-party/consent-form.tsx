@@ -21,7 +21,7 @@ export function ConsentSection({ consent }: { consent: Consent | null }) {
     <section className="section" aria-labelledby="third-parties">
       <h2 id="third-parties">{t("consent.title")}</h2>
       {consent ? (
-        <>
+        <div className="prose">
           <ul>
             {consent.widgets.map((widget) => (
               <li key={widget}>{t(`consent.${widget}`)}</li>
@@ -31,9 +31,9 @@ export function ConsentSection({ consent }: { consent: Consent | null }) {
             {t(consent.isGiven ? "consent.isOn" : "consent.isOff")} {t("consent.where")}
           </p>
           <ConsentForm consent={consent} className="button" />
-        </>
+        </div>
       ) : (
-        <p>{t("consent.none")}</p>
+        <p className="pt-2">{t("consent.none")}</p>
       )}
     </section>
   );
