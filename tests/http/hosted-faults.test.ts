@@ -30,7 +30,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     hosted.gateway.settings.mailsLeft = 0;
     const english = await ask("limit-1@plant.example");
     expect(english.status).toBe(503);
-    expect(await wordsIn(english)).toContain("our mail service has reached its limit");
+    expect(await wordsIn(english)).toContain("our email service has reached its limit");
     expect(await wordsIn(await ask("limit-2@plant.example", "/es/iniciar-sesion"))).toContain("llegó a su límite");
     expect(await health(hosted.shop)).toBe("degraded");
     hosted.gateway.mend();
@@ -55,7 +55,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     const email = "slow@plant.example";
     const asked = await browser.post("/login", { email });
     expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/login/code"]);
-    expect(wordsOf(await (await browser.get("/login/code")).text())).toContain("Our mail service is slow right now");
+    expect(wordsOf(await (await browser.get("/login/code")).text())).toContain("Our email service is slow right now");
     expect(await health(hosted.shop)).toBe("ok");
     await expect.poll(() => hosted.gateway.accounts.sent.some(({ to }) => to === email), { timeout: 5000 }).toBe(true);
     const fields = { intent: "verify", code: hosted.gateway.codeFor(email) };

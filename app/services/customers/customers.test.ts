@@ -102,6 +102,7 @@ describe("the customer of a first order (R-CUST-01)", () => {
       taxVerified: false,
       segment: 5,
       freeGroundAt: null,
+      active: true,
     });
     expect(outcome).toEqual({ created: true, customer: stored });
     expect(stored?.id).toBeGreaterThanOrEqual(1_000_000_000);

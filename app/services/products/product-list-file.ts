@@ -24,7 +24,7 @@ export async function productListFile(
   if (!found) return null;
   const parts = partsOf(found);
   const all = Math.max(parts.length, found.total);
-  const total = found.isCapped ? `> ${formatCount(found.total, locale)}` : formatCount(all, locale);
+  const total = found.isCapped ? `> ${formatCount(found.total, locale)}` : all;
   return partsTwin({ heading, parts, total, priceOf: priceList && pricer(priceList), locale, t }, format);
 }
 
