@@ -24,7 +24,7 @@ as $$
       select c.id, c.name, l.position
       from known k
       join shop.web_user_customer l on l.web_user_id = k.id
-      join shop.customer c on c.id = l.customer_id
+      join shop.customer c on c.id = l.customer_id and c.active
       order by l.position
       limit 10
     ) listed
@@ -34,7 +34,7 @@ as $$
       'web_user_id', k.id,
       'nameFirst', k.name_first,
       'nameLast', k.name_last,
-      'WebUserPrimaryCustomerId', k.primary_customer_id,
+      'WebUserPrimaryCustomerId', p.id,
       'WebUserPrimaryCustomer', case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name) end,
       'Customers', coalesce(customers.list, '[]'::jsonb),
       'WebUserShippingContactId', k.shipping_contact_id,
@@ -42,7 +42,13 @@ as $$
     ) as claims
     from known k
     cross join customers
-    left join shop.customer p on p.id = k.primary_customer_id
+    left join shop.customer p on p.id = k.primary_customer_id and p.active
+    -- Of somebody who is locked out, or of whose customers none is active, nothing is said.
+    where k.locked_at is null and k.active and (
+      p.id is not null or customers.list is not null
+      or (k.primary_customer_id is null
+        and not exists (select from shop.web_user_customer l where l.web_user_id = k.id))
+    )
   )
   -- What the provider has put there stands: `||` lets the right side win.
   select jsonb_build_object(

@@ -10,7 +10,7 @@ import { fillCart, newOrder, orderContent, placedLine } from "../../app/services
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import type { CommandResult } from "../../app/services/command-result.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
-import { CART, ERIN, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
+import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -131,25 +131,31 @@ describe("people, while the shop runs", { timeout: 60_000 }, () => {
     return shop;
   };
   const api = privateApi(running);
-  const keyOfCart = `hubKV?key=${encodeURIComponent(`${ERIN}-liveCart`)}`;
+  const keyOfCart = `hubKV?key=${encodeURIComponent(`${DANA}-liveCart`)}`;
+  const pricesOf = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await running().get("/api/public/price?listName=MERIDIAN", { headers })).status;
+  };
   let browser: Awaited<ReturnType<typeof signedIn>>;
   let bearer: string;
 
   test("somebody who is locked loses pages, calls, prices and every session with the next request", async () => {
-    browser = await signedIn(running(), ERIN);
+    browser = await signedIn(running(), DANA);
     bearer = tokenOf({ cookie: browser.jar.header });
-    const stored = { key: `${ERIN}-liveCart`, feature: "liveCart", liveCart: CART };
+    const stored = { key: `${DANA}-liveCart`, feature: "liveCart", liveCart: CART };
     expect((await api.call({ bearer }, "POST", "hubKV", stored)).status).toBe(200);
     expect((await browser.get("/my-account")).status).toBe(200);
+    expect(await pricesOf(bearer)).toBe(200);
     const before = new Map(browser.jar.cookies);
-    expect(await people("lock", ERIN.toUpperCase())).toMatchObject({ code: 0, errors: "" });
+    expect(await people("lock", DANA.toUpperCase())).toMatchObject({ code: 0, errors: "" });
+    expect(await pricesOf(bearer)).toBe(403);
     const call = await api.call({ bearer }, "GET", keyOfCart);
     expect([call.status, call.body.error?.code]).toEqual([401, "unauthorized"]);
     const page = await browser.get("/my-account");
     expect([page.status, page.headers.get("Location")]).toEqual([302, "/login"]);
     expect([...browser.jar.cookies.keys()].filter((name) => name.includes("auth-token"))).toEqual([]);
     for (const [name, value] of before) browser.jar.cookies.set(name, value);
-    expect((await browser.get("/checkout")).headers.get("Location")).toBe("/login");
+    expect((await browser.get("/my-account/orders")).headers.get("Location")).toBe("/login");
   });
 
   test("signing in tells them to call, in their language, and lets them in nowhere", async () => {
@@ -165,8 +171,8 @@ describe("people, while the shop runs", { timeout: 60_000 }, () => {
   });
 
   test("let in again they sign in anew: sessions of before stay ended", async () => {
-    expect((await people("list", "--q", "erin")).output).toMatch(/locked since \d{4}-.*1005 Lakeshore/);
-    expect(await people("unlock", ERIN)).toMatchObject({ code: 0, output: `${ERIN} may sign in again.\n` });
+    expect((await people("list", "--q", "dana")).output).toMatch(/locked since \d{4}-.*1001 Meridian/);
+    expect(await people("unlock", DANA)).toMatchObject({ code: 0, output: `${DANA} may sign in again.\n` });
     expect((await api.call({ bearer }, "GET", keyOfCart)).status).toBe(401);
     // Somebody who was sent a code before they were locked, and types it when they are let in again.
     const priya = visitorOf(running);

@@ -145,6 +145,16 @@ describe("adding", () => {
   });
 });
 
+test("an address that is not active is in nobody's book and cannot be chosen", async () => {
+  const active = (is: boolean) => database.db.update(contact).set({ active: is }).where(eq(contact.id, 5002));
+  await active(false);
+  expect((await contacts.list(dana))?.map(({ id }) => id)).not.toContain(5002);
+  expect(await contacts.find(dana, 5002)).toBeNull();
+  expect(await contacts.makeDefault(dana, 5002, "billing")).toBe("missing");
+  await active(true);
+  expect((await contacts.find(dana, 5002))?.id).toBe(5002);
+});
+
 describe("changing", () => {
   test("changes the given fields and no other, whatever is sent along (R-ADDR-13)", async () => {
     const before = await stored(5002);

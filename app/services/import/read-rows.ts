@@ -56,9 +56,15 @@ export function readCsv<T extends z.ZodObject>(
   } catch (error) {
     if (error instanceof HeaderError) return [];
     if (!(error instanceof CsvError)) throw error;
-    problems.add({ file, row: Number(error["lines"] ?? 0) || null, reason: error.message });
+    problems.add({ file, row: Number(error["lines"] ?? 0) || null, reason: csvReason(error) });
   }
   return rows;
+}
+
+function csvReason(error: CsvError): string {
+  if (error.code !== "CSV_RECORD_INCONSISTENT_COLUMNS") return error.message;
+  const [values, columns] = [error["record"], error["columns"]].map((list) => (Array.isArray(list) ? list.length : 0));
+  return `has ${values} values for ${columns} columns; a text with commas stands in quotes`;
 }
 
 /** Ends the reading of a file whose columns are not the right ones. */

@@ -56,6 +56,28 @@ test.each([
   expect("web_user_id" in first).toBe(nameFirst !== undefined);
 });
 
+test("of somebody who is locked, inactive or without active customer both say nothing", async () => {
+  const email = "marcus.bell@palmettopanel.example";
+  const said = async () => [
+    "web_user_id" in (await hosted(`auth ${email}`, email)),
+    "web_user_id" in (await users.claimsOf(`auth ${email}`, email)),
+  ];
+  expect(await said()).toEqual([true, true]);
+  for (const [table, off, on] of [
+    ["web_user", "locked_at = now()", "locked_at = null"],
+    ["web_user", "active = false", "active = true"],
+    ["customer", "active = false", "active = true"],
+  ] as const) {
+    const set = (change: string) =>
+      database.db.execute(
+        sql.raw(`update shop.${table} set ${change} where id in (${table === "customer" ? "1003" : "'u3'"})`),
+      );
+    await set(off);
+    expect(await said(), `${table} ${off}`).toEqual([false, false]);
+    await set(on);
+  }
+});
+
 test("a linked user is found by the provider's id, whatever the address says", async () => {
   const identity = {
     authUserId: "linked",

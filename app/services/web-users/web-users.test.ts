@@ -6,7 +6,7 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { webUser } from "../database/schema.ts";
 import { createLog } from "../log.server.ts";
 import type { Identity } from "../sign-in/port.ts";
-import type { WebUsers } from "./port.ts";
+import { NoAccessError, type WebUsers } from "./port.ts";
 import { createWebUsers } from "./web-users.server.ts";
 
 let database: DatabaseService;
@@ -136,6 +136,43 @@ describe("customers (R-ENT-03, R-ENT-04)", () => {
     const user = await users.ofProvenIdentity(identity("auth-u7", NEW_USER), "en");
     expect(user).toMatchObject({ id: "u7", primary: null, customers: [] });
     expect(visitorOf(user)).toMatchObject({ customer: null, buyer: null, priceList: "OEM" });
+  });
+});
+
+describe("who has no access", () => {
+  const marcus = identity("auth-marcus", "marcus.bell@palmettopanel.example");
+  const set = (table: string, change: string, id: string) =>
+    db.execute(sql.raw(`update shop.${table} set ${change} where id = ${id}`));
+  const why = () =>
+    users.ofIdentity(marcus, "en").then(
+      () => "let in",
+      (error: unknown) => (error instanceof NoAccessError ? error.why : error),
+    );
+
+  test.each([
+    ["web_user", "locked_at = now()", "locked_at = null", "'u3'"],
+    ["web_user", "active = false", "active = true", "'u3'"],
+    ["customer", "active = false", "active = true", "1003"],
+  ])("%s with %s", async (table, off, on, id) => {
+    await set(table, off, id);
+    expect(await why()).toBe("barred");
+    await set(table, on, id);
+    expect(await why()).toBe("let in");
+  });
+
+  test("sessions that began before somebody was let in again have ended, later ones count", async () => {
+    await set("web_user", `sessions_from = to_timestamp(${marcus.since + 1})`, "'u3'");
+    expect(await why()).toBe("ended");
+    await set("web_user", `sessions_from = to_timestamp(${marcus.since}.9)`, "'u3'");
+    expect(await why()).toBe("let in");
+  });
+
+  test("with one active customer of two, somebody goes on with that one", async () => {
+    await set("customer", "active = false", "1002");
+    const joe = await users.ofIdentity(identity("auth-joe", JOE), "en");
+    expect(ids(joe.customers)).toEqual([1003]);
+    expect(visitorOf(joe)).toMatchObject({ customer: { id: 1003 }, priceList: "D2" });
+    await set("customer", "active = true", "1002");
   });
 });
 
