@@ -14,7 +14,7 @@ import { asksReadOnly, openServerLine } from "./server-line.ts";
 export type Database = PostgresJsDatabase<typeof schema>;
 
 /** `read-only`: it answers and takes no changes, as a standby does after a failover. */
-export type DatabaseState = "ok" | "read-only" | "down";
+type DatabaseState = "ok" | "read-only" | "down";
 
 export type DatabaseService = {
   kind: "embedded" | "server";
