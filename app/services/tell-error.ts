@@ -22,7 +22,7 @@ export function tellCauses(error: unknown): string | undefined {
 
 /** The message of one error. The database layer writes the values of a statement into its own, behind the statement. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return typeof error === "object" ? JSON.stringify(error) : String(error);
   const { message } = error;
   if (message.startsWith("Failed query:")) return message.replace(/\nparams: [\s\S]*$/, "");
   // Several addresses were tried: each has its own reason.
@@ -30,8 +30,10 @@ export function messageOf(error: unknown): string {
   return message === "" ? error.name : message;
 }
 
+/** Objects that are no errors say nothing anybody could read. */
 function causeOf(error: unknown): unknown {
-  return error instanceof Error ? error.cause : undefined;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === "object" && !(cause instanceof Error) ? undefined : cause;
 }
 
 function oneLine(message: string): string {

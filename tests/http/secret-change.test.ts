@@ -55,7 +55,7 @@ test("the session secret is changed, process by process, without anybody noticin
     ask = await serveAs(step);
     for (const [email, browser] of people)
       expect([step, email, (await browser.get("/my-account")).status]).toEqual([step, email, 200]);
-    expect([step, await (await visitor.get("/cart")).text()]).toEqual([step, expect.stringContaining("TI-02FS")]);
+    expect(await (await visitor.get("/cart")).text()).toContain("TI-02FS");
     const newcomer = NEWCOMERS[step];
     if (newcomer && !people.has(newcomer)) people.set(newcomer, browserOf((await signedIn(ask, newcomer)).jar));
   }

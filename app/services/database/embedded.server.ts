@@ -27,7 +27,7 @@ export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   } catch (error) {
     unlock();
     if (error instanceof DataDirError) throw error;
-    throw new DataDirError(isOfSystem(error) ? unusable(dir, error) : damaged(dir, tellError(error)), { cause: error });
+    throw unusable(dir, error) ?? new DataDirError(damaged(dir, tellError(error)), { cause: error });
   }
 }
 
@@ -35,17 +35,31 @@ function lockOrTell(dir: string): () => void {
   try {
     return lockDataDir(dir);
   } catch (error) {
-    throw isOfSystem(error) ? new DataDirError(unusable(dir, error), { cause: error }) : error;
+    throw unusable(dir, error) ?? error;
   }
 }
 
-/** The operating system refused: no room, no rights. The database has nothing to do with it. */
-function isOfSystem(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
+/** What the embedded PostgreSQL calls by numbers of its own (WASI), where the operating system refused it. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  2: "permission denied",
+  19: "the disk quota is used up",
+  51: "no space left on device",
+  69: "the file system is read-only",
+};
+
+/** Why the operating system refused, no room or no rights; null for what has its reason in the database. */
+function refusalOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null) return null;
+  if ("code" in error && /^E[A-Z]+$/.test(String(error.code))) return tellError(error);
+  return "errno" in error ? (REFUSALS[Number(error.errno)] ?? null) : null;
 }
 
-function unusable(dir: string, error: unknown): string {
-  return `${dir} cannot be used: ${tellError(error)}. Nothing was changed; DATA_DIR names the folder.`;
+/** Null when the reason lies in the database itself. */
+function unusable(dir: string, error: unknown): DataDirError | null {
+  const refusal = refusalOf(error);
+  if (refusal === null) return null;
+  const message = `${dir} cannot be used: ${refusal}. Nothing that was in it is lost; DATA_DIR names the folder.`;
+  return new DataDirError(message, { cause: error });
 }
 
 async function createDataDir(dir: string): Promise<void> {

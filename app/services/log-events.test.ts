@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Every event the shop logs stands in docs/operating.md, for whoever reads the log at night. */
+
+const FOLDERS = ["app", "server"];
+
+/** Names that are put together where they are logged, each with what it is made of. */
+const COMPOSED: Record<string, readonly string[]> = {
+  "${what} not written": [
+    "favorites not written",
+    "orders not written",
+    "order not written",
+    "parts bought not written",
+  ],
+  what: ["cart not counted"],
+  "mailer.event": ["mail sent", "mail kept in the outbox"],
+};
+
+function eventsIn(file: string): string[] {
+  const text = fs.readFileSync(file, "utf8");
+  return [...text.matchAll(/\blog\s*\.(?:info|warn|error)\(\s*(["`])(.+?)\1/g)].map(([, , event = ""]) => event);
+}
+
+const sources = FOLDERS.flatMap((folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test(-helper)?\./.test(file))
+    .map((file) => path.join(folder, file)),
+);
+
+const events = [...new Set([...sources.flatMap(eventsIn), ...Object.values(COMPOSED).flat()])]
+  .filter((event) => !(event in COMPOSED))
+  .toSorted();
+const document = fs.readFileSync("docs/operating.md", "utf8");
+const documented = new Set(
+  document
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name)),
+);
+
+test("there are events to look for", () => {
+  expect(events.length).toBeGreaterThan(50);
+});
+
+test("every event is in a table of docs/operating.md", () => {
+  expect(events.filter((event) => !documented.has(event))).toEqual([]);
+});
