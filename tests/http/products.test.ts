@@ -81,7 +81,9 @@ describe("part numbers in the search box", () => {
 
 describe("how the words were read", () => {
   test("a typing error is told", async () => {
-    expect(wordsOf(await search("contactr"))).toContain("No results for “contactr”. Showing results for “contactor”.");
+    const html = await search("contactr");
+    expect(wordsOf(html)).toContain("No results for “contactr”. Showing results for “contactor”.");
+    expect(wordsOf(html)).toMatch(/Filter the 1,\d{3} parts/);
     expect(wordsOf(await search("contactr", "es"))).toContain(
       "No hay resultados de “contactr”; se muestran los de “contactor”.",
     );
