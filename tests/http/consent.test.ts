@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -8,6 +12,20 @@ const SERIES = "/products/contactors-accessories/kcx";
 const FOREIGN = /GTM-AB12|googletagmanager\.com|embed\.tawk|"w1"|recaptcha\/api/;
 const PRIVATE = ["/cart", "/es/carrito", "/quick-order", "/login", "/login/code", "/my-account", "/checkout/address"];
 
+/** Stands for the maker of the check: whoever shows the right proof is a person. */
+const judge = (() => {
+  const server = createServer((request, response) => {
+    void text(request).then((sent) =>
+      response.end(JSON.stringify({ success: new URLSearchParams(sent).get("response") === "proof" })),
+    );
+  });
+  const listen = async () => {
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  };
+  return { listen, close: () => server.close() };
+})();
+
 let shop: RunningShop;
 let session: string;
 beforeAll(async () => {
@@ -17,12 +35,15 @@ beforeAll(async () => {
     CHAT_WIDGET_ID: "w1",
     RECAPTCHA_SITE_KEY: "key",
     RECAPTCHA_SECRET: "s",
-    RECAPTCHA_VERIFY_URL: "http://127.0.0.1:9/",
+    RECAPTCHA_VERIFY_URL: await judge.listen(),
   });
   session = await signIn(shop, "priya.raman@tririver.example");
   await untilKept(shop);
 }, 60_000);
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  judge.close();
+});
 
 const own = { Cookie: "locale=en" };
 const consenting = { Cookie: "locale=en; consent=yes" };
@@ -209,12 +230,17 @@ describe("the check for bots", () => {
     expect(new Set(statuses)).toEqual(new Set([303]));
     // One has been sent before, to sign somebody in.
     const refused = await send(10);
-    const text = await html(refused);
+    const page = await html(refused);
     expect(refused.status).toBe(429);
-    expect(wordsOf(mainOf(text))).toContain("Too many attempts");
-    expect(text).toContain("somebody10@plant.example");
+    expect(wordsOf(mainOf(page))).toContain("Too many attempts");
+    expect(page).toContain("somebody10@plant.example");
     // Its button comes with the scripts that it needs.
-    expect(wordsOf(mainOf(text))).not.toContain("reCAPTCHA");
+    expect(wordsOf(mainOf(page))).not.toContain("reCAPTCHA");
     expect(policyOf(refused)).toContain("https://www.google.com/recaptcha/");
+    const prove = (answer: string) =>
+      shop.post("/login", { email: "somebody11@plant.example", "g-recaptcha-response": answer });
+    expect([(await prove("made up")).status, (await prove("")).status, (await prove("proof")).status]).toEqual([
+      400, 429, 303,
+    ]);
   });
 });

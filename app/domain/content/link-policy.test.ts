@@ -10,8 +10,11 @@ describe("classifyLink (R-NAV-03, R-NAV-04, R-CMS-07)", () => {
     ["/" + "x".repeat(1999), "internal"],
     ["https://www.osha.gov/x", "external"],
     ["http://example.org", "external"],
-    ["//evil.example/x", "external"],
-    ["/\t/evil.example/x", "external"],
+    ["//evil.example/x", "refused"],
+    ["/\t/evil.example/x", "refused"],
+    ["/\\evil.example/x", "refused"],
+    ["\\\\evil.example/x", "refused"],
+    ["https:evil.example", "refused"],
     ["mailto:sales@ferrule.example", "contact"],
     ["tel:+17245550100", "contact"],
     ["javascript:alert(1)", "refused"],
@@ -31,6 +34,15 @@ describe("classifyLink (R-NAV-03, R-NAV-04, R-CMS-07)", () => {
   ])("%j is %s", (address, kind) => {
     expect(classifyLink(address)).toBe(kind);
   });
+});
+
+test.each([
+  ["//partner.example/x", "external"],
+  ["https://partner.example/x", "external"],
+  ["/inside", "internal"],
+  ["javascript:alert(1)", "refused"],
+])("marked as external, %j is %s: a host without scheme is meant", (address, kind) => {
+  expect(classifyLink(address, true)).toBe(kind);
 });
 
 describe("safePath (A-09, R-GUARD-06, R-SEC-04)", () => {

@@ -9,9 +9,10 @@ const HERE = "https://here.invalid";
 
 /**
  * Decides what an address is. Browsers drop tabs, line breaks and leading blanks before they read a scheme, so they are
- * dropped here too; everything that is not plainly one of the good kinds is refused (R-NAV-04, R-CMS-07).
+ * dropped here too; everything that is not plainly one of the good kinds is refused (R-NAV-04, R-CMS-07). A host without a scheme
+ * (`//host`) may be a path with a slash too many: it counts only where the address is marked as external.
  */
-export function classifyLink(address: string): LinkKind {
+export function classifyLink(address: string, isMarkedExternal = false): LinkKind {
   const text = stripIgnored(address);
   if (text === "" || text.length > 2000) return "refused";
   let url: URL;
@@ -22,8 +23,13 @@ export function classifyLink(address: string): LinkKind {
   }
   if (CONTACT_SCHEMES.has(url.protocol)) return "contact";
   if (!WEB_SCHEMES.has(url.protocol)) return "refused";
-  if (url.origin !== HERE) return "external";
+  if (url.origin !== HERE) return isMarkedExternal || /^https?:/i.test(text) ? "external" : "refused";
   return /^[/#?]/.test(text) ? "internal" : "refused";
+}
+
+/** The full address of what {@link classifyLink} calls external. */
+export function externalAddress(address: string): string {
+  return new URL(stripIgnored(address), HERE).href;
 }
 
 /** A second slash or a backslash, plain or encoded, right after the first slash. */

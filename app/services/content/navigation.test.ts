@@ -64,6 +64,7 @@ describe("the menus (R-CMS-03, R-CMS-08)", () => {
     [{ target: refTo("series-rlu") }, null],
     [{ href: "/products" }, "/products"],
     [{ href: "https://a.example/" }, "https://a.example/"],
+    [{ href: "//a.example/" }, null],
     [{ href: "javascript:alert(1)" }, null],
     [{ href: "data:text/html,x" }, null],
     [{}, null],
@@ -75,6 +76,7 @@ describe("the menus (R-CMS-03, R-CMS-08)", () => {
   test.each<[string | null, string | null]>([
     ["tel:+15550100", "tel:+15550100"],
     ["mailto:a@b.example", "mailto:a@b.example"],
+    ["//a.example", null],
     ["javascript:alert(1)", null],
     [null, null],
   ])("a contact point with the address %j links to %j and shows its value", (stored, href) => {
@@ -86,7 +88,7 @@ describe("the menus (R-CMS-03, R-CMS-08)", () => {
   });
 
   test("social links leave the site, by web addresses only (R-NAV-04)", () => {
-    const social = ["https://a.example/", "/inside", "javascript:alert(1)", "mailto:a@b.example"];
+    const social = ["https://a.example/", "//b.example/", "/inside", "javascript:alert(1)", "mailto:a@b.example"];
     const stored = social.map((url, index) => ({ _id: `s${index}`, _type: "social", title: "S", url }));
     expect(navigationOf([], stored).social).toEqual([{ title: "S", href: "https://a.example/" }]);
   });

@@ -1,4 +1,4 @@
-import { classifyLink, safePath } from "../../domain/content/link-policy.ts";
+import { classifyLink, externalAddress, safePath } from "../../domain/content/link-policy.ts";
 import type { RedirectRule } from "./schema.ts";
 import type { ReportProblem } from "./site-content.ts";
 
@@ -48,10 +48,10 @@ function readTarget(rule: RedirectRule): RedirectTarget | string {
   const status = rule.status ?? 301;
   if (status === 410) return { status };
   if (!rule.to) return "has no target";
-  const kind = classifyLink(rule.to);
+  const kind = classifyLink(rule.to, true);
   if (kind === "external")
     return rule.external
-      ? { status, location: new URL(rule.to, "https://here.invalid").href, external: true }
+      ? { status, location: externalAddress(rule.to), external: true }
       : "leads off the site without the external flag";
   const path = kind === "internal" ? safePath(rule.to) : null;
   return path ? { status, location: path, external: false } : `target ${rule.to} is refused`;

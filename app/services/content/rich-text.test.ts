@@ -35,7 +35,7 @@ describe("links in text (R-CMS-06, R-CMS-07, R-NAV-04)", () => {
     ["a path", { href: "/products?q=a#b" }, "en", "/products?q=a#b", false],
     ["a place on the page", { href: "#torque" }, "en", "#torque", false],
     ["another site", { href: " https://a.example/x " }, "en", "https://a.example/x", true],
-    ["another site without scheme", { href: "//a.example" }, "en", "//a.example", true],
+    ["another site without scheme, marked", { href: "//a.example", external: true }, "en", "https://a.example/", true],
     ["a mail address", { href: "mailto:a@b.example" }, "en", "mailto:a@b.example", false],
     ["a telephone", { href: "tel:+15550100" }, "en", "tel:+15550100", false],
   ])("to %s become addresses", (_what, mark, locale, href, external) => {
@@ -51,6 +51,9 @@ describe("links in text (R-CMS-06, R-CMS-07, R-NAV-04)", () => {
     ["a document that does not exist (R-CMS-08)", toDocument("no-such")],
     ["a series that is not public (R-CAT-15)", toDocument("series-rlu")],
     ["a reference that was never filled in", { _type: "internalLink", reference: { _type: "reference" } }],
+    ["another site without scheme, which may be a path with a slash too many", { href: "//a.example" }],
+    ["the same, marked in no way we know", { href: "//a.example", external: "yes" }],
+    ["another site after a backslash", { href: "/\\a.example" }],
     ["nothing", {}],
     ["an address that is none", { href: 7 }],
     ["javascript:", { href: "javascript:alert(1)" }],

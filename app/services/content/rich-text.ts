@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { classifyLink } from "../../domain/content/link-policy.ts";
+import { classifyLink, externalAddress } from "../../domain/content/link-policy.ts";
 import type {
   ActionBlock,
   FigureBlock,
@@ -15,12 +15,16 @@ import type { SiteContent } from "./site-content.ts";
 
 const reference = z.object({ _ref: z.string() });
 
+/** Says that an address without scheme is meant as another site. */
+const externalFlag = z.boolean().nullish().catch(null);
+
 const markDef = z.object({
   _key: z.string(),
   _type: z.string(),
   // An unfinished link is no reason to lose the text it stands on.
   href: z.string().nullish().catch(null),
   reference: reference.nullish().catch(null),
+  external: externalFlag,
 });
 
 const span = z.object({
@@ -71,6 +75,7 @@ const action = z.object({
   label: z.union([z.string(), localizedText]),
   href: z.string().nullish(),
   reference: reference.nullish(),
+  external: externalFlag,
 });
 
 const block = z.discriminatedUnion("_type", [textBlock, table, figure, action]);
@@ -131,7 +136,7 @@ function resolveAction(value: z.infer<typeof action>, site: SiteContent, locale:
 }
 
 function resolveLink(
-  target: { href?: string | null | undefined; reference?: { _ref: string } | null | undefined },
+  target: Pick<z.infer<typeof markDef>, "href" | "reference" | "external">,
   site: SiteContent,
   locale: Locale,
 ): Link | null {
@@ -140,8 +145,9 @@ function resolveLink(
     return href ? { href, external: false } : null;
   }
   const href = target.href?.trim() ?? "";
-  const kind = classifyLink(href);
-  return kind === "refused" ? null : { href, external: kind === "external" };
+  const kind = classifyLink(href, target.external === true);
+  if (kind === "refused") return null;
+  return kind === "external" ? { href: externalAddress(href), external: true } : { href, external: false };
 }
 
 function isSafeSource(src: string): boolean {
