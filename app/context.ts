@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { createContext } from "react-router";
+import type { Parties } from "./domain/consent.ts";
 import { SIGNED_OUT, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./services/registry.server.ts";
@@ -20,6 +21,8 @@ export type RequestInfo = {
   isTooLarge: boolean;
   /** The nonce of forms on a page that is made for many visitors at once; absent on a page for one. */
   formNonce?: string;
+  /** Whether the page may be made at once: somebody has waited for its turn, or nobody waits for it. */
+  hasTurn?: boolean;
 };
 
 export const requestInfoContext = createContext<RequestInfo>({
@@ -36,6 +39,9 @@ export const localeContext = createContext<Locale>(DEFAULT_LOCALE);
 
 export const i18nContext = createContext<i18n>();
 
+/** Which methods each route takes, by its pattern, see `middleware/methods.server.ts`. */
+export const routeMethodsContext = createContext<ReadonlyMap<string, readonly string[]>>(new Map());
+
 /** Seconds after which a refused request may be made again, for the header; null when none was refused. */
 export const retryAfterContext = createContext<number | null>(null);
 
@@ -44,6 +50,9 @@ export const flashContext = createContext<FlashMessage | null>(null);
 
 /** Whether the page is whole and the same for every visitor without session, cart and message, see `sharePage`. */
 export const sharedPageContext = createContext(false);
+
+/** What of other companies may run on the page: nothing, until it is known which page it is and for whom. */
+export const partiesContext = createContext<Parties>("none");
 
 /** Who the page is made for, from the verified session of the request. Nothing else ever says who somebody is. */
 export const visitorContext = createContext<Visitor>(SIGNED_OUT);

@@ -13,6 +13,7 @@ import type { Route } from "./+types/root";
 import {
   flashContext,
   localeContext,
+  partiesContext,
   requestInfoContext,
   servicesContext,
   sessionContext,
@@ -26,13 +27,16 @@ import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
+import { refuseMethod } from "./middleware/methods.server.ts";
 import { pageHeaders } from "./middleware/page-headers.server.ts";
 import { postedForms } from "./middleware/posted-form.server.ts";
 import { rateLimit } from "./middleware/rate-limit.server.ts";
 import { guardPaths } from "./middleware/require-user.server.ts";
 import { session } from "./middleware/session.server.ts";
+import { thirdParties } from "./middleware/third-parties.server.ts";
 import { tooLarge } from "./middleware/too-large.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
+import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
 import type { CartFacts } from "./ui/cart/cart-link.tsx";
 import type { SignedIn } from "./ui/layout/account-links.tsx";
@@ -42,12 +46,15 @@ import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
 import { useNonce } from "./ui/scripts/use-nonce.ts";
+import { leaveByDocument } from "./ui/third-party/this-document.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageHeaders,
   postedForms,
   session,
+  thirdParties,
   locale,
+  refuseMethod,
   ...rateLimit,
   tooLarge,
   canonicalUrl,
@@ -55,11 +62,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   flash,
 ];
 
+/** Pages that may run other scripts than this document does are asked for as a document of their own. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveByDocument];
+
 /** What the frame of every page needs, small: it travels with each document. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, env, frames, thirdParties } = context.get(servicesContext);
+  const { content, env, frames, thirdParties: configured } = context.get(servicesContext);
   const current = context.get(localeContext);
-  const variant = pageVariant(request.headers);
+  const variant = pageVariant(request.headers, hasWidgets(env));
   const { config } = content.site();
   return {
     head: {
@@ -74,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart: await cartFacts(request, context),
     signedIn: signedInFacts(context),
     takesTokens: env.SIGN_IN_BY_FRAGMENT,
-    thirdParties,
+    thirdParties: partiesOfPage(configured, context.get(partiesContext), variant.consents),
     requestId: context.get(requestInfoContext).id,
     /** A visitor who asks to save data gets the document and nothing else. */
     scripts: !variant.savesData,
@@ -114,7 +124,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const locale = useLocaleOfPage();
   return (
-    <html lang={locale} data-frame={root?.frame}>
+    <html lang={locale} data-frame={root?.frame} data-parties={root?.thirdParties.allowed}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -138,7 +148,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteLayout flash={loaderData.flash} cart={loaderData.cart} signedIn={loaderData.signedIn}>
+    <SiteLayout
+      flash={loaderData.flash}
+      cart={loaderData.cart}
+      signedIn={loaderData.signedIn}
+      parties={loaderData.thirdParties}
+    >
       <Outlet />
       <PageEnhancements
         thirdParties={loaderData.thirdParties}
@@ -173,7 +188,12 @@ function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefine
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <SiteLayout flash={null} cart={root?.cart ?? null} signedIn={root?.signedIn ?? null}>
+    <SiteLayout
+      flash={null}
+      cart={root?.cart ?? null}
+      signedIn={root?.signedIn ?? null}
+      parties={root?.thirdParties ?? null}
+    >
       <ErrorPage error={error} requestId={root?.requestId ?? ""} />
     </SiteLayout>
   );

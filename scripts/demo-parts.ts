@@ -2,16 +2,16 @@
 // of them). Replaces all parts; refused for a database that holds somebody's own customers.
 import { sql } from "drizzle-orm";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../app/services/database/database.server.ts";
 import { part } from "../app/services/database/schema.ts";
-import { readEnv } from "../app/services/env.server.ts";
 import { checkedParts } from "../app/services/import/check-parts.ts";
 import { Problems } from "../app/services/import/import-error.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
+import { tellError } from "../app/services/tell-error.ts";
 import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
 import { isForeign, loadDemo } from "../demo/load-demo.ts";
 import { demoPartRows } from "../demo/part-rows.ts";
+import { openForCommand } from "./open-for-command.ts";
 
 /** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
 const SLOW_INDEXES = {
@@ -25,10 +25,10 @@ if (!Number.isInteger(count) || count < 1) {
   console.error("Usage: npm run demo:parts -- --count 100000");
   process.exit(2);
 }
-const database = await openDatabase(readEnv());
+const database = await openForCommand();
 try {
   const { db } = database;
-  if (await isForeign(db)) throw new Error("This database holds somebody's own customers; nothing was changed.");
+  if (await isForeign(db)) throw new Error("This database contains other customers. Nothing was changed.");
   await loadDemo(db);
   const start = performance.now();
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));
@@ -40,7 +40,7 @@ try {
   await db.execute(sql.raw("vacuum analyze shop.part"));
   console.log(`${await db.$count(part)} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(tellError(error));
   process.exitCode = 1;
 } finally {
   await database.close();

@@ -2,15 +2,16 @@
 // see docs/import.md. Stop the shop first when it uses the embedded database.
 import { parseArgs } from "node:util";
 import { readContentNow } from "../app/services/content/open-content.server.ts";
-import { openDatabase } from "../app/services/database/database.server.ts";
-import { readDataEnv } from "../app/services/env.server.ts";
+import { readEnvOf } from "../app/services/env.server.ts";
 import { prepareImport, storeLoad, tidyUp } from "../app/services/import/import-folder.server.ts";
-import { ImportError } from "../app/services/import/import-error.ts";
 import { knownContent } from "../app/services/import/known-content.ts";
 import { ENCODINGS, type Encoding } from "../app/services/import/read-text.ts";
 import { refuseWithdrawals, summaryText } from "../app/services/import/summary.ts";
+import { openDatabase } from "../app/services/database/database.server.ts";
 import { createLog } from "../app/services/log.server.ts";
+import { ImportError } from "../app/services/import/import-error.ts";
 import { StartError } from "../app/services/start-error.ts";
+import { tellError } from "../app/services/tell-error.ts";
 
 const USAGE = `npm run import -- FOLDER [--check] [--encoding windows-1252] [--withdraw]
 
@@ -36,7 +37,7 @@ try {
 }
 
 async function run({ folder, encoding, isCheck, mayWithdraw }: Command): Promise<void> {
-  const env = readDataEnv();
+  const env = readEnvOf(["database", "content"]);
   const content = knownContent(await readContentNow(env, createLog("warn", console.error)));
   const database = await openDatabase(env);
   try {
@@ -76,10 +77,8 @@ function readCommand(argv: string[]): Command | null {
   }
 }
 
-/** One line of what went wrong: a query that fails holds hundreds of rows, the reason stands behind it. */
+/** What refused the files says so itself; of anything else the reason behind it is told. */
 function told(error: unknown): string {
   if (error instanceof ImportError || error instanceof StartError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return `Nothing was loaded: ${message.split("\n", 1)[0]}`;
+  return `Nothing was loaded: ${tellError(error)}`;
 }

@@ -2,33 +2,36 @@
 // the command out itself, because the database is its alone.
 import { openContent } from "../app/services/content/open-content.server.ts";
 import { openDatabase } from "../app/services/database/database.server.ts";
-import { readEnv, type Env } from "../app/services/env.server.ts";
+import { readEnvOf } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import type { CommandResult } from "../app/services/command-result.ts";
 import { createOrderDesk } from "../app/services/orders/desk.server.ts";
 import { createOrderMails } from "../app/services/orders/order-mails.server.ts";
 import { ORDERS_HELP, runOrders } from "../app/services/orders/run-orders.ts";
+import { tellError } from "../app/services/tell-error.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 
 const argv = process.argv.slice(2);
 try {
-  const { output, errors, code } = await run(readEnv());
+  const { output, errors, code } = await run(readEnvOf(["database", "content", "orderMails"]));
   process.stderr.write(errors);
   process.stdout.write(output);
   process.exitCode = code;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(tellError(error));
   process.exitCode = 1;
 }
 
-async function run(env: Env): Promise<CommandResult> {
+type CommandEnv = ReturnType<typeof readEnvOf<"database" | "content" | "orderMails">>;
+
+async function run(env: CommandEnv): Promise<CommandResult> {
   if (argv.length === 0 || argv.includes("--help")) return { output: ORDERS_HELP, errors: "", code: 0 };
   if (env.DATABASE_URL) return runAlone(env);
   return (await askRunningShop(env.DATA_DIR, "orders", argv)) ?? runAlone(env);
 }
 
 /** Opens the database for the one command. The mails it sets off are delivered by the shop, once it runs. */
-async function runAlone(env: Env): Promise<CommandResult> {
+async function runAlone(env: CommandEnv): Promise<CommandResult> {
   const log = createLog("warn", console.error);
   const database = await openDatabase(env);
   try {

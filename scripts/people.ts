@@ -2,10 +2,11 @@
 // database carries the command out itself, because the database is its alone.
 import type { CommandResult } from "../app/services/command-result.ts";
 import { openDatabase } from "../app/services/database/database.server.ts";
-import { readDataEnv, type DataEnv } from "../app/services/env.server.ts";
+import { readEnvOf } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import { createPeople } from "../app/services/people/people.server.ts";
 import { PEOPLE_HELP, runPeople } from "../app/services/people/run-people.ts";
+import { tellError } from "../app/services/tell-error.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 
 const argv = process.argv.slice(2);
@@ -15,18 +16,18 @@ try {
   process.stdout.write(output);
   process.exitCode = code;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(tellError(error));
   process.exitCode = 1;
 }
 
 async function run(): Promise<CommandResult> {
   if (argv.length === 0 || argv.includes("--help")) return { output: PEOPLE_HELP, errors: "", code: 0 };
-  const env = readDataEnv();
+  const env = readEnvOf(["database"]);
   if (env.DATABASE_URL) return runAlone(env);
   return (await askRunningShop(env.DATA_DIR, "people", argv)) ?? runAlone(env);
 }
 
-async function runAlone(env: DataEnv): Promise<CommandResult> {
+async function runAlone(env: ReturnType<typeof readEnvOf<"database">>): Promise<CommandResult> {
   const database = await openDatabase(env);
   try {
     return await runPeople(argv, createPeople({ db: database.db, log: createLog("silent") }));

@@ -2,12 +2,12 @@
 import { desc } from "drizzle-orm";
 import { parseArgs } from "node:util";
 import { toCsv } from "../app/domain/csv.ts";
-import { openDatabase } from "../app/services/database/database.server.ts";
 import { searchMiss } from "../app/services/database/schema.ts";
-import { readDataEnv } from "../app/services/env.server.ts";
+import { tellError } from "../app/services/tell-error.ts";
+import { openForCommand } from "./open-for-command.ts";
 
 const { values } = parseArgs({ options: { csv: { type: "boolean" }, most: { type: "string", default: "200" } } });
-const database = await openDatabase(readDataEnv());
+const database = await openForCommand();
 try {
   const rows = await database.db
     .select()
@@ -23,6 +23,9 @@ try {
   ]);
   const head = ["count", "language", "first", "last", "query"];
   console.log(values.csv ? toCsv([head, ...lines]).trimEnd() : [head, ...lines].map(tableLine).join("\n"));
+} catch (error) {
+  console.error(tellError(error));
+  process.exitCode = 1;
 } finally {
   await database.close();
 }

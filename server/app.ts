@@ -3,24 +3,31 @@ import * as build from "virtual:react-router/server-build";
 import {
   flashContext,
   requestInfoContext,
+  routeMethodsContext,
   servicesContext,
   sharedPageContext,
   visitorContext,
   type RequestInfo,
 } from "../app/context.ts";
 import { documentOf } from "../app/document-bytes.server.ts";
+import type { Parties } from "../app/domain/consent.ts";
 import { SIGNED_OUT } from "../app/domain/customers/web-user.ts";
+import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import type { CommandResult, Desk } from "../app/services/command-result.ts";
+import type { PageTurns } from "../app/services/limits/port.ts";
 import { runOrders } from "../app/services/orders/run-orders.ts";
 import { runPeople } from "../app/services/people/run-people.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
+import { framesOf, tellError } from "../app/services/tell-error.ts";
 import type { Log } from "../app/services/log.server.ts";
+
+export { guardOutput } from "../app/services/standard-output.server.ts";
 
 /** The shop without its network side: answers requests, and closes what it opened. */
 export type App = {
@@ -32,8 +39,9 @@ export type App = {
   /** The bytes of an answer that is a document: all there are. */
   documentOf(response: Response): Buffer<ArrayBuffer> | null;
   pageStamp: PageStamp;
-  /** Security policy of a page whose inline scripts and styles are named one by one. */
-  policyFor(inline: InlineSources): string;
+  pageTurns: PageTurns;
+  /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
+  policyFor(inline: InlineSources, parties: Parties): string;
   /** Carries out a command of staff, see `npm run orders` and `npm run people`. */
   operate(desk: Desk, argv: readonly string[]): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
@@ -44,12 +52,14 @@ export type App = {
 /** Builds the shop from the environment. Throws with one clear sentence when it cannot start. */
 export async function createApp(env: Env = readEnv()): Promise<App> {
   const services = await createServices(env);
+  const methods = methodsOfRoutes(build.routes);
   const handler = createRequestHandler(build, import.meta.env.MODE);
   const headers = baselineHeaders(env);
   const handlePage: App["handlePage"] = async (request, info) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
+    context.set(routeMethodsContext, methods);
     const response = refuseForeign(request) ?? (await withinRequestTime(() => handler(request, context)));
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value);
@@ -68,11 +78,19 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     documentOf,
     handle: async (request, info) => (await handlePage(request, info)).response,
     pageStamp: services.pageStamp,
-    policyFor: (inline) => pagePolicy(env, inline, services.signIn.formTargets),
+    pageTurns: services.pageTurns,
+    policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
 }
 
-/** Mistakes an operator can mend: told in one sentence, without a stack. */
-export function isOperatorError(error: unknown): error is Error {
-  return error instanceof StartError;
+/** Why the shop cannot start. What an operator can mend is one sentence; for anything else the place is told too. */
+export function tellStartError(error: unknown): string {
+  const sentence = `Ferrule cannot start. ${tellError(error)}`;
+  const isTheirs = error instanceof StartError || isListenError(error);
+  return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${framesOf(error)}`;
+}
+
+/** The port is taken, or not for this user; the address is none of this machine. */
+function isListenError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "listen";
 }

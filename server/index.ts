@@ -6,8 +6,9 @@ const BUILD = path.resolve("build/server/index.js");
 
 type Build = typeof import("./app.ts");
 
-const { createApp, isOperatorError } = (await import(pathToFileURL(BUILD).href)) as Build;
+const { createApp, guardOutput, tellStartError } = (await import(pathToFileURL(BUILD).href)) as Build;
 
+guardOutput();
 try {
   const app = await createApp();
   const server = await startServer(app);
@@ -16,7 +17,7 @@ try {
   console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
   if (app.env.APP_ENV === "demo" && !app.env.SUPABASE_URL) console.log(demoAccounts(address));
 } catch (error) {
-  console.error(isOperatorError(error) || isAddressInUse(error) ? `Ferrule cannot start. ${error.message}` : error);
+  console.error(tellStartError(error));
   process.exit(1);
 }
 
@@ -30,10 +31,6 @@ function demoAccounts(address: string): string {
     "  erin.kowalski@lakeshorewater.example    pays by card, list OEM",
     `The codes are at ${address}/dev/outbox (this machine only).`,
   ].join("\n");
-}
-
-function isAddressInUse(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
 /** A signal may come twice: from the terminal and from the script that started the shop. It stops once, in order. */

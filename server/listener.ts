@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
@@ -6,6 +6,7 @@ import { bodyLimit } from "./body-limit.ts";
 import { createBodyReader, type BodyReader } from "./read-body.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
+import { readRequestNames, type RequestNames } from "./request-names.ts";
 import { readRequest } from "./read-request.ts";
 import { PlainRefusal } from "./plain-refusal.ts";
 import { sendResponse } from "./send-response.ts";
@@ -17,8 +18,9 @@ export function createListener(app: App): (request: IncomingMessage, response: S
   const readBody = createBodyReader();
   const pages = createPageCache(app);
   return (incoming, outgoing) => {
-    const id = randomUUID();
-    logWhenDone(app, incoming, outgoing, id);
+    const names = readRequestNames(incoming, app.env.TRUST_PROXY);
+    const { id } = names;
+    logWhenDone(app, incoming, outgoing, names);
     const asked = pages.read(incoming);
     if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return;
     outgoing.setHeader("X-Request-Id", id);
@@ -58,6 +60,7 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.statusCode = isRefused ? error.status : 500;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
+  if (isRefused && error.allow !== null) response.setHeader("Allow", error.allow);
   // The rest of a refused body is not read, so the connection cannot be used again.
   response.setHeader("Connection", "close");
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);
@@ -79,11 +82,11 @@ function isDisconnect(error: unknown): boolean {
 /** Longer paths are cut in the log. */
 const LONGEST_PATH = 300;
 
-function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, id: string): void {
+function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, names: RequestNames): void {
   const start = performance.now();
   response.on("close", () => {
     app.log.info("request", {
-      id,
+      ...names,
       method: request.method,
       path: pathOf(request),
       status: response.statusCode,

@@ -3,7 +3,7 @@ import type { BodyReader } from "./read-body.ts";
 import { PlainRefusal } from "./plain-refusal.ts";
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-const METHODS = new Set([...METHODS_WITH_BODY, "GET", "HEAD", "OPTIONS"]);
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);
 
 /** A request as the shop takes it, and whether more was sent with it than may be. */
 type ReadRequest = { readonly request: Request; readonly isTooLarge: boolean };
@@ -16,7 +16,7 @@ export async function readRequest(
   signal: AbortSignal,
 ): Promise<ReadRequest> {
   const method = incoming.method ?? "GET";
-  if (!METHODS.has(method)) throw new PlainRefusal(405, "Method not allowed");
+  if (!METHODS.has(method)) throw new PlainRefusal(405, "Method not allowed", [...METHODS].join(", "));
   const url = origin + readPath(incoming.url ?? "/");
   const init: RequestInit = { method, headers: readHeaders(incoming), signal };
   if (!METHODS_WITH_BODY.has(method)) return { request: new Request(url, init), isTooLarge: false };

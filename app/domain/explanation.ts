@@ -72,10 +72,11 @@ export type FreightExplanation =
       };
     }
   | { readonly code: "duct-unknown"; readonly params: { readonly pn: string; readonly postalCode: string } }
-  | { readonly code: "collect"; readonly params: { readonly carrier: string } }
-  | { readonly code: "shipper-number-missing"; readonly params: { readonly carrier: string } }
+  | { readonly code: "collect" | "shipper-number-missing"; readonly params: CarrierParams }
   | { readonly code: "carrier-not-offered" | "method-not-offered"; readonly params: { readonly name: string } }
-  | { readonly code: "carrier-not-chosen" | "method-not-chosen" | "international-freight"; readonly params: NoParams };
+  | { readonly code: "carrier-not-chosen" | "method-not-chosen" | "international-freight"; readonly params: NoParams }
+  /** The freight was open when the order was placed, and has been set since. */
+  | { readonly code: "freight-set"; readonly params: NoParams };
 
 export type TaxExplanation =
   | {
@@ -88,7 +89,12 @@ export type TaxExplanation =
       };
     }
   | { readonly code: "tax-no-nexus"; readonly params: { readonly state: string } }
-  | { readonly code: "tax-not-domestic" | "tax-exempt-address" | "tax-review"; readonly params: NoParams };
+  | { readonly code: "tax-not-domestic" | "tax-exempt-address" | "tax-review"; readonly params: NoParams }
+  /** The tax is not what was worked out when the order was placed, in cents. */
+  | { readonly code: "tax-corrected"; readonly params: { readonly before: Cents } };
+
+/** The carrier's name in English, and in Spanish; orders of earlier have the English one only. */
+type CarrierParams = { readonly carrier: string; readonly carrierEs?: string };
 
 type NoParams = Readonly<Record<never, never>>;
 
@@ -100,6 +106,7 @@ export const EXPLANATION_MONEY: ReadonlySet<string> = new Set([
   "base",
   "min",
   "max",
+  "before",
 ]);
 
 type ParamsOf<Code extends Explanation["code"]> = Extract<Explanation, { readonly code: Code }>["params"];
@@ -133,9 +140,11 @@ export const EXPLANATION_PARAMS: {
   "carrier-not-chosen": [],
   "method-not-chosen": [],
   "international-freight": [],
+  "freight-set": [],
   tax: ["schedule", "percent", "base", "amount"],
   "tax-no-nexus": ["state"],
   "tax-not-domestic": [],
   "tax-exempt-address": [],
   "tax-review": [],
+  "tax-corrected": ["before"],
 };

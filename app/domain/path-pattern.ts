@@ -4,11 +4,12 @@
  */
 export function matchesPath(pattern: string, path: string): boolean {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const parts = tidy(pattern).split("*").map(literal);
-  return new RegExp(`^${parts.join(".*")}$`, "s").test(tidy(path));
+  const parts = comparablePath(pattern).split("*").map(literal);
+  return new RegExp(`^${parts.join(".*")}$`, "s").test(comparablePath(path));
 }
 
-function tidy(path: string): string {
+/** A path as it is compared: decoded, in lower case, with single slashes and none at the end. */
+export function comparablePath(path: string): string {
   const single = decoded(path)
     .toLowerCase()
     .replace(/\/{2,}/g, "/");

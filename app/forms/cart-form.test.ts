@@ -53,6 +53,7 @@ describe("adding (R-CART-13, R-CART-14)", () => {
       isRestored: false,
       lines: lines.map(([pn, quantity]) => ({ pn, quantity, reference: "" })),
       unreadable,
+      isNumberMissing: "quantity" in fields && !fields["pn"],
     });
   });
 

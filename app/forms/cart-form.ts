@@ -33,6 +33,8 @@ export type CartCommand = { nonce: string } & (
       isRestored: boolean;
       lines: (TypedLine & TypedReference)[];
       unreadable: string[];
+      /** A quantity was given, but not of what. */
+      isNumberMissing: boolean;
     }
   | TypedChange
   | { intent: "clear" }
@@ -45,7 +47,8 @@ const fields = z.looseObject({
   nonce: z.string().max(200).catch(""),
   back: z.string().transform(safePath).nullable().catch(null),
   pn: text,
-  quantity: z.string().catch("1"),
+  /** Several values that differ are no quantity. */
+  quantity: z.union([z.string(), z.array(z.unknown())]).optional(),
   // The buttons of a line in the cart's own form, where `intent` is `set`: what was typed elsewhere is not lost.
   increment: text,
   decrement: text,
@@ -74,7 +77,8 @@ export const cartForm = fields.transform((form, context): CartCommand => {
     const words = new Map(references.map(({ pn: part, reference }) => [part, reference]));
     const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
     const isRestored = form.restore !== null;
-    return { intent, nonce, back: form.back, isRestored, lines, unreadable: quantities.unreadable };
+    const isNumberMissing = pn === null && form.quantity !== undefined;
+    return { intent, nonce, back: form.back, isRestored, lines, unreadable: quantities.unreadable, isNumberMissing };
   }
   const exact = exactLine(form.exact);
   return {
@@ -94,14 +98,14 @@ export const cartForm = fields.transform((form, context): CartCommand => {
  * The quantities typed into `q[PN]`, and for an addition `pn` with `quantity`. A field that still holds what the page showed
  * (`was[PN]`) is no change: another tab may have changed the line meanwhile (R-CART-20).
  */
-function typedQuantities(form: z.output<typeof fields>, isSkipped: (typed: string) => boolean): TypedQuantities {
-  const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity]] : [];
+function typedQuantities(form: z.output<typeof fields>, isSkipped: (typed: unknown) => boolean): TypedQuantities {
+  const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity ?? "1"]] : [];
   const lines: TypedLine[] = [];
   const unreadable: string[] = [];
   for (const [name, typed] of [...single, ...Object.entries(form)]) {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
-    if (!pn || !isPlain(pn) || typeof typed !== "string" || isSkipped(typed) || typed === form[`was[${pn}]`]) continue;
-    const quantity = parseQuantity(typed);
+    if (!pn || !isPlain(pn) || isSkipped(typed) || typed === form[`was[${pn}]`]) continue;
+    const quantity = typeof typed === "string" ? parseQuantity(typed) : null;
     if (quantity === null) unreadable.push(pn);
     else lines.push({ pn, quantity });
   }
@@ -131,11 +135,11 @@ function withExact({ lines, unreadable }: TypedQuantities, exact: TypedLine | nu
 }
 
 /** An empty field is ignored (R-CART-12). */
-function isBlank(typed: string): boolean {
-  return typed.trim() === "";
+function isBlank(typed: unknown): boolean {
+  return typeof typed === "string" && typed.trim() === "";
 }
 
 /** A row of a table that nobody filled: empty or zero. */
-function isNothing(typed: string): boolean {
-  return /^0*$/.test(typed.trim());
+function isNothing(typed: unknown): boolean {
+  return typeof typed === "string" && /^0*$/.test(typed.trim());
 }

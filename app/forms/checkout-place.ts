@@ -32,7 +32,13 @@ const shown: z.ZodType<Shown> = z.object({
 });
 
 /** What somebody sends when they place an order. */
-export type PlaceForm = { readonly nonce: string; readonly shown: Shown; readonly isConfirmed: boolean };
+export type PlaceForm = {
+  readonly nonce: string;
+  readonly shown: Shown;
+  readonly isConfirmed: boolean;
+  /** The buyer wants to agree to freight that is still open before the order ships. */
+  readonly isAsked: boolean;
+};
 
 /**
  * The posted form of the review page; null when it is none that a page of ours made. The figures in it are only compared with the
@@ -43,7 +49,9 @@ export function readPlaceForm(form: FormData): PlaceForm | null {
   const text = z.string().max(LONGEST_SHOWN).safeParse(form.get("shown"));
   if (!nonce.success || !text.success) return null;
   const read = shown.safeParse(readJson(text.data));
-  return read.success ? { nonce: nonce.data, shown: read.data, isConfirmed: form.get("confirm") === "yes" } : null;
+  if (!read.success) return null;
+  const isTicked = (name: string) => form.get(name) === "yes";
+  return { nonce: nonce.data, shown: read.data, isConfirmed: isTicked("confirm"), isAsked: isTicked("ask") };
 }
 
 function readJson(text: string): unknown {

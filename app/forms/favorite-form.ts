@@ -15,7 +15,8 @@ export type FavoriteCommand = {
 /** Longer than any part number. */
 const LONGEST_PART_NUMBER = 60;
 
-const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
+/** A part number as it comes from a form or an address; null for what can be none. */
+export const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
 
 /**
  * Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or the button of a row, whose name is the

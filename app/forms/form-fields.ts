@@ -12,6 +12,19 @@ export function fieldsOf(form: FormData): Record<string, FormDataEntryValue[]> {
   return Object.fromEntries(fields);
 }
 
+/**
+ * The fields of a form in which each is asked for once. Of a repeated field empty values and the same value again do not count: a
+ * part may stand twice on a page. Several values that differ stay a list, which fits no schema of a single one: none of them is
+ * chosen in silence.
+ */
+export function singleFieldsOf(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
+  const single = Object.entries(fieldsOf(form)).map(([name, values]) => {
+    const different = [...new Set(values.filter((value) => value !== ""))];
+    return [name, different.length > 1 ? different : (different[0] ?? "")] as const;
+  });
+  return Object.fromEntries(single);
+}
+
 /** All values of a field that may be repeated; what is no text counts as empty, so that the others keep their places. */
 export const textList = z.array(z.string().catch("")).catch([]);
 

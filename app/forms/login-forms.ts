@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { partNumber, type FavoriteCommand } from "./favorite-form.ts";
 import { plainText } from "./plain-text.ts";
 import { safePath } from "../domain/content/link-policy.ts";
+import { atPlace } from "../domain/content/with-query.ts";
 
 /** Longer addresses cannot be delivered to. */
 const LONGEST_EMAIL = 254;
@@ -9,10 +11,27 @@ const email = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email())
 
 const back = z.string().transform(safePath).nullable().catch(null);
 
+/** What comes along from step to step: the page to come back to, and the part whose star was pressed on it. */
+export const purposeForm = z.object({ back, favorite: partNumber });
+
+export type Purpose = z.infer<typeof purposeForm>;
+
+/** The purpose as the query of a page of the sign-in; empty without one. */
+export function purposeQuery({ back: page, favorite }: Purpose): string {
+  const query = new URLSearchParams();
+  if (page !== null) query.set("back", page);
+  if (favorite !== null) query.set("favorite", favorite);
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/** What a pressed star wants of the sign-in; its row is where it leads back to. */
+export function purposeOfStar({ pn, wanted, back: page, anchor }: FavoriteCommand): Purpose {
+  return { back: page && anchor ? atPlace(page, pn) : page, favorite: wanted ? pn : null };
+}
+
 /** The fields of the first step, as typed: what is wrong with them is told, not thrown. */
-export const emailForm = z.object({
+export const emailForm = purposeForm.extend({
   email: z.string().max(1000).catch(""),
-  back,
   shared: z.literal("on").optional().catch(undefined),
   /** No person sees this field; whatever fills it is none (A-26). */
   website: z.string().catch(""),
@@ -30,9 +49,19 @@ export function readEmail(typed: string): string | null {
  * ASCII digit does (R-AUTH-23, R-AUTH-24). Null for what cannot be a code.
  */
 export function readCode(fields: readonly unknown[]): string | null {
-  const typed = fields.map((field) => (typeof field === "string" ? field : "")).join("");
-  const digits = typed.replace(/[\s-]/g, "");
+  const digits = digitsOf(fields);
   return /^[0-9]{6}$/.test(digits) ? digits : null;
+}
+
+/** How many digits were typed where a code belongs; 0 for what is more than digits. */
+export function countDigits(fields: readonly unknown[]): number {
+  const digits = digitsOf(fields);
+  return /^[0-9]*$/.test(digits) ? digits.length : 0;
+}
+
+function digitsOf(fields: readonly unknown[]): string {
+  const typed = fields.map((field) => (typeof field === "string" ? field : "")).join("");
+  return typed.replace(/[\s-]/g, "");
 }
 
 /** Marks that turn the direction of what follows would disturb every page the name stands on. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Locale } from "../domain/locale.ts";
 import { readOrderSearch } from "./order-search.ts";
 
-const read = (query: string) => readOrderSearch(new URLSearchParams(query));
+const read = (query: string, locale: Locale = "en") => readOrderSearch(new URLSearchParams(query), locale);
 
 describe("the search of an order history (interface, section 2, point 9)", () => {
   test("takes words and days as they are", () => {
@@ -14,7 +15,17 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
     expect(read("").search).toEqual({ q: "", from: null, to: null, page: 1 });
   });
 
-  test.each(["31/01/2026", "2026-02-30", "2026-13-01", "yesterday", "0000-01-01", "9999-12-31", "2026-1-1"])(
+  test.each([
+    ["en", "1/2/2026", "2026-01-02"],
+    ["es", "1/2/2026", "2026-02-01"],
+    ["es", "31-01-2026", "2026-01-31"],
+    ["en", "2026-1-1", "2026-01-01"],
+  ] as const)("takes days as they are written in the language of the page: %s, %s", (locale, typed, day) => {
+    const { typed: shown, search, badDates } = read(new URLSearchParams({ from: typed }).toString(), locale);
+    expect([shown.from, search.from, badDates]).toEqual([day, day, []]);
+  });
+
+  test.each(["31/31/2026", "2026-02-30", "2026-13-01", "yesterday", "0000-01-01", "9999-12-31"])(
     "%j is no day: it stays in its field, is named, and does not count",
     (day) => {
       const { typed, search, badDates } = read(new URLSearchParams({ from: day, to: "2026-02-01" }).toString());
@@ -37,7 +48,7 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
     const text = fc.string({ unit: "binary", maxLength: 300 });
     fc.assert(
       fc.property(text, text, text, (q, from, page) => {
-        const { search } = readOrderSearch(new URLSearchParams({ q, from, page }));
+        const { search } = readOrderSearch(new URLSearchParams({ q, from, page }), "es");
         expect(search.q.isWellFormed() && !/\p{Cc}/u.test(search.q)).toBe(true);
         expect(search.from === null || /^\d{4}-\d{2}-\d{2}$/.test(search.from)).toBe(true);
         expect(Number.isInteger(search.page) && search.page >= 1).toBe(true);

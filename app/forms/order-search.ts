@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { startOfDay } from "../domain/orders/shop-day.ts";
+import { readDay } from "../domain/checkout/read-day.ts";
+import type { Locale } from "../domain/locale.ts";
 
 /** Longer than any number or reference. */
 const LONGEST_QUERY = 200;
@@ -9,7 +10,7 @@ const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2999-12-31";
 
 export type OrderSearchFields = {
-  /** What the fields hold, as typed. */
+  /** What the fields hold: days as `YYYY-MM-DD`, else as typed. */
   readonly typed: { readonly q: string; readonly from: string; readonly to: string };
   /** What is searched for: a date that is none does not count. */
   readonly search: {
@@ -37,24 +38,29 @@ const fields = z.object({
     .catch(1),
 });
 
-/** The search of an address: `q`, `from`, `to` and `page`. Whatever the address says, there is something to search for. */
-export function readOrderSearch(params: URLSearchParams): OrderSearchFields {
-  const { q, from, to, page } = fields.parse({
+/**
+ * The search of an address: `q`, `from`, `to` and `page`. Whatever the address says, there is something to search for. Days may be
+ * written as in the language of the page; a field for dates holds them as `YYYY-MM-DD`.
+ */
+export function readOrderSearch(params: URLSearchParams, locale: Locale): OrderSearchFields {
+  const { page, ...typed } = fields.parse({
     q: params.get("q"),
     from: params.get("from"),
     to: params.get("to"),
     page: params.get("page"),
   });
+  const { q } = typed;
+  const from = dayOf(typed.from, locale);
+  const to = dayOf(typed.to, locale);
+  const isBad = { from: typed.from !== "" && from === null, to: typed.to !== "" && to === null };
   return {
-    typed: { q, from, to },
-    search: { q, from: dayOf(from), to: dayOf(to), page },
-    badDates: (["from", "to"] as const).filter((field) => {
-      const typed = field === "from" ? from : to;
-      return typed !== "" && dayOf(typed) === null;
-    }),
+    typed: { q, from: from ?? typed.from, to: to ?? typed.to },
+    search: { q, from, to, page },
+    badDates: (["from", "to"] as const).filter((field) => isBad[field]),
   };
 }
 
-function dayOf(typed: string): string | null {
-  return startOfDay(typed) !== null && typed >= FIRST_DAY && typed <= LAST_DAY ? typed : null;
+function dayOf(typed: string, locale: Locale): string | null {
+  const day = readDay(typed, locale);
+  return day !== null && day >= FIRST_DAY && day <= LAST_DAY ? day : null;
 }

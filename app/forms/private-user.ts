@@ -9,8 +9,7 @@ export const privateUserSchema = z
   .object({ nameFirst: z.unknown(), nameLast: z.unknown() })
   .transform((body, context): { nameFirst: string; nameLast: string } => {
     const { nameFirst, nameLast } = readNames(body);
-    const refuse = (field: string) =>
-      context.addIssue({ code: "custom", path: [field], message: "This is not a name." });
+    const refuse = (field: string) => context.addIssue({ code: "custom", path: [field], message: "Not a valid name." });
     if (nameFirst === null) refuse("nameFirst");
     if (nameLast === null) refuse("nameLast");
     return { nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" };

@@ -60,9 +60,9 @@ function isOpen({ shown, assumed }: ShownDoubt, { quantity }: ListRow, isTicked:
 }
 
 /** A row without a quantity is kept without one, however many the page assumed for the part it then had. */
-function withDoubt(row: ListRow, { other, figure, assumed }: ShownDoubt): ListRow {
+function withDoubt(row: ListRow, { other, assumed }: ShownDoubt): ListRow {
   const quantity = assumed === "all" ? "" : row.quantity;
-  return { ...row, quantity, doubt: { other, figure, assumed } };
+  return { ...row, quantity, doubt: { other, assumed } };
 }
 
 /** The rows with what a button of one of them says. */

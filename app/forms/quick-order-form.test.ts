@@ -104,7 +104,7 @@ describe("the check page", () => {
 
   describe("a quantity in doubt", () => {
     const facts = (assumed: string, more = "") =>
-      `3;open;{"doubt":{"shown":"6","other":1,"figure":null,"assumed":"${assumed}"}${more}}`;
+      `3;open;{"doubt":{"shown":"6","other":1,"assumed":"${assumed}"}${more}}`;
     const only = (fields: Fields) => check(fields).rows.map(({ quantity, doubt }) => [quantity, doubt?.assumed]);
 
     test.each([
@@ -144,7 +144,7 @@ describe("the check page", () => {
       "3;open;null",
       `3;open;${"[".repeat(5000)}`,
       '3;open;{"doubt":{"shown":6},"typed":7}',
-      '3;open;{"doubt":{"shown":"6","other":0,"figure":null,"assumed":"all"}}',
+      '3;open;{"doubt":{"shown":"6","other":0,"assumed":"all"}}',
       `3;open;{"typed":"${"x".repeat(9000)}"}`,
     ])("doubts nobody of ours wrote count for nothing, case %#", (hostile) => {
       const [only] = check(row("A", hostile, "6")).rows;

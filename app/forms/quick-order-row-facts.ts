@@ -31,7 +31,6 @@ const more = z.object({
     .object({
       shown: text,
       other: z.int().min(1).max(MAX_QUANTITY).nullable(),
-      figure: text.nullable(),
       assumed: z.enum(["none", "some", "all"]),
     })
     .optional()

@@ -6,13 +6,13 @@ import type { Translate } from "./strings.ts";
 
 /**
  * One step of a calculation as a sentence. Its parameters fill `{0}`, `{1}` … in the order of {@link EXPLANATION_PARAMS}; money
- * is shown as money, an open end as a dash.
+ * is shown as money, an open end as a dash. A parameter may have a Spanish twin: `carrier`, `carrierEs`.
  */
 export function explain({ code, params }: Explanation, t: Translate, locale: Locale): string {
   const given: Readonly<Record<string, string | number | null>> = params;
   const names: readonly string[] = EXPLANATION_PARAMS[code];
   const values = names.map((name) => {
-    const value = given[name] ?? null;
+    const value = (locale === "es" ? given[`${name}Es`] : null) ?? given[name] ?? null;
     if (value === null) return "–";
     return EXPLANATION_MONEY.has(name) && typeof value === "number" ? formatMoney(cents(value), locale) : value;
   });

@@ -1,18 +1,27 @@
 import type { MiddlewareFunction } from "react-router";
-import { requestInfoContext, servicesContext } from "../context.ts";
+import { partiesContext, requestInfoContext, servicesContext } from "../context.ts";
+import { isPrivatePath } from "../i18n/private-pages.ts";
+import { allowedMethods } from "./methods.server.ts";
 import { pageVary } from "../services/http/page-variant.server.ts";
 import { pagePolicy } from "../services/http/security-headers.server.ts";
+import { routePattern } from "./request-limits.ts";
 
 /** Headers of pages: the security policy with this response's nonce, and what caches may do. */
-export const pageHeaders: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const pageHeaders: MiddlewareFunction<Response> = async (args, next) => {
+  const { url, pattern, context } = args;
   const response = await next();
   const { headers } = response;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   // The router keeps few headers of what a page throws.
+  const allow = response.status === 405 && !headers.has("Allow") ? allowedMethods(args) : null;
+  if (allow !== null) headers.set("Allow", allow);
   if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
   if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
   const { env, signIn } = context.get(servicesContext);
-  headers.set("Content-Security-Policy", pagePolicy(env, context.get(requestInfoContext).nonce, signIn.formTargets));
+  const allowed = { parties: context.get(partiesContext), formTargets: signIn.formTargets };
+  headers.set("Content-Security-Policy", pagePolicy(env, context.get(requestInfoContext).nonce, allowed));
+  // The page after it may run scripts that ask where somebody came from, and the address of an order holds its number.
+  if (isPrivatePath(routePattern(pattern))) headers.set("Referrer-Policy", "strict-origin");
   headers.append("Vary", pageVary(url.pathname));
   return response;
 };

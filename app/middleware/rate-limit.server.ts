@@ -1,7 +1,20 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, retryAfterContext, servicesContext, visitorContext } from "../context.ts";
+import { ownQuery } from "../i18n/page-query.ts";
+import { pageOfPath } from "../i18n/paths.ts";
 import { isLoopback } from "../services/http/loopback.server.ts";
-import { limitOf, LIMITS, mayStartCart, routePattern, type RequestKind, type RequestLimit } from "./request-limits.ts";
+import { withinRequestTime } from "../services/http/request-time.server.ts";
+import { makeInTurn } from "./page-turn.server.ts";
+import {
+  countedFor,
+  limitOf,
+  LIMITS,
+  mayStartCart,
+  mayWait,
+  routePattern,
+  type RequestKind,
+  type RequestLimit,
+} from "./request-limits.ts";
 import { refuse } from "./refuse.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -16,6 +29,9 @@ const tellWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
   return response;
 };
 
+/** Who waited at least so long for their turn has used up the time of a request. */
+const WAITED_MS = 900;
+
 /**
  * Counts what changes something or costs more than a page, per account or address, and refuses it for a while when there is too
  * much of it: 429 (R-SEC-07, decision 0028). The one place where requests are counted, but for what the sign-in counts for its
@@ -29,21 +45,25 @@ const refuseTooMany: MiddlewareFunction<Response> = async (args, next) => {
   const limit = limitOf(kind);
   if (!limit) return next();
   const { user } = args.context.get(visitorContext);
-  const isOver = async (each: RequestLimit) => {
-    const { name, windowSeconds } = each;
-    const max = user ? each.perAccount : each.perAddress;
-    return args.context.get(servicesContext).rateLimiter.check({ name, max, windowSeconds }, user ? user.id : address);
+  const { rateLimiter } = args.context.get(servicesContext);
+  const isOver = (each: RequestLimit) => {
+    const ask = mayWait(kind) ? rateLimiter.pass : rateLimiter.check;
+    return ask(...countedFor(each, user, address));
   };
+  const begun = performance.now();
   const seconds = (await isOver(limit)) ?? ((await startsCart(args, kind)) ? await isOver(LIMITS.newCart) : null);
-  if (seconds === null) return next();
+  // The time that a request has begins with its turn.
+  if (seconds === null) return performance.now() - begun < WAITED_MS ? next() : withinRequestTime(next);
   args.context.set(retryAfterContext, seconds);
   return refuse(args, { status: 429, seconds, isAccount: user !== null });
 };
 
-export const rateLimit: readonly MiddlewareFunction<Response>[] = [tellWhen, refuseTooMany];
+export const rateLimit: readonly MiddlewareFunction<Response>[] = [tellWhen, refuseTooMany, makeInTurn];
 
-function kindOf({ request, url, pattern, params }: Args): RequestKind {
-  return { method: request.method, pattern: routePattern(pattern), rest: params["*"], query: url.searchParams };
+function kindOf({ request, url, pattern, params, context }: Args): RequestKind {
+  const { attributeKeys } = context.get(servicesContext).content.site();
+  const query = new URLSearchParams(ownQuery(pageOfPath(url.pathname), url.search, attributeKeys));
+  return { method: request.method, pattern: routePattern(pattern), rest: params["*"], query };
 }
 
 /** A browser without a cart gets one by its first form; an account has one already. */

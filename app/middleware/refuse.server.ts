@@ -1,19 +1,18 @@
 import { data, type MiddlewareFunction } from "react-router";
 import type { UndoneRequest } from "../domain/undone-request.ts";
-import { LOCALES } from "../domain/locale.ts";
-import { PATHS } from "../i18n/paths.ts";
 import { apiError } from "../services/http/api-response.server.ts";
-import { routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./request-limits.ts";
 import { postedForm } from "../services/http/posted-form.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
-/** Why a request is not carried out. `seconds` until it may be made again; `isAccount` when an account was counted. */
+/**
+ * Why a request is not carried out. `seconds` until it may be made again; `isAccount` when an account was counted; `isBrief` when a
+ * line of text has to do instead of a page.
+ */
 type Refusal =
-  | { readonly status: 429; readonly seconds: number; readonly isAccount: boolean }
+  | { readonly status: 429; readonly seconds: number; readonly isAccount: boolean; readonly isBrief?: boolean }
   | { readonly status: 413 };
-
-const PAGES = new Set<string>(Object.values(PATHS).flatMap((paths) => LOCALES.map((locale) => paths[locale])));
 
 /**
  * The answer that refuses a request: JSON for a call, words for a file, else, thrown, the error page, which hands back what was
@@ -23,9 +22,11 @@ export async function refuse(args: Args, refusal: Refusal): Promise<Response> {
   const { request, url } = args;
   const pattern = routePattern(args.pattern);
   if (pattern.startsWith("/api/")) return refusedCall(refusal);
-  const isPage = PAGES.has(pattern) && !url.searchParams.has("format");
-  if (!isPage && request.method === "GET") return refusedFile(refusal);
-  const back = isPage ? url.pathname + url.search : null;
+  const isForm = isPage(pattern) && !url.searchParams.has("format");
+  // A script could not read a line of text where it asks for the data of a page.
+  const isBrief = refusal.status === 429 && refusal.isBrief && !new URL(request.url).pathname.endsWith(".data");
+  if (isBrief || (!isForm && request.method === "GET")) return refusedFile(refusal);
+  const back = isForm ? url.pathname + url.search : null;
   throw data(await undone(refusal, back), { status: refusal.status });
 }
 
@@ -36,15 +37,17 @@ async function undone(refusal: Refusal, back: string | null): Promise<UndoneRequ
 }
 
 function refusedCall(refusal: Refusal): Response {
-  if (refusal.status === 413) return apiError(413, "too_large", "The body is too large.");
-  return apiError(429, "too_many_requests", "Too many requests; wait a moment.", { retryAfter: refusal.seconds });
+  if (refusal.status === 413) return apiError(413, "too_large", "The request body is too large.");
+  return apiError(429, "too_many_requests", `Too many requests. Retry after ${refusal.seconds} seconds.`, {
+    retryAfter: refusal.seconds,
+  });
 }
 
 function refusedFile(refusal: Refusal): Response {
   const text =
     refusal.status === 413
-      ? "This is too large. / Esto es demasiado grande."
-      : `Too many requests; wait ${refusal.seconds} s. / Demasiadas solicitudes; espere ${refusal.seconds} s.`;
+      ? "The request is too large. / La solicitud es demasiado grande."
+      : `Too many requests. Retry after ${refusal.seconds} s. / Demasiadas solicitudes. Espere ${refusal.seconds} s.`;
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(`${text}\n`, { status: refusal.status, headers });
 }

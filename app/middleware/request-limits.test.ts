@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LIMITS, limitOf, mayStartCart, type RequestKind } from "./request-limits.ts";
+import { isPageMade, LIMITS, limitOf, mayStartCart, type RequestKind } from "./request-limits.ts";
 
 const kind = (line: string, rest?: string): RequestKind => {
   const [method = "", target = ""] = line.split(" ");
@@ -34,7 +34,6 @@ describe("what a request counts against (R-SEC-07)", () => {
   test.each([
     "GET /",
     "GET /products",
-    "GET /products?_routes=root",
     "GET /products/:category/:series",
     "GET /cart?format=json",
     "GET /products/:category/:series/:part",
@@ -49,6 +48,14 @@ describe("what a request counts against (R-SEC-07)", () => {
   test("the start of a sign-in at the provider, which stores a row", () => {
     expect(limitOf(kind("GET /auth/v1/*", "authorize"))).toBe(LIMITS.signInStart);
     expect(limitOf(kind("GET /auth/v1/*", "user"))).toBeNull();
+  });
+
+  test("pages are made in turns, nothing else is", () => {
+    for (const pattern of ["/", "/es/productos/:category/:series/:part", "/*", "/my-account/orders"])
+      expect([pattern, isPageMade("GET", pattern), isPageMade("HEAD", pattern)]).toEqual([pattern, true, true]);
+    for (const pattern of ["/healthz", "/sitemap.xml", "/api/public/quote", "/frame/:locale/:version", "/locale"])
+      expect([pattern, isPageMade("GET", pattern)]).toEqual([pattern, false]);
+    expect(isPageMade("POST", "/cart")).toBe(false);
   });
 
   test("only a form of the cart may start one", () => {

@@ -1,7 +1,11 @@
 import { LOCALES } from "../domain/locale.ts";
 import { PATHS, type PageKey } from "../i18n/paths.ts";
+import type { Limit } from "../services/limits/port.ts";
 
-/** How often a kind of request may be made in a window of time, by one account or, by visitors, from one address. */
+/**
+ * How often a kind of request may be made at once, by one account or, by visitors, from one address; and, evenly, how often again
+ * within each further window of time.
+ */
 export type RequestLimit = {
   readonly name: string;
   readonly perAccount: number;
@@ -14,6 +18,7 @@ export type RequestKind = {
   readonly method: string;
   readonly pattern: string;
   readonly rest: string | undefined;
+  /** Of the parameters the page knows. */
   readonly query: URLSearchParams;
 };
 
@@ -26,10 +31,12 @@ const TEN_MINUTES = 600;
  */
 export const LIMITS = {
   change: { name: "change", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
-  newCart: { name: "new cart", perAccount: 300, perAddress: 240, windowSeconds: TEN_MINUTES },
-  list: { name: "list", perAccount: 100, perAddress: 300, windowSeconds: TEN_MINUTES },
-  order: { name: "order", perAccount: 30, perAddress: 300, windowSeconds: TEN_MINUTES },
+  newCart: { name: "new cart", perAccount: 300, perAddress: 300, windowSeconds: TEN_MINUTES },
+  list: { name: "list", perAccount: 120, perAddress: 300, windowSeconds: TEN_MINUTES },
+  order: { name: "order", perAccount: 120, perAddress: 300, windowSeconds: TEN_MINUTES },
   search: { name: "search", perAccount: 120, perAddress: 300, windowSeconds: MINUTE },
+  page: { name: "page", perAccount: 600, perAddress: 1200, windowSeconds: MINUTE },
+  renewal: { name: "renewal", perAccount: 300, perAddress: 300, windowSeconds: MINUTE },
   file: { name: "file", perAccount: 60, perAddress: 300, windowSeconds: MINUTE },
   suggest: { name: "suggest", perAccount: 240, perAddress: 600, windowSeconds: MINUTE },
   price: { name: "price", perAccount: 60, perAddress: 60, windowSeconds: MINUTE },
@@ -47,9 +54,11 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
   "/api/public/elastic-search": LIMITS.lookUp,
 };
 
-/** They change nothing on our side: the language is a cookie, and nobody is kept from leaving. */
-const FREE_CHANGES = new Set(["/locale", "/logout"]);
+/** They change nothing on our side: language and consent are cookies, and nobody is kept from leaving. */
+const FREE_CHANGES = new Set(["/consent", "/locale", "/logout"]);
 
+/** Everything with an address in both languages. */
+const PAGES = patternsOf(...(Object.keys(PATHS) as PageKey[]));
 const LISTS = patternsOf("quickOrder", "quickOrderCheck");
 const ORDERS = patternsOf("checkoutReview");
 /** Pages that are made anew for each way to narrow or sort their list. */
@@ -62,13 +71,36 @@ export function routePattern(pattern: string): string {
   return pattern.startsWith("/") ? pattern : `/${pattern}`;
 }
 
-/** The limit a request counts against; null for plain reading, which is never counted. */
+/** Whether a pattern is that of a page of the path table: it has words, a language and menus. */
+export function isPage(pattern: string): boolean {
+  return PAGES.has(pattern);
+}
+
+/** A limit as it holds for an account, or for the address of somebody without one, and by what it is counted. */
+export function countedFor(limit: RequestLimit, user: { id: string } | null, address: string): [Limit, string] {
+  const { name, windowSeconds, perAccount, perAddress } = limit;
+  return user
+    ? [{ name, windowSeconds, max: perAccount }, user.id]
+    : [{ name, windowSeconds, max: perAddress }, address];
+}
+
+/** Whether an answer is a page that has to be made. Kept ones never come so far. */
+export function isPageMade(method: string, pattern: string): boolean {
+  return (method === "GET" || method === "HEAD") && isPage(pattern);
+}
+
+/** The limit a request counts against; null for plain reading, which waits for its turn at most. */
 export function limitOf(kind: RequestKind): RequestLimit | null {
   const { pattern } = kind;
   if (pattern.startsWith("/api/private/")) return LIMITS.privateApi;
   // Each start of a sign-in stores a row.
   if (pattern === "/auth/v1/*" && kind.rest === "authorize") return LIMITS.signInStart;
   return BY_PATTERN[pattern] ?? (isReading(kind) ? limitOfReading(kind) : limitOfChange(pattern));
+}
+
+/** Whether a person sent it, who rather waits some seconds than reads that there was too much: a form, a page, no call, no file. */
+export function mayWait(kind: RequestKind): boolean {
+  return !kind.pattern.startsWith("/api/") && (!isReading(kind) || limitOfReading(kind) !== LIMITS.file);
 }
 
 /** Whether a form may start a cart, if the browser has none yet. */
@@ -79,7 +111,7 @@ export function mayStartCart(kind: RequestKind): boolean {
 /** What costs more than a page does: a search, a list as a file. */
 function limitOfReading({ pattern, query }: RequestKind): RequestLimit | null {
   if (FILE_FORMATS.has(query.get("format") ?? "") || /\.(csv|txt)$/.test(pattern)) return LIMITS.file;
-  if (SEARCHES.has(pattern) && isNarrowed(query)) return LIMITS.search;
+  if (SEARCHES.has(pattern) && query.size > 0) return LIMITS.search;
   return null;
 }
 
@@ -91,11 +123,6 @@ function limitOfChange(pattern: string): RequestLimit | null {
 
 function isReading({ method }: RequestKind): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
-}
-
-/** The router's own parameter says which parts of a page a script asks for. */
-function isNarrowed(query: URLSearchParams): boolean {
-  return [...query.keys()].some((name) => name !== "_routes");
 }
 
 function patternsOf(...pages: readonly PageKey[]): ReadonlySet<string> {

@@ -4,9 +4,12 @@ import { safePath } from "../domain/content/link-policy.ts";
 import { withQuery } from "../domain/content/with-query.ts";
 import { knownName } from "../domain/customers/web-user.ts";
 import { matchesPath } from "../domain/path-pattern.ts";
+import { favoriteForm } from "../forms/favorite-form.ts";
+import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../forms/login-forms.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
+import { endsSession } from "../services/sign-in/port.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -42,24 +45,28 @@ async function sendAway(args: Args): Promise<Response | null> {
   const { user } = context.get(visitorContext);
   const session = context.get(sessionContext);
   // Nobody can say just now who somebody is, or below, whether the session still stands: the page has to wait.
-  if (!user) return session.identity ? throwUnavailable() : toSignIn(args);
+  if (!user) return session.identity || session.isUncertain ? throwUnavailable() : toSignIn(args);
   const failure = await session.confirm();
-  const isReading = args.request.method === "GET" || args.request.method === "HEAD";
-  // While the provider is away its token is believed for reading; nothing is changed on the strength of it.
-  if (failure?.kind === "unavailable" && !isReading) return throwUnavailable();
-  if (failure && failure.kind !== "unavailable") {
+  const isOver = failure !== null && endsSession(failure);
+  // While the provider does not say, its token is believed for reading; nothing is changed on the strength of it.
+  if (failure && !isOver && !isReading(args.request)) return throwUnavailable();
+  if (isOver) {
     await session.signOut("local");
     return toSignIn(args);
   }
   const isNamed = knownName(user, session.identity?.fullName ?? null) !== null;
-  return isNamed ? null : redirectTo(pagePath("loginName", context.get(localeContext)), 302);
+  return isNamed ? null : toStep(args, pagePath("loginName", context.get(localeContext)));
 }
 
 /** To the sign-in in the language of the page, which leads back here afterwards (R-GUARD-01, R-GUARD-04). */
-async function toSignIn({ request, url, context }: Args): Promise<Response> {
-  const { env } = context.get(servicesContext);
-  const login = env.LOGIN_PATH ?? pagePath("login", context.get(localeContext));
-  const isDocument = request.method === "GET" && new URL(request.url).pathname === url.pathname;
+function toSignIn(args: Args): Promise<Response> {
+  const { env } = args.context.get(servicesContext);
+  return toStep(args, env.LOGIN_PATH ?? pagePath("login", args.context.get(localeContext)));
+}
+
+/** To a step of the sign-in, which knows what it is for: the page that was asked for, or the star that was pressed. */
+async function toStep({ request, url, context }: Args, login: string): Promise<Response> {
+  const isDocument = isReading(request) && new URL(request.url).pathname === url.pathname;
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   if (isDocument) {
     const cookie = rememberPath(url.pathname + url.search, isHttps(context));
@@ -67,18 +74,26 @@ async function toSignIn({ request, url, context }: Args): Promise<Response> {
     return redirectTo(login, 302, headers);
   }
   // What scripts ask for has no address of its own to come back to, and what was posted is not repeated (R-GUARD-12).
-  const back = request.method === "GET" ? safePath(url.pathname + url.search) : await postedBack(request);
-  const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
-  return redirectTo(withQuery(login, query), request.method === "GET" ? 302 : 303, headers);
+  const purpose = isReading(request)
+    ? { back: safePath(url.pathname + url.search), favorite: null }
+    : await posted(request);
+  return redirectTo(withQuery(login, purposeQuery(purpose)), isReading(request) ? 302 : 303, headers);
 }
 
-/** The page a form says it was on (R-FAV-03). */
-async function postedBack(request: Request): Promise<string | null> {
-  const fields = await request
+/** HEAD is answered as GET is, but for the body. */
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The page a form says it was on, and the part whose star it is (R-FAV-03). */
+async function posted(request: Request): Promise<Purpose> {
+  const sent = await request
     .clone()
     .formData()
-    .catch(() => null);
-  return safePath(fields?.get("back"));
+    .catch(() => new FormData());
+  const fields = Object.fromEntries(sent);
+  const star = favoriteForm.safeParse(fields);
+  return star.success ? purposeOfStar(star.data) : { ...purposeForm.parse(fields), favorite: null };
 }
 
 function isHttps(context: Readonly<RouterContextProvider>): boolean {

@@ -16,6 +16,13 @@ describe("who may change something (R-SEC-01, R-API-16)", () => {
     [{ "Sec-Fetch-Site": "none" }, true],
     [{ "Sec-Fetch-Site": "same-site" }, false],
     [{ "Sec-Fetch-Site": "cross-site" }, false],
+    [{ Referer: "https://shop.example/cart" }, true],
+    [{ Referer: "https://evil.example/" }, false],
+    [{ Referer: "http://shop.example/" }, false],
+    [{ Referer: "https://shop.example.evil.example/" }, false],
+    [{ Referer: "" }, true],
+    [{ Origin: "https://shop.example", Referer: "https://evil.example/" }, true],
+    [{ "Sec-Fetch-Site": "same-origin", Referer: "https://evil.example/" }, true],
   ])("%j → %s", (headers, allowed) => {
     expect(isSameOrigin(new Headers(headers), "https://shop.example")).toBe(allowed);
   });

@@ -6,7 +6,7 @@ import { localeOfPath } from "../domain/locale.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../services/registry.server.ts";
-import type { Identity, SignInSession } from "../services/sign-in/port.ts";
+import type { SignInSession } from "../services/sign-in/port.ts";
 import { NoAccessError } from "../services/web-users/port.ts";
 
 /** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
@@ -23,7 +23,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   if (FOR_EVERYBODY.test(url.pathname)) return next();
   const services = context.get(servicesContext);
   const opened = await services.signIn.open(request, context.get(requestInfoContext).address);
-  const found = await visitor(services, opened.identity, url.pathname);
+  const found = await visitor(services, opened, url.pathname);
   const why = found instanceof NoAccessError ? found.why : null;
   if (why) await end(opened, request, why);
   // Whoever has no access is nobody for the rest of the request, whatever their token says.
@@ -39,18 +39,22 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
 /** The shop's own records decide who somebody is. While they cannot be read the page is made without prices and cart. */
 async function visitor(
   { webUsers, log }: Services,
-  identity: Identity | null,
+  session: SignInSession,
   pathname: string,
 ): Promise<Visitor | NoAccessError> {
-  if (!identity) return SIGNED_OUT;
+  if (!session.identity) return SIGNED_OUT;
   try {
-    const found = webUsers.ofIdentity(identity, localeOfPath(pathname));
-    return visitorOf(await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user"));
+    const found = webUsers.ofIdentity(session.identity, localeOfPath(pathname));
+    const user = await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user");
+    if (user) return visitorOf(user);
   } catch (error) {
     if (error instanceof NoAccessError) return error;
     log.error("web user not read", error);
     return UNKNOWN_VISITOR;
   }
+  // The record has another address by now: who has the old one signs in anew, as somebody else.
+  await session.signOut("local");
+  return SIGNED_OUT;
 }
 
 /** Ends the session of the cookies; somebody who is locked out loses all others at the provider with it. */

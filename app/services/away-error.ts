@@ -6,9 +6,18 @@ export class AwayError extends Error {
 /** What the database driver says of connections that were given up because the server is away. */
 const GIVEN_UP = new Set(["CONNECTION_DESTROYED", "CONNECTION_ENDED"]);
 
+/** What the server says to a change while it takes none (`read_only_sql_transaction`). */
+const READ_ONLY = "25006";
+
+/** Whether a change failed because the database takes none, as a standby does. */
+export function isReadOnlyFailure(error: unknown): boolean {
+  return error instanceof Error && (("code" in error && error.code === READ_ONLY) || isReadOnlyFailure(error.cause));
+}
+
 /** Whether something failed only because of an outage that has its own line in the log. */
 export function isFromOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AwayError || ("code" in error && GIVEN_UP.has(String(error.code)))) return true;
+  if (error instanceof AwayError || isReadOnlyFailure(error)) return true;
+  if ("code" in error && GIVEN_UP.has(String(error.code))) return true;
   return isFromOutage(error.cause);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EnvError, readEnv } from "./env.server.ts";
+import { EnvError, readEnv, readEnvOf } from "./env.server.ts";
 
 const production = {
   APP_ENV: "production",
@@ -50,6 +50,17 @@ describe("the environment", () => {
     [{ ...production, SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, "SUPABASE_URL is missing"],
     [{ ...production, AUTH_CONFORMANCE: "1", HOST: "127.0.0.1" }, "AUTH_CONFORMANCE is set"],
     [{ AUTH_CONFORMANCE: "1" }, "AUTH_CONFORMANCE needs HOST=127.0.0.1"],
+    [{ TRUST_PROXY: "abc" }, "TRUST_PROXY is not usable: must be a number"],
+    [{ ...production, TRUST_PROXI: "1" }, "TRUST_PROXI is no setting; write TRUST_PROXY"],
+    [{ ...production, DATABASE_URL: "", DATABSE_URL: "postgres://x" }, "DATABSE_URL is no setting; write DATABASE_URL"],
+    [{ ...production, SMTP_URL: "", MAIL_FROM: "", SMTP_URI: "smtp://x" }, "SMTP_URI is no setting; write SMTP_URL"],
+    [{ ALLOW_EMBEDDED: "1" }, "ALLOW_EMBEDDED is not usable: name what may be embedded: database, sign-in, mail"],
+    [
+      { ...production, SMTP_URL: "", MAIL_FROM: "", ALLOW_EMBEDDED: "database,sign-in" },
+      "unless ALLOW_EMBEDDED names mail",
+    ],
+    [{ SESSION_SECRET_PREVIOUS: "s".repeat(32) }, "SESSION_SECRET is missing"],
+    [{ SESSION_SECRET: "s".repeat(32), SESSION_SECRET_PREVIOUS: "short" }, "SESSION_SECRET_PREVIOUS is not usable"],
   ])("%j stops the start: %s (R-SESS-14)", (source, message) => {
     expect(() => readEnv(source)).toThrow(EnvError);
     expect(() => readEnv(source)).toThrow(message);
@@ -57,7 +68,47 @@ describe("the environment", () => {
 
   test("production runs on hosted services, or on embedded ones when told so", () => {
     expect(readEnv(production).PUBLIC_ORIGIN).toBe("https://shop.example");
-    expect(readEnv({ ...production, DATABASE_URL: "", ALLOW_EMBEDDED: "1" }).ALLOW_EMBEDDED).toBe(true);
+    const all = { DATABASE_URL: "", SMTP_URL: "", MAIL_FROM: "", SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" };
+    const env = readEnv({ ...production, ...all, ALLOW_EMBEDDED: "database, sign-in,mail" });
+    expect(env.ALLOW_EMBEDDED).toEqual(["database", "sign-in", "mail"]);
+  });
+
+  test("the demonstration starts with a misspelt name, which it tells", () => {
+    expect(readEnv({ TRUST_PROXI: "1", HOME: "/" }).lookAlikes).toEqual([
+      { name: "TRUST_PROXI", meant: "TRUST_PROXY" },
+    ]);
+  });
+
+  const PASSWORDS = ["sh#op/x", "a/b", "a?b", "a@b", "12#3", "50%", "12/3@x"];
+  test.each([
+    ...PASSWORDS.map((password) => ["DATABASE_URL", `postgres://shop:${password}@db.example/shop`]),
+    ...PASSWORDS.map((password) => ["SMTP_URL", `smtp://shop:${password}@mail.example:587`]),
+    ...["SUPABASE_URL", "GOOGLE_ISSUER", "PUBLIC_ORIGIN", "ASSET_HOST", "SANITY_API_HOST", "RECAPTCHA_VERIFY_URL"].map(
+      (name) => [name, "https://shop:a#b/c@ho st"],
+    ),
+  ])("%s=%s is refused without its value", (name, value) => {
+    const read = () => readEnv({ MAIL_FROM: "a@b.example", [name]: value });
+    expect(read).toThrow(`${name} is not usable: `);
+    expect(read).not.toThrow(/a#b|sh#op|a\/b|a\?b|a@b|12#|50%|db\.example|ho st/);
+  });
+
+  test.each([
+    "postgres://localhost/shop",
+    "postgres://shop:sh%23op%2Fx@db.example:5433/shop?sslmode=require",
+    "postgresql://shop:pa:ss@one.example:5432,two.example:5433/shop",
+    "postgres://shop@[::1]:5432/shop",
+  ])("DATABASE_URL=%s is taken", (DATABASE_URL) => {
+    expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  test("a command for the database needs no mail server, no secret and no sign-in", () => {
+    const { DATABASE_URL } = production;
+    const source = { APP_ENV: "production", DATABASE_URL, SMTP_URL: "nonsense", SESSION_SECRET: "short" };
+    expect(readEnvOf(["database"], source).DATABASE_URL).toBe(DATABASE_URL);
+    expect(() => readEnvOf(["database"], { APP_ENV: "production" })).toThrow("DATABASE_URL is missing");
+    expect(() => readEnvOf(["database"], { ...source, DATABSE_URL: "x" })).toThrow("DATABSE_URL is no setting");
+    expect(() => readEnvOf(["database", "orderMails"], source)).toThrow("PUBLIC_ORIGIN is missing");
+    expect(() => readEnvOf(["database", "content"], { SANITY_DATASET: "d" })).toThrow("SANITY_PROJECT_ID is missing");
   });
 
   test("an origin is kept without its path", () => {

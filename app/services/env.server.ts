@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addressProblem } from "./connection-address.ts";
+import { findLookAlikes, type LookAlike } from "./look-alikes.ts";
 import { StartError } from "./start-error.ts";
 
 /**
@@ -9,16 +11,28 @@ const flag = z.stringbool({ truthy: ["1", "true", "yes"], falsy: ["0", "false", 
 
 const ownPath = z.string().regex(/^\/(?![/\\])/, "must be a path of this site");
 
-const pathPatterns = z
+const list = z
   .string()
   .default("")
-  .transform((list) => list.split(",").map((pattern) => pattern.trim()))
-  .transform((patterns) => patterns.filter((pattern) => pattern !== ""))
-  .pipe(z.array(ownPath));
+  .transform((text) => text.split(",").map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ""));
+
+const pathPatterns = list.pipe(z.array(ownPath));
+
+/** What can run in this process instead of at a server of its own. */
+const EMBEDDED = ["database", "sign-in", "mail"] as const;
+
+/** An address that holds a password: checked here, so that nothing further on has a reason to quote it. */
+const connectionAddress = (...schemes: readonly string[]) =>
+  z.string().superRefine((address, context) => {
+    const problem = addressProblem(address, schemes);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
 
 const schema = z.object({
   APP_ENV: z.enum(["demo", "production"]).default("demo"),
-  ALLOW_EMBEDDED: flag,
+  /** What production may run embedded, each named (decision 0035). */
+  ALLOW_EMBEDDED: list.pipe(z.array(z.enum(EMBEDDED, `name what may be embedded: ${EMBEDDED.join(", ")}`))),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_ORIGIN: z
@@ -26,9 +40,13 @@ const schema = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** A further secret whose signatures count, while the secret is being changed. Nothing is signed with it. */
+  SESSION_SECRET_PREVIOUS: z.string().min(32, "needs at least 32 characters").optional(),
   /** How many proxies in front are trusted to tell scheme, host and address; 0 trusts none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["info", "warn", "silent"]).default("info"),
+  /** So long a start waits for a database that says nothing, or for another process that brings its tables up to date. */
+  START_LIMIT_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   /** So long a process that was told to stop goes on answering, while load balancers and browsers turn away. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(1),
   /** Memory for pages that are the same for every visitor without session and cart; 0 keeps none. */
@@ -47,10 +65,7 @@ const schema = z.object({
   LOCALE_COOKIE_CROSS_ORIGIN: flag,
 
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
-    .optional(),
+  DATABASE_URL: connectionAddress("postgres", "postgresql").optional(),
   /** Connections each process opens to the server of DATABASE_URL. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
 
@@ -85,9 +100,7 @@ const schema = z.object({
   CALLBACK_PATH: ownPath.default("/confirm"),
 
   /** Server that takes our mails; without it they stay in the outbox of the database. It holds a password: never shown or logged. */
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+  SMTP_URL: connectionAddress("smtp", "smtps")
     .refine((url) => URL.parse(url)?.hostname, "must be an address like smtps://user:password@mail.example:465")
     .optional(),
   MAIL_FROM: z
@@ -116,10 +129,36 @@ const schema = z.object({
   RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default("https://www.google.com/recaptcha/api/siteverify"),
 });
 
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof schema> & {
+  /** Variables that are none of ours and look like slips of the hand; production refuses them. */
+  readonly lookAlikes: readonly LookAlike[];
+};
+
+type Name = keyof z.infer<typeof schema>;
+type Source = Readonly<Record<string, string | undefined>>;
+
+const ALL = Object.keys(schema.shape) as Name[];
+
+/** What commands beside the server need of the configuration. */
+const PARTS = {
+  database: ["APP_ENV", "ALLOW_EMBEDDED", "DATA_DIR", "DATABASE_URL", "DATABASE_POOL_SIZE", "START_LIMIT_SECONDS"],
+  content: [
+    "CONTENT_DATASET_FILE",
+    "CONTENT_REFRESH_SECONDS",
+    "CONTENT_TIMEOUT_MS",
+    "SANITY_PROJECT_ID",
+    "SANITY_DATASET",
+    "SANITY_TOKEN",
+    "SANITY_API_HOST",
+  ],
+  orderMails: ["PORT", "PUBLIC_ORIGIN", "SALES_MAIL", "MAIL_FROM"],
+  signInKeys: ["DATA_DIR", "AUTH_KEYS"],
+} as const satisfies Record<string, readonly Name[]>;
+
+type Part = keyof typeof PARTS;
 
 /** Variables that only mean something together: all set or none. */
-const GROUPS: readonly (readonly (keyof Env)[])[] = [
+const GROUPS: readonly (readonly Name[])[] = [
   ["SANITY_PROJECT_ID", "SANITY_DATASET"],
   ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"],
   ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
@@ -127,97 +166,78 @@ const GROUPS: readonly (readonly (keyof Env)[])[] = [
   ["SMTP_URL", "MAIL_FROM"],
 ];
 
-/** A mistake in the configuration, told in one sentence an operator can act on. */
+/** What production needs, and the word of ALLOW_EMBEDDED that does without. */
+const NEEDED: readonly { name: Name; unless?: (typeof EMBEDDED)[number]; refuses?: string }[] = [
+  { name: "PUBLIC_ORIGIN" },
+  { name: "SESSION_SECRET" },
+  { name: "SMTP_URL", unless: "mail", refuses: "to keep mails in the embedded outbox" },
+  { name: "DATABASE_URL", unless: "database", refuses: "the embedded database" },
+  { name: "SUPABASE_URL", unless: "sign-in", refuses: "the embedded sign-in" },
+];
+
+/** A mistake in the configuration, told in one sentence an operator can act on. Values are never quoted: some are secrets. */
 export class EnvError extends StartError {
   override name = "EnvError";
 }
 
 /** Reads and checks the configuration. Throws {@link EnvError} naming the variable that is wrong or missing. */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const env = withDefaultOrigin(parse(schema, source), source);
-  for (const group of GROUPS) checkGroup(env, group);
+export function readEnv(source: Source = process.env): Env {
+  return readSettings(ALL, source);
+}
+
+/** The same for a command that needs some of it only: a mail server nobody has set up stops no import. */
+export function readEnvOf<P extends Part>(
+  parts: readonly P[],
+  source: Source = process.env,
+): Pick<Env, (typeof PARTS)[P][number]> {
+  const names = new Set(parts.flatMap((part): readonly Name[] => PARTS[part]));
+  return readSettings([...names], source);
+}
+
+function readSettings(names: readonly Name[], source: Source): Env {
+  const set = Object.fromEntries(names.map((name) => [name, source[name]]).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) throw new EnvError(sentenceOf(parsed.error.issues[0]));
+  const env = { ...withDefaultOrigin(parsed.data, source), lookAlikes: findLookAlikes(Object.keys(source), names) };
+  const isProduction = env.APP_ENV === "production";
+  const [slip] = env.lookAlikes;
+  if (isProduction && slip)
+    throw new EnvError(`${slip.name} is no setting; write ${slip.meant} if that was meant, else remove it.`);
+  for (const group of GROUPS) if (group.every((name) => names.includes(name))) checkGroup(env, group);
+  if (env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET)
+    throw new EnvError("SESSION_SECRET_PREVIOUS is set but SESSION_SECRET is missing.");
   if (env.AUTH_CONFORMANCE && !/^(127\.[\d.]+|::1|localhost)$/.test(env.HOST))
     throw new EnvError("AUTH_CONFORMANCE needs HOST=127.0.0.1; it lets anybody who reaches it in.");
-  if (env.APP_ENV === "production") checkProduction(env);
+  if (isProduction) checkProduction(env, names);
   return env;
 }
 
-/** What commands need that work on data alone: where it is, and where the content is that it refers to. */
-const dataSchema = schema.pick({
-  APP_ENV: true,
-  ALLOW_EMBEDDED: true,
-  DATA_DIR: true,
-  DATABASE_URL: true,
-  DATABASE_POOL_SIZE: true,
-  CONTENT_DATASET_FILE: true,
-  CONTENT_REFRESH_SECONDS: true,
-  CONTENT_TIMEOUT_MS: true,
-  SANITY_PROJECT_ID: true,
-  SANITY_DATASET: true,
-  SANITY_TOKEN: true,
-  SANITY_API_HOST: true,
-});
-
-export type DataEnv = z.infer<typeof dataSchema>;
-
-/**
- * The part of the configuration that commands on data need: a nightly import does not fail because of the mail server's settings.
- * Throws {@link EnvError}.
- */
-export function readDataEnv(source: Readonly<Record<string, string | undefined>> = process.env): DataEnv {
-  const env = parse(dataSchema, source);
-  checkGroup(env, ["SANITY_PROJECT_ID", "SANITY_DATASET"]);
-  if (env.APP_ENV === "production") checkDatabase(env);
-  return env;
-}
-
-function parse<T extends z.ZodObject>(wanted: T, source: Readonly<Record<string, string | undefined>>): z.infer<T> {
-  const set = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
-  const parsed = wanted.safeParse(set);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new EnvError(`${String(issue?.path[0])} is not usable: ${issue?.message}.`);
+/** Our own messages and those of the schema; none of them repeats a value. */
+function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
+  const isNumber = issue?.code === "invalid_type" && issue.expected === "number";
+  return `${String(issue?.path[0])} is not usable: ${isNumber ? "must be a number" : issue?.message}.`;
 }
 
 /** The demonstration knows its own address. An empty PUBLIC_ORIGIN says that the shop shall not (R-SEO-05). */
-function withDefaultOrigin(env: Env, source: Readonly<Record<string, string | undefined>>): Env {
+function withDefaultOrigin(env: z.infer<typeof schema>, source: Source): z.infer<typeof schema> {
   const isLeftOpen = env.APP_ENV === "demo" && source["PUBLIC_ORIGIN"] === undefined;
   return isLeftOpen ? { ...env, PUBLIC_ORIGIN: `http://localhost:${env.PORT}` } : env;
 }
 
-function checkGroup(env: Partial<Env>, group: readonly (keyof Env)[]): void {
+function checkGroup(env: Env, group: readonly Name[]): void {
   const present = group.filter((name) => env[name] !== undefined);
   if (present.length === 0 || present.length === group.length) return;
   const missing = group.filter((name) => env[name] === undefined);
   throw new EnvError(`${present.join(", ")} is set but ${missing.join(", ")} is missing; set both or neither.`);
 }
 
-function checkProduction(env: Env): void {
-  for (const name of ["PUBLIC_ORIGIN", "SESSION_SECRET"] as const) {
-    if (!env[name]) throw new EnvError(`${name} is missing; APP_ENV=production needs it.`);
-  }
+function checkProduction(env: Env, names: readonly Name[]): void {
   if (env.AUTH_CONFORMANCE) {
     throw new EnvError("AUTH_CONFORMANCE is set; APP_ENV=production never serves the sign-in protocol to the world.");
   }
-  if (env.ALLOW_EMBEDDED) return;
-  if (!env.SMTP_URL) {
-    throw new EnvError(
-      "SMTP_URL is missing; APP_ENV=production refuses to keep mails in the embedded outbox unless ALLOW_EMBEDDED=1.",
-    );
+  for (const { name, unless, refuses } of NEEDED) {
+    if (!names.includes(name) || env[name] || (unless && env.ALLOW_EMBEDDED.includes(unless))) continue;
+    const why = unless ? `refuses ${refuses} unless ALLOW_EMBEDDED names ${unless}` : "needs it";
+    throw new EnvError(`${name} is missing; APP_ENV=production ${why}.`);
   }
-  checkDatabase(env);
-  if (!env.SUPABASE_URL) {
-    throw new EnvError(
-      "SUPABASE_URL is missing; APP_ENV=production refuses the embedded sign-in unless ALLOW_EMBEDDED=1.",
-    );
-  }
-}
-
-function checkDatabase(env: DataEnv): void {
-  if (env.DATABASE_URL || env.ALLOW_EMBEDDED) return;
-  throw new EnvError(
-    "DATABASE_URL is missing; APP_ENV=production refuses the embedded database unless ALLOW_EMBEDDED=1.",
-  );
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isFromOutage } from "./away-error.ts";
 import type { Env } from "./env.server.ts";
 import { createLogLines } from "./log-lines.server.ts";
+import { framesOf, messageOf, tellCauses } from "./tell-error.ts";
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -55,19 +56,5 @@ function timeNow(): string {
 
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  const cause = error.cause instanceof Error ? messageOf(error.cause) : undefined;
-  return { error: messageOf(error), cause, stack: framesOf(error) };
-}
-
-/** The database layer writes the values of a statement into its message: addresses, names, digests (R-ERR-14). */
-function messageOf({ message }: Error): string {
-  return message.startsWith("Failed query:") ? message.replace(/\nparams: [\s\S]*$/, "") : message;
-}
-
-/** Where it failed; the message at the head of a stack is told already. */
-function framesOf({ stack = "" }: Error): string {
-  return stack
-    .split("\n")
-    .filter((line) => line.startsWith("    at "))
-    .join("\n");
+  return { error: messageOf(error), cause: tellCauses(error), stack: framesOf(error) };
 }

@@ -1,3 +1,4 @@
+import type { ThirdParties } from "../domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./bot-check.server.ts";
 import { createCartCookie } from "./cart/cart-cookie.server.ts";
 import { createCarts } from "./cart/carts.server.ts";
@@ -23,17 +24,20 @@ import { createFavorites } from "./favorites/favorites.server.ts";
 import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./http/login-state.server.ts";
-import type { RateLimiter } from "./limits/port.ts";
+import { createHealth, reportContents, type Health, type WatchedServices } from "./health.server.ts";
+import { createPageTurns } from "./limits/page-turns.ts";
+import type { PageTurns, RateLimiter } from "./limits/port.ts";
 import { createRateLimiter } from "./limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { createMail } from "./mail/mail.server.ts";
 import type { Mail } from "./mail/port.ts";
 import { codeSender } from "./mail/send-code.ts";
 import { createOrderDesk } from "./orders/desk.server.ts";
+import { createFreightAnswers } from "./orders/freight-answers.server.ts";
 import { createMailQueue } from "./orders/mail-queue.server.ts";
 import { createOrderMails } from "./orders/order-mails.server.ts";
 import { createOrders } from "./orders/orders.server.ts";
-import type { OrderDesk, Orders } from "./orders/port.ts";
+import type { FreightAnswers, OrderDesk, Orders } from "./orders/port.ts";
 import { createPageStamp, type PageStamp } from "./page-stamp.server.ts";
 import { createPeople } from "./people/people.server.ts";
 import type { People } from "./people/port.ts";
@@ -60,11 +64,9 @@ import type { AuthProvider } from "./sign-in/port-provider.ts";
 import type { SignIn } from "./sign-in/port.ts";
 import { createSitemaps } from "./sitemaps/sitemaps.server.ts";
 import { readSessionSecret } from "./session-secret.server.ts";
-import { readThirdParties, reportThirdParties, type ThirdParties } from "./third-parties.server.ts";
+import { readThirdParties, reportThirdParties } from "./third-parties.server.ts";
 import type { WebUsers } from "./web-users/port.ts";
 import { createWebUsers } from "./web-users/web-users.server.ts";
-
-type ServiceState = "ok" | "degraded" | "down";
 
 /** Everything outside the process, behind ports. Routes get it from the request context, never from a module. */
 export type Services = {
@@ -85,8 +87,10 @@ export type Services = {
   loginStates: LoginStates;
   mail: Mail;
   orderDesk: OrderDesk;
+  freightAnswers: FreightAnswers;
   orders: Orders;
   pageStamp: PageStamp;
+  pageTurns: PageTurns;
   partLists: PartLists;
   people: People;
   prices: Prices;
@@ -101,8 +105,8 @@ export type Services = {
   thirdParties: ThirdParties;
   webUsers: WebUsers;
   frames: Frames;
-  /** One word per service, for `/healthz`. */
-  health(): Promise<Record<string, ServiceState>>;
+  /** For `/healthz`. */
+  health(): Promise<Health>;
   close(): Promise<void>;
 };
 
@@ -111,18 +115,12 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
   const database = await openDatabase(env, log);
   try {
     const content = await openContent(env, database.db, log);
-    const secret = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
+    const signing = env.SESSION_SECRET ?? (await readSessionSecret(database.db));
+    const secret = env.SESSION_SECRET_PREVIOUS ? [signing, env.SESSION_SECRET_PREVIOUS] : [signing];
     reportThirdParties(env, log);
+    for (const { name, meant } of env.lookAlikes) log.warn("setting not known", { name, meant });
     if (!env.PUBLIC_ORIGIN)
       log.warn("I18n baseUrl is required to generate valid SEO tag links", { variable: "PUBLIC_ORIGIN" });
-    const health = async () => {
-      const isUp = await database.isUp();
-      // The parts are searched in the database, so the search is down with it; so is the provider that keeps its users there.
-      const state = isUp ? ("ok" as const) : ("down" as const);
-      const auth = opened.authProvider && !isUp ? state : opened.signIn.state();
-      const mails = mailQueue.isLate() ? ("degraded" as const) : mail.state();
-      return { database: state, content: content.state(), auth, search: isUp ? index.state() : state, mail: mails };
-    };
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
     const commerce = createCommerce(database.db, content, version, log);
@@ -150,6 +148,16 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
     const pageStamp = createPageStamp(content, version);
     const contacts = createContacts({ db: database.db, log });
     const customers = createCustomers({ db: database.db, log });
+    const watched: WatchedServices = {
+      isProduction: env.APP_ENV === "production",
+      database,
+      content,
+      search: index.state,
+      auth: () => [opened.signIn.state()],
+      mail: () => (mailQueue.isLate() ? ["degraded", "mails of orders are waiting"] : [mail.state(), mail.cause()]),
+      hasOwnProvider: opened.authProvider !== null,
+    };
+    await reportContents(watched, log);
     const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced: mailQueue.wake });
     return {
       env,
@@ -171,7 +179,9 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       mail,
       orders,
       pageStamp,
+      pageTurns: createPageTurns(),
       orderDesk: createOrderDesk({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
+      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
@@ -183,7 +193,7 @@ export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVE
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
-      health,
+      health: createHealth(watched),
       async close() {
         pageStamp.close();
         await mailQueue.close();

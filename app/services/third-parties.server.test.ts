@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
-import { readThirdParties, reportThirdParties } from "./third-parties.server.ts";
+import { hasWidgets, partiesOfPage, readThirdParties, reportThirdParties } from "./third-parties.server.ts";
 
 const read = (settings: Record<string, string>) => readThirdParties(readEnv(settings));
 
@@ -56,4 +56,40 @@ test("the captcha has its public key only (R-TPW-04)", () => {
   const parties = read({ RECAPTCHA_SITE_KEY: "public", RECAPTCHA_SECRET: "secret" });
   expect(parties.recaptchaSiteKey).toBe("public");
   expect(JSON.stringify(parties)).not.toContain("secret");
+});
+
+describe("what a page is told (decision 0043)", () => {
+  const all = read({
+    GTM_ID: "GTM-AB12",
+    CHAT_PROPERTY_ID: "p1",
+    CHAT_WIDGET_ID: "w1",
+    RECAPTCHA_SITE_KEY: "k",
+    RECAPTCHA_SECRET: "s",
+  });
+
+  test.each(["none", "bot-check"] as const)("with %s allowed, no id of a widget", (allowed) => {
+    expect(partiesOfPage(all, allowed, true)).toEqual({
+      allowed,
+      consent: { isGiven: true, widgets: ["chat", "statistics"] },
+      tagManagerId: null,
+      chat: null,
+      recaptchaSiteKey: "k",
+    });
+  });
+
+  test("with widgets allowed, their ids", () => {
+    expect(partiesOfPage(all, "widgets", true)).toMatchObject({ tagManagerId: "GTM-AB12", chat: { widgetId: "w1" } });
+  });
+
+  test.each([
+    [{}, null],
+    [{ RECAPTCHA_SITE_KEY: "k", RECAPTCHA_SECRET: "s" }, null],
+    [{ GTM_ID: "gtm" }, null],
+    [{ GTM_ID: "GTM-A" }, ["statistics"]],
+    [{ CHAT_PROPERTY_ID: "p1", CHAT_WIDGET_ID: "w1" }, ["chat"]],
+  ])("with %j the choice is about %j", (settings, widgets) => {
+    const { consent } = partiesOfPage(read(settings), "none", false);
+    expect(consent).toEqual(widgets && { isGiven: false, widgets });
+    expect(hasWidgets(readEnv(settings))).toBe(widgets !== null);
+  });
 });

@@ -1,12 +1,6 @@
+import type { Consent, PageParties, Parties, ThirdParties } from "../domain/consent.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
-
-/** Widgets of other firms a page may load. Nothing here is ever on unless it is configured. */
-export type ThirdParties = {
-  tagManagerId: string | null;
-  chat: { propertyId: string; widgetId: string } | null;
-  recaptchaSiteKey: string | null;
-};
 
 /** The tag manager id, when it is one (R-TPW-02). */
 export function tagManagerId(env: Pick<Env, "GTM_ID">): string | null {
@@ -18,6 +12,24 @@ export function chatWidget(env: Pick<Env, "CHAT_PROPERTY_ID" | "CHAT_WIDGET_ID">
   const { CHAT_PROPERTY_ID: propertyId, CHAT_WIDGET_ID: widgetId } = env;
   if (!propertyId || !widgetId) return null;
   return /^\w+$/.test(propertyId) && /^\w+$/.test(widgetId) ? { propertyId, widgetId } : null;
+}
+
+/** The widgets that wait for consent. */
+function widgetsOf({ tagManagerId: id, chat }: Pick<ThirdParties, "tagManagerId" | "chat">): Consent["widgets"] {
+  return [...(chat ? (["chat"] as const) : []), ...(id ? (["statistics"] as const) : [])];
+}
+
+/** Whether any widget waits for consent. */
+export function hasWidgets(env: Env): boolean {
+  return widgetsOf(readThirdParties(env)).length > 0;
+}
+
+/** What a page is told, given what may run on it and whether the visitor has agreed. */
+export function partiesOfPage(parties: ThirdParties, allowed: Parties, isGiven: boolean): PageParties {
+  const widgets = widgetsOf(parties);
+  const { tagManagerId: id, chat } = allowed === "widgets" ? parties : { tagManagerId: null, chat: null };
+  const consent = widgets.length > 0 ? { isGiven, widgets } : null;
+  return { allowed, consent, tagManagerId: id, chat, recaptchaSiteKey: parties.recaptchaSiteKey };
 }
 
 export function readThirdParties(env: Env): ThirdParties {

@@ -79,8 +79,8 @@ describe("figuresOf", () => {
   });
 
   it("derives the usable area and the fill of a duct", () => {
-    expect(sheetOf("WDS-2030GNS")).toContain("Usable area: 4.97 in2 (3205 mm2)");
-    expect(sheetOf("WDS-2030GNS")).toContain("18 AWG MTW conductors at 50 % fill: 258");
+    expect(sheetOf("WDS-2030GNS")).toContain("Usable area: 4.97 in² (3205 mm²)");
+    expect(sheetOf("WDS-2030GNS")).toContain("18 AWG MTW conductors at 50% fill: 258");
   });
 });
 

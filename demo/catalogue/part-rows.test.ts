@@ -14,8 +14,8 @@ describe("the demonstration as rows of an operator's file", () => {
     expect(block?.related).toContainEqual({ pn: "TIX-ES35", kind: "recommended", quantity: 2 });
     expect(block?.attributes["wireSize"]).toEqual({
       code: "04",
-      en: "4 mm2 (24-10 AWG)",
-      es: "4 mm2 (24-10 AWG)",
+      en: "4 mm² (24-10 AWG)",
+      es: "4 mm² (24-10 AWG)",
       number: 4,
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readGlossary } from "../content/glossary.test-helper.ts";
 import { searchInMemory } from "./search-in-memory.test-helper.ts";
 import { SEARCH_QUERIES } from "./search-queries.ts";
 
@@ -9,5 +10,18 @@ describe("the first hit is what the buyer means", () => {
     const { part } = search(query);
     expect(series).toContain(part?.series);
     expect(part?.titleEn).toMatch(title);
+  });
+});
+
+describe("every word buyers use for a product leads where the word of the shop leads", () => {
+  test.each(readGlossary().products)("$show.en, $show.es", ({ show, also, series }) => {
+    for (const word of [show.en, show.es, ...also.en, ...also.es]) {
+      const { part, understood } = search(word);
+      expect([word, understood.isCorrected]).toEqual([word, false]);
+      expect([word, part?.series ?? "nothing"]).toEqual([
+        word,
+        expect.toBeOneOf(series.length > 0 ? series : ["nothing"]),
+      ]);
+    }
   });
 });

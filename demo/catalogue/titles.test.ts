@@ -54,8 +54,8 @@ it.each([
   ],
   [
     "TI-04GZ",
-    "IEC screw terminal block, 4 mm2 (24-10 AWG), ground, green/yellow",
-    "clema IEC de tornillo, 4 mm2 (24-10 AWG), de tierra, color verde/amarillo",
+    "IEC screw terminal block, 4 mm² (24-10 AWG), ground, green/yellow",
+    "clema IEC de tornillo, 4 mm² (24-10 AWG), de tierra, color verde/amarillo",
   ],
   [
     "WDS-2030GCS",

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { compressFully, sizeOf, type PageCopy } from "./page-copy.ts";
+import { sizeOf, type PageCopy } from "./page-copy.ts";
 
 /** An address anybody can make up has to be asked for twice within this time before its page is kept. */
 const ASKED_TWICE_MS = 600_000;
@@ -16,6 +16,8 @@ const LARGEST_SHARE = 0.1;
 export type KeptPages = {
   get(key: string): PageCopy | undefined;
   keep(key: string, copy: PageCopy, isDoubtful: boolean): void;
+  /** Whether this copy is the one that is kept, for a page that nobody has made up. */
+  isSure(key: string, copy: PageCopy): boolean;
   /** Whether a doubtful address has been asked for before; from then on it has. */
   wasAskedFor(key: string): boolean;
   bytes(): number;
@@ -30,30 +32,11 @@ export function createKeptPages(bytes: number): KeptPages {
     });
   const [sure, doubtful] = [storage(bytes * (1 - DOUBTFUL_SHARE)), storage(bytes * DOUBTFUL_SHARE)];
   const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE, ttl: ASKED_TWICE_MS });
-  const waiting = new Map<string, LRUCache<string, PageCopy>>();
-
-  let isCompressing = false;
-
-  /** One at a time: visitors who wait for a page go first. */
-  async function compressWaiting(): Promise<void> {
-    isCompressing = true;
-    for (const [key, pages] of waiting) {
-      waiting.delete(key);
-      const copy = pages.peek(key);
-      // Should it ever fail, the quick one stays.
-      if (copy) await compressFully(copy).catch(() => {});
-    }
-    isCompressing = false;
-  }
 
   return {
     get: (key) => sure.get(key) ?? doubtful.get(key),
-    keep(key, copy, isDoubtful) {
-      const pages = isDoubtful ? doubtful : sure;
-      pages.set(key, copy);
-      waiting.set(key, pages);
-      if (!isCompressing) void compressWaiting();
-    },
+    keep: (key, copy, isDoubtful) => (isDoubtful ? doubtful : sure).set(key, copy),
+    isSure: (key, copy) => sure.peek(key) === copy,
     wasAskedFor(key) {
       if (askedOnce.has(key)) return true;
       askedOnce.set(key, true);

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localeCookie } from "../../app/services/http/cookies.server.ts";
+import { hasWidgets } from "../../app/services/third-parties.server.ts";
 import type { App } from "../app.ts";
-import { hasUsableHost, isSecure, readClientFacts, type ClientFacts } from "../client-facts.ts";
+import { hasUsableHost, isSecure, type ClientFacts } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
+import { createCompressor, loopShare } from "./compressor.ts";
 import { endOfTurn } from "./end-of-turn.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import type { PageCopy } from "./page-copy.ts";
+import { compressMore, type PageCopy } from "./page-copy.ts";
 import { createPageMaker } from "./page-maker.ts";
 import { readPageRequest, type PageRequest } from "./page-request.ts";
 import { sendCopy } from "./send-copy.ts";
@@ -35,7 +37,18 @@ export function createPageCache(app: App): PageCache {
   const { env, pageStamp } = app;
   const kept = createKeptPages(env.PAGE_CACHE_MEGABYTES * 1_048_576);
   const maker = createPageMaker(app, kept);
+  const compressor = createCompressor({
+    isKept: kept.isSure,
+    busyShare: loopShare(),
+    async compress(key, copy, quality) {
+      const [start, before] = [performance.now(), copy.forms.br.body.length];
+      await compressMore(copy, quality);
+      const [ms, after] = [Math.round(performance.now() - start), copy.forms.br.body.length];
+      app.log.info("page compressed", { page: key, quality, ms, before, after });
+    },
+  });
   const later = endOfTurn();
+  const asksForConsent = hasWidgets(env);
 
   const cookies = (secure: boolean) => ({
     en: localeCookie(env, "en", secure),
@@ -46,27 +59,34 @@ export function createPageCache(app: App): PageCache {
     (isSecure(incoming, env.TRUST_PROXY) ? secureCookies : plainCookies)[locale];
 
   function send(copy: PageCopy, asked: PageRequest, { incoming, outgoing, id }: Exchange): void {
-    const { isTold } = asked;
-    const isForAll = isTold && copy.isConfirmed && !isNegotiated(asked.url);
+    const { isTold, hasConsent } = asked;
+    const isForAll = isTold && !hasConsent && copy.isConfirmed && !isNegotiated(asked.url);
     const extra = ["X-Request-Id", id, "Cache-Control", isForAll ? FOR_SHARED_CACHES : FOR_THIS_BROWSER];
     if (!isTold) extra.push("Set-Cookie", cookieFor(asked, incoming));
-    sendCopy(copy, incoming, outgoing, extra);
+    const encoding = sendCopy(copy, incoming, outgoing, extra);
+    if (encoding === "br" && !asked.isDoubtful) compressor.sent(asked.key, copy);
   }
 
+  const attributes = () => pageStamp.current().site.attributeKeys;
+  const read = (incoming: IncomingMessage) =>
+    readPageRequest(incoming, env.LOCALE_COOKIE_NAME, attributes, asksForConsent);
+
   return {
-    read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : readPageRequest(incoming, env.LOCALE_COOKIE_NAME)),
+    read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : read(incoming)),
     sendKept(asked, exchange) {
       const { incoming } = exchange;
       const copy = kept.get(asked.key);
       if (!copy || !pageStamp.holds(copy.stamp) || !hasUsableHost(incoming, env.TRUST_PROXY)) return false;
       later(() => send(copy, asked, exchange));
-      maker.renew(asked, copy, () => readClientFacts(incoming, env.TRUST_PROXY));
+      maker.renew(asked, copy);
       return true;
     },
     async sendMade(asked, exchange, { address, isLocal }) {
       const { incoming, outgoing, id } = exchange;
       const made = await maker.make(asked, { id, address, isLocal });
       if (made === null) return false;
+      // A redirect keeps the whole query of its visitor, which the router has (R-NAV-10).
+      if (made instanceof Response && asked.hasMore && isRedirect(made)) return false;
       if (made instanceof Response) {
         if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
         await sendResponse(made, incoming, outgoing, app.documentOf(made));
@@ -79,6 +99,10 @@ export function createPageCache(app: App): PageCache {
 /** `/` is answered by language, which not every cache would look at (R-I18N-22). */
 function isNegotiated(url: string): boolean {
   return url === "/" || url.startsWith("/?");
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
 }
 
 function isPage({ status, headers }: Response): boolean {

@@ -22,9 +22,11 @@ export type PageCopy = {
   readonly isConfirmed: boolean;
   /** Milliseconds on the clock of `performance`. */
   madeAt: number;
+  /** How often it was sent as Brotli. */
+  sent: number;
 };
 
-/** The page in all encodings. Brotli is quick here; {@link compressFully} makes it as small as it can be. */
+/** The page in all encodings. Brotli is quick here; {@link compressMore} makes it smaller. */
 export async function makeCopy(
   { html, headers }: RenderedPage,
   facts: Pick<PageCopy, "stamp" | "isConfirmed">,
@@ -38,7 +40,7 @@ export async function makeCopy(
     br: formOf(exact(quick), all, "br"),
     gzip: formOf(exact(zipped), all, "gzip"),
   };
-  return { ...facts, forms, headers: all, etag, madeAt: performance.now() };
+  return { ...facts, forms, headers: all, etag, madeAt: performance.now(), sent: 0 };
 }
 
 function formOf(body: Buffer, headers: readonly string[], encoding: Encoding): Form {
@@ -50,10 +52,9 @@ export function etagOf(html: string): string {
   return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Takes some tenths of a second of a thread of its own. */
-export async function compressFully({ forms, headers }: PageCopy): Promise<void> {
-  const smallest = await brotli(forms.identity.body, constants.BROTLI_MAX_QUALITY);
-  forms.br = formOf(exact(smallest), headers, "br");
+/** Takes up to a tenth of a second of a thread of its own. */
+export async function compressMore({ forms, headers }: PageCopy, quality: number): Promise<void> {
+  forms.br = formOf(exact(await brotli(forms.identity.body, quality)), headers, "br");
 }
 
 /** What a copy takes in memory, in bytes, generously: the headers are counted for each form. */

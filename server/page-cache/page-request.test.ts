@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPageRequest } from "./page-request.ts";
 
 const read = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale");
+  readPageRequest({ url, method, headers } as unknown as IncomingMessage, "locale", () => new Set(["color"]));
 
 describe("which requests a page kept for everybody may answer (decision 0026)", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
     "/shopping",
     "/cartridges",
   ])("%s", (url) => {
-    expect(read(url)).toMatchObject({ url, key: `00${url}` });
+    expect(read(url)).toMatchObject({ url, key: `000${url}` });
   });
 
   test.each([
@@ -54,7 +54,40 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
       { "sec-fetch-site": "same-origin" },
       { "sec-fetch-site": "cross-site" },
     ].map((headers) => read("/shop", headers)?.key);
-    expect(keys).toEqual(["00/shop", "10/shop", "01/shop", "00/shop"]);
+    expect(keys).toEqual(["000/shop", "100/shop", "010/shop", "000/shop"]);
+  });
+
+  test("consent is a variant where there is something to consent to, unless the browser asks not to be tracked", () => {
+    const request = (headers: Record<string, string>) =>
+      ({
+        url: "/shop",
+        method: "GET",
+        headers: { cookie: "locale=en; consent=yes", ...headers },
+      }) as unknown as IncomingMessage;
+    const keys = [{}, { "sec-gpc": "1" }, { dnt: "1" }, { "sec-gpc": "0", dnt: "0" }, { cookie: "_ga=1" }].map(
+      (headers) => readPageRequest(request(headers), "locale", () => new Set(), true)?.key,
+    );
+    expect(keys).toEqual(["001/shop", "000/shop", "000/shop", "001/shop", "000/shop"]);
+    expect(readPageRequest(request({}), "locale", () => new Set(), false)).toMatchObject({
+      key: "000/shop",
+      hasConsent: true,
+    });
+    expect(readPageRequest(request({ cookie: "consent=maybe" }), "locale", () => new Set(), true)).toBeNull();
+  });
+
+  test.each([
+    ["/shop?utm_source=a&gclid=b", "/shop", true],
+    ["/shop?", "/shop", true],
+    ["/?fbclid=x", "/", true],
+    ["/products/a/kc?utm_source=x&page=2&color=red&color=blue", "/products/a/kc?color=blue&color=red&page=2", true],
+    ["/products/a/kc?color=blue&color=red&page=2", "/products/a/kc?color=blue&color=red&page=2", false],
+    [`/shop?gclid=${"a".repeat(1000)}`, "/shop", true],
+  ])("%s is the page %s (decision 0037)", (target, url, hasMore) => {
+    expect(read(target)).toMatchObject({ url, key: `000${url}`, hasMore });
+  });
+
+  test("an address without end is read by the router", () => {
+    expect(read(`/shop?gclid=${"a".repeat(5000)}`)).toBeNull();
   });
 
   test("who has the cookie of the page's language is told already", () => {
@@ -72,7 +105,10 @@ describe("which requests a page kept for everybody may answer (decision 0026)", 
   test.each([
     ["/shop", false],
     ["/products/a-b/kc_1", false],
-    ["/shop?", true],
+    ["/shop?", false],
+    ["/shop?utm_source=x&gclid=y", false],
+    ["/shop?series=KC", true],
+    ["/products/a/kc?utm_source=x&color=red", true],
     ["/sh%6fp", true],
     ["/shop\\x", true],
     ["/shop;x", true],

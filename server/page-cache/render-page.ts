@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RequestInfo } from "../../app/context.ts";
+import { CONSENT_COOKIE } from "../../app/domain/consent.ts";
 import { headersOfVariant, pageVary } from "../../app/services/http/page-variant.server.ts";
 import type { App } from "../app.ts";
 import { readPath } from "../read-request.ts";
@@ -21,7 +22,7 @@ export type AskedBy = Pick<RequestInfo, "id" | "address" | "isLocal">;
  */
 export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Promise<RenderedPage | Response> {
   const nonce = randomBytes(16).toString("base64");
-  const info = { ...by, nonce, isTooLarge: false, formNonce: formNonceOf(asked.url) };
+  const info = { ...by, nonce, isTooLarge: false, hasTurn: true, formNonce: formNonceOf(asked.url) };
   const { response, isShared } = await app.handlePage(requestFor(app, asked), info);
   if (!isShared || !isWholePage(response)) return response;
   const text = await response.text();
@@ -33,7 +34,8 @@ export async function renderPage(app: App, asked: PageRequest, by: AskedBy): Pro
 
 function requestFor(app: App, { url, locale, variant }: PageRequest): Request {
   const origin = app.env.PUBLIC_ORIGIN ?? "http://localhost";
-  const cookie = `${app.env.LOCALE_COOKIE_NAME}=${locale}`;
+  const consent = variant.consents ? `; ${CONSENT_COOKIE.name}=${CONSENT_COOKIE.given}` : "";
+  const cookie = `${app.env.LOCALE_COOKIE_NAME}=${locale}${consent}`;
   return new Request(origin + readPath(url), { headers: { Cookie: cookie, ...headersOfVariant(variant) } });
 }
 
@@ -48,12 +50,12 @@ function isWholePage({ status, headers }: Response): boolean {
 
 const HTML = "text/html; charset=utf-8";
 
-function headersOf(app: App, { url }: PageRequest, html: string): string[] {
+function headersOf(app: App, { url, variant }: PageRequest, html: string): string[] {
   const [path = ""] = url.split("?", 1);
   const named = {
     ...app.baselineHeaders,
     "Content-Type": HTML,
-    "Content-Security-Policy": app.policyFor(inlineSources(html)),
+    "Content-Security-Policy": app.policyFor(inlineSources(html), variant.consents ? "widgets" : "none"),
     Vary: `${pageVary(path)}, Accept-Encoding`,
   };
   return Object.entries(named).flat();

@@ -6,20 +6,23 @@ import type { Encoding, PageCopy } from "./page-copy.ts";
 
 /**
  * Sends a kept page, or 304 to whoever has it already. `extra` are headers of this answer alone, as a flat list. Its
- * headers go out in one piece and take the place of those of the same name that were set before.
+ * headers go out in one piece and take the place of those of the same name that were set before. Answers what the page was sent as, null without one.
  */
 export function sendCopy(
   copy: PageCopy,
   request: IncomingMessage,
   response: ServerResponse,
   extra: readonly string[],
-): void {
+): Encoding | null {
   if (namesTag(request.headers["if-none-match"], copy.etag)) {
     response.writeHead(304, copy.headers.concat(extra)).end();
-    return;
+    return null;
   }
-  const { body, headers } = copy.forms[encodingFor(request)];
-  response.writeHead(200, headers.concat(extra)).end(request.method === "HEAD" ? undefined : body);
+  const encoding = encodingFor(request);
+  const { body, headers } = copy.forms[encoding];
+  const isSent = request.method !== "HEAD";
+  response.writeHead(200, headers.concat(extra)).end(isSent ? body : undefined);
+  return isSent ? encoding : null;
 }
 
 const encodings = new LRUCache<string, Encoding>({ max: 1000 });

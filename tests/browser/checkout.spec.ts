@@ -13,7 +13,7 @@ const LANGUAGES = [
     place: "Place order",
     numberMissing: "This carrier bills your account: enter your account number.",
     past: "This date is in the past. Enter today’s date or a later one.",
-    differs: "Nothing was ordered.",
+    differs: "it was not placed",
   },
   {
     locale: "es",
@@ -22,8 +22,8 @@ const LANGUAGES = [
     update: "Actualizar el total",
     place: "Hacer el pedido",
     numberMissing: "Esta paquetería le cobra a su cuenta: escriba su número de cuenta.",
-    past: "Ese día ya pasó.",
-    differs: "No se pidió nada.",
+    past: "Esa fecha ya pasó.",
+    differs: "no se hizo",
   },
 ] as const;
 

@@ -7,7 +7,7 @@ const LANGUAGES = [
     page: "/quick-order",
     check: "Check the list",
     again: "Check again",
-    summary: "4 lines: 2 ready, 2 to look at.",
+    summary: "4 lines: 2 ready, 2 to review.",
     allReady: "4 lines, all ready.",
     mean: "Did you mean PEF-PFGN-10?",
     add: "Add 4 lines to cart",

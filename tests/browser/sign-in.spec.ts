@@ -90,3 +90,28 @@ test("the keyboard alone is enough for all of it, and shows where it is (R-A11Y-
   // One language each way: the words are all that differs.
   await becomeUser({ page, words: scripts ? ENGLISH : SPANISH, hand: keyboardOf(page), scripts, origin });
 });
+
+test("a star pressed by a visitor is set once they have signed in, and the page says what for (R-FAV-03)", async ({
+  page,
+  scripts,
+  baseURL: origin = "",
+}) => {
+  const [words, email] = [ENGLISH, newAddress()];
+  await page.goto(words.series);
+  await settled(page, scripts);
+  await page.getByRole("button", { name: words.star }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Sign in to save OX-MB1 to your favorites.");
+  await main.getByLabel(words.email).fill(email);
+  await main.getByRole("button", { name: words.send }).click();
+  await expect(main.getByText(email)).toBeVisible();
+  await expect(main).toContainText("Sign in to save OX-MB1 to your favorites.");
+  await main.getByLabel(words.code).fill(await mailedCode(origin, email));
+  await main.getByRole("button", { name: words.verify, exact: true }).click();
+  await main.getByLabel(words.nameFirst).fill("Nora");
+  await main.getByLabel(words.nameLast).fill("Newcomer");
+  await main.getByRole("button", { name: words.saveName }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("OX-MB1 was added to your favorites.");
+  await expect(page).toHaveURL((url) => url.pathname === words.series && url.hash === "#OX-MB1");
+  await expect(page.getByRole("button", { name: words.star })).toHaveAttribute("aria-pressed", "true");
+});

@@ -11,6 +11,8 @@ export type Ledger = {
   orders: Map<string, ToldOrder>;
   /** Requests sent again. */
   retries: number;
+  /** Requests that were told to come back in some seconds. */
+  waits: number;
   /** Order forms whose first answer did not come. */
   ordersCutOff: number;
   /** What must never happen, in words. */
@@ -18,7 +20,7 @@ export type Ledger = {
 };
 
 export function newLedger(): Ledger {
-  return { pieces: new Map(), lines: 0, orders: new Map(), retries: 0, ordersCutOff: 0, wrong: [] };
+  return { pieces: new Map(), lines: 0, orders: new Map(), retries: 0, waits: 0, ordersCutOff: 0, wrong: [] };
 }
 
 /** Notes an acknowledged line: so many pieces more, or fewer when negative. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { startQueryServer } from "../../app/services/content/query-server.test-helper.ts";
 import { startEmbedded } from "../../app/services/database/embedded.server.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
-import type { RunningShop } from "../setup/running-shop.ts";
+import { SECRET_KEY, type Gateway } from "../setup/auth-gateway/gateway.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { openFaultyLine, type Fault } from "./faulty-line.ts";
 import { shareSession } from "./shared-session.ts";
@@ -28,8 +28,8 @@ export type DrilledShop = {
   stop(): Promise<void>;
 };
 
-/** `provider` signs people in: another shop, reached over HTTP as a hosted project is. */
-export async function startDrilledShop(provider: RunningShop): Promise<DrilledShop> {
+/** People sign in at a hosted project, as the gateway plays it. */
+export async function startDrilledShop(gateway: Gateway): Promise<DrilledShop> {
   const data = await temporaryDataDir();
   const embedded = await startEmbedded(`${data.folder}/postgres`);
   const session = await shareSession(embedded.socketPath);
@@ -40,7 +40,7 @@ export async function startDrilledShop(provider: RunningShop): Promise<DrilledSh
   const lines = {
     database: await openFaultyLine({ host: "127.0.0.1", port: session.port }, NOT_POSTGRES),
     content: await openFaultyLine({ host: "127.0.0.1", port: portOf(content.origin) }, page),
-    auth: await openFaultyLine({ host: "127.0.0.1", port: portOf(provider.origin) }, page),
+    auth: await openFaultyLine({ host: "127.0.0.1", port: portOf(gateway.origin) }, page),
     mail: await openFaultyLine({ host: "127.0.0.1", port: portOf(smtp.url) }, NOT_SMTP),
   };
   const shop = await startShopProcess({
@@ -52,7 +52,7 @@ export async function startDrilledShop(provider: RunningShop): Promise<DrilledSh
     SANITY_API_HOST: `http://127.0.0.1:${lines.content.port}`,
     CONTENT_REFRESH_SECONDS: "2",
     SUPABASE_URL: `http://127.0.0.1:${lines.auth.port}`,
-    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_drill",
+    SUPABASE_PUBLISHABLE_KEY: SECRET_KEY,
     SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
     MAIL_FROM: "Ferrule <orders@shop.example>",
   });

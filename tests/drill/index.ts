@@ -1,6 +1,6 @@
 // npm run drill: lets every service the shop lives on fail in every way, and looks at what visitors, buyers and operators see.
 // Arguments choose services: `npm run drill -- database mail`.
-import { startShop } from "../setup/running-shop.ts";
+import { startGateway } from "../setup/auth-gateway/gateway.ts";
 import { startDrilledShop, SERVICES, type DrilledShop, type Service } from "./drilled-shop.ts";
 import { FAULTS } from "./faulty-line.ts";
 import { openPeople } from "./probes.ts";
@@ -12,13 +12,11 @@ const AT_ONCE = 1;
 
 const wanted = SERVICES.filter((service) => process.argv.length < 3 || process.argv.includes(service));
 const start = performance.now();
-const provider = await startShop({ AUTH_CONFORMANCE: "1" });
-const articles = await documentPaths();
+const gateway = await startGateway();
+gateway.mend();
 const cells: Cell[] = [];
 /** Drills that could not be carried to their end. */
 const broken: string[] = [];
-/** The provider mails one code a second to one address: people come one after the other. */
-let door: Promise<unknown> = Promise.resolve();
 // Ended from outside, it still ends the shops it has started.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const waiting = [...wanted];
@@ -27,13 +25,13 @@ await Promise.all(
     for (let service = waiting.shift(); service; service = waiting.shift()) cells.push(...(await drill(service)));
   }),
 );
-await provider.stop();
+await gateway.stop();
 report();
 process.exit(broken.length > 0 || cells.some(({ wrong }) => wrong.length > 0) ? 1 : 0);
 
 /** Pages that are one document of the content each. */
-async function documentPaths(): Promise<string[]> {
-  const text = await (await provider.get("/sitemap.xml")).text();
+async function documentPaths({ shop }: DrilledShop): Promise<string[]> {
+  const text = await (await shop.get("/sitemap.xml")).text();
   const found = text.matchAll(/<loc>[^<]*?(\/(?:article|resource|white-paper|industry)\/[^<]*)<\/loc>/g);
   return [...found].map(([, path = ""]) => path);
 }
@@ -42,11 +40,9 @@ async function drill(service: Service): Promise<Cell[]> {
   const done: Cell[] = [];
   let drilled: DrilledShop | null = null;
   try {
-    const opened = await startDrilledShop(provider);
+    const opened = await startDrilledShop(gateway);
     drilled = opened;
-    const entering = door.then(() => openPeople(opened, provider, articles));
-    door = entering.then(() => new Promise((resolve) => setTimeout(resolve, 1200)));
-    const people = await entering;
+    const people = await openPeople(opened, gateway, await documentPaths(opened));
     await people.beWell();
     for (const fault of FAULTS) {
       const cell = await runCell(opened, people, service, fault);

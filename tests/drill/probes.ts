@@ -1,7 +1,7 @@
 import { walkToReview, readAnswer } from "../setup/checkout-walk.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
-import { mailedCode, visitorOf } from "../setup/signed-in.ts";
-import type { RunningShop } from "../setup/running-shop.ts";
+import { visitorOf } from "../setup/signed-in.ts";
+import type { Gateway } from "../setup/auth-gateway/gateway.ts";
 import type { DrilledShop } from "./drilled-shop.ts";
 import type { Asked, Outcome, Who } from "./expectations.ts";
 
@@ -22,12 +22,9 @@ const WARM_UP_MS = 30_000;
 const AT_ONCE = 6;
 
 const NOTICES: readonly [RegExp, Outcome][] = [
+  [/parts (in this series )?are temporarily unavailable|no se pueden mostrar/i, "shown without parts, and says so"],
   [
-    /(parts|parts of this series) cannot be shown at the moment|no se pueden mostrar/i,
-    "shown without parts, and says so",
-  ],
-  [
-    /Prices cannot be (looked up|shown) at the moment|no se pueden consultar los precios/,
+    /Prices are temporarily unavailable\. Your cart|no se pueden consultar los precios\. Su carrito/,
     "shown without prices, and says so",
   ],
 ];
@@ -36,13 +33,13 @@ let count = 0;
 const unique = () => `drill-${process.pid}-${(count += 1)}`;
 
 /** People who use one shop during the drill, and what the shop has told them it did. */
-export async function openPeople({ shop }: DrilledShop, provider: RunningShop, articles: readonly string[]) {
+export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articles: readonly string[]) {
   const visitor = visitorOf(() => shop);
   const buyer = visitorOf(() => shop);
   await visitor.get("/");
   await visitor.post("/cart", { intent: "add", nonce: unique(), pn: PARTS[0], quantity: "1" });
   await buyer.post("/login", { email: EMAIL });
-  await buyer.post("/login/code", { intent: "verify", code: await mailedCode(provider, EMAIL) });
+  await buyer.post("/login/code", { intent: "verify", code: gateway.codeFor(EMAIL) });
   const unread = [...articles];
   const known = unread.pop() ?? "";
   let article = known;

@@ -5,10 +5,10 @@ import { enrol } from "../buyers/people.ts";
 import { seededRandom } from "../buyers/random.ts";
 import { soldParts } from "../buyers/sold-parts.ts";
 import { verify, type Verdict } from "../buyers/verify.ts";
-import { signedIn } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { killableShop } from "./orders/killable-shop.ts";
 import { shop } from "./orders/shopper.ts";
+import { signInPatiently } from "./orders/sign-in.ts";
 
 const [KILLS, PEOPLE, PARTS] = [20, 8, 60];
 /** Answers between a start and its kill, and milliseconds after the last of them, or after an order form was sent. */
@@ -24,7 +24,9 @@ const parts = random.some([...soldParts().keys()], PARTS);
 let isOver = false;
 try {
   await server.start();
-  const browsers = await Promise.all(people.map(({ address, email }) => signedIn(server.seenFrom(address), email)));
+  const browsers = await Promise.all(
+    people.map(({ address, email }) => signInPatiently(server.seenFrom(address), email)),
+  );
   const shopping = browsers.map((browser, index) => {
     const person = people[index];
     if (!person) throw new Error("a browser of nobody");
@@ -64,6 +66,7 @@ function report(ledgers: readonly Ledger[], { orders, lines, mails, sent, wrong 
   console.log(`seed ${seed}: ${KILLS} kills, ${PEOPLE} people`);
   console.log(`acknowledged: ${sum((each) => each.lines)} lines added, ${sum((each) => each.orders.size)} orders`);
   console.log(`cut off: ${sum((each) => each.retries)} requests, ${sum((each) => each.ordersCutOff)} of them orders`);
+  console.log(`told to wait: ${sum((each) => each.waits)} requests`);
   console.log(`found: ${orders} orders with ${lines} lines, ${mails} mails, ${sent} of them sent`);
   for (const fault of wrong) console.log(`WRONG: ${fault}`);
   console.log(wrong.length === 0 ? "nothing lost, nothing double" : `${wrong.length} faults`);

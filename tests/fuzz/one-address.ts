@@ -3,9 +3,11 @@ import type { RunningShop } from "../setup/running-shop.ts";
 /** What one caller who never stops was answered, by status, and the faults of the refusals. */
 export type OneAddress = { readonly statuses: ReadonlyMap<number, number>; readonly faults: readonly string[] };
 
-/** More than any limit for one address within a minute allows. */
-const REQUESTS = 700;
-const AT_ONCE = 10;
+/** More than any limit for one address allows, on a slow machine too, and more at once than may wait for their turn. */
+const REQUESTS = 2000;
+const AT_ONCE = 40;
+/** So many refusals are enough to look at. */
+const ENOUGH = 40;
 
 /** One address asks for files, searches and new carts without end: it must be told to wait, in words, and nobody else. */
 export async function askFromOneAddress(shop: RunningShop): Promise<OneAddress> {
@@ -21,7 +23,7 @@ export async function askFromOneAddress(shop: RunningShop): Promise<OneAddress> 
   ];
   for (const ask of asks) {
     let refused = 0;
-    for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+    for (let sent = 0; sent < REQUESTS && refused < ENOUGH; sent += AT_ONCE) {
       for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, ask))) {
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const text = await answer.text();

@@ -21,15 +21,13 @@ describe("forms that are none are the caller's mistake, never ours", () => {
     ["POST", "multipart/form-data", "x"],
     ["POST", "multipart/form-data; boundary=a", "--b"],
     ["POST", null, undefined],
-    ["PUT", null, undefined],
-    ["DELETE", null, undefined],
     ["POST", "application/x-www-form-urlencoded", "locale=fr"],
     ["POST", "application/x-www-form-urlencoded", "%E0%A4%A=%00"],
   ];
   test.each(bodies)("%s %s %j to an endpoint", async (method, type, body) => {
     const response = await send("/locale", method, type, body);
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("This form cannot be read.");
+    expect(await response.text()).toContain("This form could not be read.");
   });
 
   test.each([
@@ -39,6 +37,165 @@ describe("forms that are none are the caller's mistake, never ours", () => {
   ])("%s %s to a page", async (type, body) => {
     expect((await send("/dev/ui", "POST", type, body)).status).toBe(400);
     expect((await send("/dev/ui.data", "POST", type, body)).status).toBeLessThan(500);
+  });
+});
+
+describe("a method an address does not take (A-69)", () => {
+  const send405 = (path: string, method: string) => shop.get(path, { method, headers: { Origin: shop.origin } });
+
+  test.each([
+    ["PUT", "/cart", "GET, HEAD, POST"],
+    ["PATCH", "/es/carrito", "GET, HEAD, POST"],
+    ["DELETE", "/login", "GET, HEAD, POST"],
+    ["PUT", "/my-account/addresses", "GET, HEAD, POST"],
+    ["POST", "/my-account", "GET, HEAD"],
+    ["POST", "/products", "GET, HEAD"],
+    ["DELETE", "/nope", "GET, HEAD"],
+  ])("%s %s is a page that says so, with Allow", async (method, path, allow) => {
+    const response = await send405(path, method);
+    const html = await response.text();
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    expect(html).toContain(
+      path.startsWith("/es") ? "<h1>Aquí no se puede enviar nada</h1>" : "<h1>Nothing Can Be Submitted Here</h1>",
+    );
+    expect(html).not.toContain("Internal Server Error");
+  });
+
+  test.each([
+    ["PUT", "/locale", "GET, HEAD, POST"],
+    ["DELETE", "/logout", "GET, HEAD, POST"],
+    ["POST", "/healthz", "GET, HEAD"],
+    ["PUT", "/sitemap.xml", "GET, HEAD"],
+    ["POST", "/products/wire-duct/wds.csv", "GET, HEAD"],
+  ])("%s %s is told in plain words, with Allow", async (method, path, allow) => {
+    const response = await send405(path, method);
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  });
+
+  test.each([
+    ["PUT", "/api/public/quote", "POST"],
+    ["GET", "/api/public/quote", "POST"],
+    ["DELETE", "/api/public/suggest", "GET, HEAD"],
+    ["POST", "/api/public/price", "GET, HEAD"],
+    ["GET", "/api/public/elastic-search", "POST"],
+    ["PUT", "/api/private/contacts", "GET, HEAD, POST"],
+  ])("%s %s is JSON, with Allow (R-API-14)", async (method, path, allow) => {
+    const response = await send405(path, method);
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+    expect(await response.json()).toEqual({
+      error: { code: "method_not_allowed", message: `Method not allowed. Use ${allow.replaceAll(", ", " or ")}.` },
+    });
+  });
+
+  test("nothing is changed by it", async () => {
+    const body = new URLSearchParams({ intent: "add", pn: "TI-02FS", quantity: "3" });
+    const response = await shop.get("/cart", { method: "PUT", body, headers: { Origin: shop.origin } });
+    expect([response.status, response.headers.getSetCookie().some((cookie) => cookie.startsWith("cart="))]).toEqual([
+      405,
+      false,
+    ]);
+  });
+
+  test("a foreign page's call is refused in JSON (R-API-16)", async () => {
+    const response = await shop.get("/api/public/quote", {
+      method: "POST",
+      headers: { Origin: "https://evil.example" },
+    });
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([403, "application/json"]);
+    expect(await response.json()).toMatchObject({ error: { code: "forbidden" } });
+  });
+
+  test.each(["/my-account", "/es/mi-cuenta/pedidos", "/checkout/review", "/login/name"])(
+    "HEAD %s leads where GET does",
+    async (path) => {
+      const [get, head] = await Promise.all([shop.get(path), shop.get(path, { method: "HEAD" })]);
+      const facts = ({ status, headers }: Response) => [
+        status,
+        headers.get("Location"),
+        headers.get("Cache-Control"),
+        headers.getSetCookie().map((cookie) => cookie.split("=", 1)[0]),
+      ];
+      expect(facts(head)).toEqual(facts(get));
+    },
+  );
+});
+
+describe("what is no failure of ours never says that it is (A-69)", () => {
+  test.each([
+    ["/cart", "Request Not Understood"],
+    ["/es/carrito", "No se entendió la solicitud"],
+  ])("a form %s cannot read", async (path, heading) => {
+    const response = await send(path, "POST", "application/json", "{}");
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(`<h1>${heading}</h1>`);
+  });
+});
+
+describe("a form that says one thing twice", () => {
+  const messageOf = async (response: Response) => {
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+    return (await shop.get("/cart", { headers: { Cookie: cookies.join("; ") } })).text();
+  };
+  const add = (fields: [string, string][]) =>
+    shop.get("/cart", {
+      method: "POST",
+      body: new URLSearchParams([["intent", "add"], ...fields]),
+      headers: { Origin: shop.origin },
+    });
+
+  test.each<[[string, string][]]>([
+    [
+      [
+        ["pn", "TI-02FS"],
+        ["quantity", "1"],
+        ["quantity", "2"],
+      ],
+    ],
+    [
+      [
+        ["q[TI-02FS]", "1"],
+        ["q[TI-02FS]", "2"],
+      ],
+    ],
+  ])("%j adds none of both, and says of which part", async (fields) => {
+    const response = await add(fields);
+    expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("cart="))).toBe(false);
+    expect(await messageOf(response)).toContain(
+      "Not added: the quantity must be a whole number from 1 to 999,999: TI-02FS.",
+    );
+  });
+
+  test("an empty row of a part beside a filled one loses nothing", async () => {
+    const html = await messageOf(
+      await add([
+        ["q[TI-02FS]", "7"],
+        ["q[TI-02FS]", ""],
+      ]),
+    );
+    expect(html).toContain("1 line added");
+  });
+
+  test("two codes, two languages: 400", async () => {
+    const body = new URLSearchParams([
+      ["locale", "en"],
+      ["locale", "es"],
+      ["to", "/"],
+    ]);
+    const response = await shop.get("/locale", { method: "POST", body, headers: { Origin: shop.origin } });
+    expect(response.status).toBe(400);
+  });
+
+  test("a quantity of no part says that the part number is missing", async () => {
+    expect(
+      await messageOf(
+        await add([
+          ["pn", " "],
+          ["quantity", "4"],
+        ]),
+      ),
+    ).toContain("Nothing was added: enter a part number.");
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { floodUntilRefused } from "../setup/flood.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -82,8 +83,10 @@ describe("whole packages", () => {
   test("are offered for broken ones, with the fee of duct, and made by one button", async () => {
     const browser = newVisitor();
     const html = await add(browser, { [DUCT]: 7, [COVER]: 13, [SWITCH]: 1 });
-    expect(textOf(html)).toMatch(/\+\$10\.00: 7 of WDS-2030GNS is not a whole number of packages of 12;.* Make it 12/);
-    expect(textOf(html)).toMatch(/Sold in packages of 12\. Make it 24/);
+    expect(textOf(html)).toMatch(
+      /\+\$10\.00: 7 × WDS-2030GNS is not a multiple of the package of 12\. .* Change to 12/,
+    );
+    expect(textOf(html)).toMatch(/Sold in packages of 12\. Change to 24/);
     expect(html.match(/name="exact"/g)).toHaveLength(2);
     const typed = { [`q[${DUCT}]`]: "8", [`q[${SWITCH}]`]: "3", exact: `${DUCT}=12`, anchor: "line" };
     const answer = await browser.post("/cart", { ...hiddenFields(html), ...typed });
@@ -100,7 +103,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
     const charges = chargesOf(await add(browser, { [DUCT]: 1, [SWITCH]: 2 }));
     expect(charges.get("handling")).toMatchObject({
       amount: "$10.00",
-      reason: expect.stringContaining("below $49.00"),
+      reason: expect.stringContaining("under $49.00"),
     });
     expect(charges.get("nonStandardFee")).toMatchObject({ amount: "$10.00" });
     expect(charges.get("shipping")?.amount).toBe("at checkout");
@@ -109,7 +112,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
       (key) => centsOf(charges.get(key)?.amount) || 0,
     );
     const total = charges.get("total");
-    expect(total?.reason).toMatch(/Provisional total .*Freight and sales tax are not in it yet/);
+    expect(total?.reason).toMatch(/Provisional total .*Freight and sales tax not included yet/);
     expect(centsOf(total?.amount)).toBe(sum.reduce((all, each) => all + each, 0));
     const listed = ["merchandise", "savings"].map((key) => centsOf(charges.get(key)?.amount));
     expect((listed[0] ?? 0) + (listed[1] ?? 0)).toBe(sum[0]);
@@ -120,7 +123,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
     const html = await add(browser, { [DUCT]: 1, [SWITCH]: 2 });
     const subtotal = centsOf(chargesOf(html).get("subtotal")?.amount);
     const missing = ((4901 - subtotal) / 100).toFixed(2);
-    expect(textOf(html)).toContain(`Add $${missing} and ground freight inside the United States is free.`);
+    expect(textOf(html)).toContain(`Add $${missing} more for free ground freight within the United States.`);
     const enough = textOf(await add(browser, { [SWITCH]: 10 }));
     expect(enough).toContain("This order ships free by ground within the United States.");
     expect(enough).toContain("No handling fee");
@@ -152,7 +155,7 @@ describe("the cart as a file (R-CART-18)", () => {
     expect(csv.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(csv.headers.get("Cache-Control")).toBe("private, no-store");
     const rows = (await csv.text()).replace("\uFEFF", "").split("\r\n");
-    expect(rows[0]).toMatch(/^No\.,Part number,Description,My reference,Quantity,Package,/);
+    expect(rows[0]).toMatch(/^No\.,Part number,Description,Your reference,Quantity,Package,/);
     expect(rows[1]).toMatch(/^1,WDS-2030GNS,.*,'=Línea 3,7,12,25\.80,16\.50,115\.50,/);
     const charges = chargesOf(html);
     const total = (centsOf(charges.get("total")?.amount) / 100).toFixed(2);
@@ -205,14 +208,15 @@ describe("what nobody should send", () => {
     const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
     const owner = visitorOf(() => shop);
     owner.jar.take(await shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")));
-    for (let count = 0; count < 239; count += 1)
+    for (let count = 0; count < 299; count += 1)
       await shop.post("/cart", { intent: "add", pn: "NOPE" }, from("203.0.113.7"));
-    const refused = await shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7"));
-    expect(refused.status).toBe(429);
+    const refused = await floodUntilRefused(() =>
+      shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")),
+    );
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("cart="))).toEqual([]);
     expect(textOf(await refused.text())).toMatch(
-      /Very many requests came from your network.*Please wait \d+ (minutes|seconds)/,
+      /Too many requests came from your network.*Please wait \d+ (minutes|seconds)/,
     );
     const known = { headers: { "X-Forwarded-For": "203.0.113.7", Cookie: owner.jar.header } };
     expect((await shop.post("/cart", { intent: "add", pn: CLAMP }, known)).status).toBe(303);

@@ -32,17 +32,53 @@ describe("a catalogue changed in the content only (R-CAT-14)", () => {
       slug: { en: slug("added-today"), es: slug("agregada-hoy/añadida") },
     };
     const reference = { _type: "reference", _ref: added._id, _key: added._id };
+    const word = (key: string, en: string, es: string) => ({
+      _id: `string-${key}`,
+      _type: "tstring",
+      slug: slug(key),
+      value: { en, es },
+    });
+    const words = [
+      word("login.signedOut", "Bye for now.", "Hasta luego."),
+      word("login.googleFailed", "Google said no.", "Google dijo que no."),
+      word("login.sessionEnded", "Your session is over.", "Su sesión terminó."),
+      word("explain.ground-free", "No freight: {0} over {1}.", "Sin flete: {0} sobre {1}."),
+      word("addresses.wrongCountry", "Pick a country.", "Escoja un país."),
+    ];
     const changed = documents.map((document) => {
       if (document._id === "series-kdp") return { ...document, category: reference };
       return document._id === "menu-departments" ? withLink(document, reference) : document;
     });
     const file = path.join(folder.folder, "dataset.ndjson");
-    writeFileSync(file, [...changed, added].map((document) => JSON.stringify(document)).join("\n"));
+    writeFileSync(file, [...changed, added, ...words].map((document) => JSON.stringify(document)).join("\n"));
     shop = await startShop({ CONTENT_DATASET_FILE: file });
   }, 60_000);
   afterAll(async () => {
     await shop.stop();
     folder.remove();
+  });
+
+  test("words that editors changed are said by every form and call too (R-I18N-18)", async () => {
+    const messageAfter = async (target: string, fields: Record<string, string>) => {
+      const response = await shop.post(target, fields);
+      const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+      return (
+        await shop.get(response.headers.get("Location") ?? "", { headers: { Cookie: cookies.join("; ") } })
+      ).text();
+    };
+    expect(await messageAfter("/logout", { locale: "en" })).toContain("Bye for now.");
+    expect(await messageAfter("/logout", { locale: "es" })).toContain("Hasta luego.");
+    expect(await messageAfter("/login/google", { locale: "es" })).toContain("Google dijo que no.");
+    const quote = await shop.get("/api/public/quote", {
+      method: "POST",
+      headers: { Origin: shop.origin },
+      body: JSON.stringify({
+        lines: [{ pn: "KC-0093-10-120A", quantity: 4 }],
+        shipTo: { country: "US", state: "PA", postalCode: "15222", taxable: true },
+        locale: "es",
+      }),
+    });
+    expect(((await quote.json()) as { explain: string[] }).explain).toContain("Sin flete: US$75.60 sobre US$49.00.");
   });
 
   test("has pages in both languages, and places in list, menu and sitemap", async () => {

@@ -216,7 +216,7 @@ describe("two customers and a visitor see their own prices on the same address (
   });
 
   test("the reason of a price names the customer's own list", async () => {
-    expect(await textOf("u2", PART)).toMatch(/your list D1 −40\u00a0% →\u00a0\$5\.70/);
+    expect(await textOf("u2", PART)).toMatch(/your list D1 −40% →\u00a0\$5\.70/);
     expect(await textOf("u1", PART)).toContain("your list MERIDIAN");
     const everybodys = await textOf(null, PART);
     expect(everybodys).toContain("list OEM");

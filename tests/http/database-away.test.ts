@@ -25,14 +25,42 @@ const quote = () =>
     }),
   });
 
+test("a database that takes no changes, as after a failover, is told, and found again by itself", async () => {
+  const add = () => shop.post("/cart", { intent: "add", nonce: "read-only", "q[TI-02FS]": "7", back: "/" });
+  await line.run("set default_transaction_read_only = on");
+  expect((await add()).status).toBe(503);
+  expect((await shop.get("/category/wire-duct")).status).toBe(200);
+  const reason = "the database takes no changes";
+  expect(await health()).toEqual({
+    status: "degraded",
+    services: { database: "degraded", content: "ok", auth: "degraded", search: "ok", mail: "ok", log: "ok" },
+    causes: { database: reason, auth: reason },
+  });
+  await line.run("set default_transaction_read_only = off");
+  while (((await health()) as { status: string }).status !== "ok") await new Promise((next) => setTimeout(next, 100));
+  expect((await add()).status).toBe(303);
+});
+
+const health = async (): Promise<unknown> => (await shop.get("/healthz")).json();
+
+test("no database that has no parts is called well", async () => {
+  await line.run("alter table shop.part rename to kept; create table shop.part (like shop.kept)");
+  expect(await health()).toMatchObject({
+    services: { search: "degraded" },
+    causes: { search: "no parts are loaded" },
+  });
+  await line.run("drop table shop.part; alter table shop.kept rename to part");
+  expect(await health()).toMatchObject({ status: "ok" });
+});
+
 test("pages stand while the database is away, and calls say so as JSON (R-CMS-18)", async () => {
   expect((await quote()).status).toBe(200);
   line.cut();
   expect((await shop.get("/category/wire-duct")).status).toBe(200);
-  const health: unknown = await (await shop.get("/healthz")).json();
-  expect(health).toEqual({
+  expect(await health()).toEqual({
     status: "degraded",
-    services: { database: "down", content: "ok", auth: "down", search: "down", mail: "ok" },
+    services: { database: "down", content: "ok", auth: "down", search: "down", mail: "ok", log: "ok" },
+    causes: {},
   });
   const refused = await quote();
   expect(refused.status).toBe(503);
@@ -45,8 +73,8 @@ describe.concurrent("once it is away", () => {
   beforeAll(() => line.cut());
 
   test.each([
-    ["/quick-order", "The list cannot be checked just now. What you typed is still here"],
-    ["/es/pedido-rapido", "La lista no se puede revisar en este momento. Lo que capturó sigue aquí"],
+    ["/quick-order", "We cannot check the list right now. Your entries are still here"],
+    ["/es/pedido-rapido", "En este momento no se puede revisar la lista. Lo que capturó sigue aquí"],
   ])("%s loses nothing of what was typed (R-NOJS-07)", async (path, notice) => {
     const fields = { "pn[]": "PEF-PFGN-10", "quantity[]": "4", lines: "TI-02FS 100" };
     const response = await shop.post(path, fields);

@@ -88,7 +88,7 @@ describe("a database server that fails", () => {
     await line.be("refuse");
     for (const [path, lang, words] of [
       ["/cart", "en", "Nothing is lost"],
-      ["/es/carrito", "es", "Nada se pierde"],
+      ["/es/carrito", "es", "No se perdió nada"],
     ] as const) {
       const html = await (await visitor.get(path)).text();
       expect(html).toContain(`<html lang="${lang}"`);

@@ -61,6 +61,21 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     expect(again.headers.get("Location")).toBe("/login");
   });
 
+  test("keeps the favorite it was for, through Google and the name step (R-FAV-03)", async () => {
+    oidc.signInAs({ sub: "g9", email: "nameless@plant.example", email_verified: true });
+    const browser = visitorOf(() => shop);
+    const page = await browser.get("/login?back=%2Fproducts%2Fwire-duct%2Fwds&favorite=WDS-1010WCS");
+    const google = /<form[^>]* action="\/login\/google".*?<\/form>/s.exec(await page.text())?.[0] ?? "";
+    const fields = [...google.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const done = await browser.get(await throughGoogle(browser, Object.fromEntries(fields.map(([, ...pair]) => pair))));
+    expect(done.headers.get("Location")).toBe("/login/name");
+    const named = await browser.post("/login/name", { nameFirst: "Nia", nameLast: "Less" });
+    expect(named.headers.get("Location")).toBe("/products/wire-duct/wds");
+    const back = wordsOf(await (await browser.get("/products/wire-duct/wds")).text());
+    expect(back).toContain("Logged in. WDS-1010WCS was added to your favorites.");
+    expect(wordsOf(await (await browser.get("/my-account/favorites")).text())).toContain("WDS-1010WCS");
+  });
+
   test("on a computer others use ends with the browser", async () => {
     oidc.signInAs({ sub: "g2", email: "hal@plant.example", email_verified: true, name: "Hal Ito" });
     const browser = visitorOf(() => shop);
@@ -88,9 +103,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     const back = await throughGoogle(browser);
     const answer = await browser.get(back);
     expect(answer.headers.get("Location")).toBe("/login");
-    expect(wordsOf(await (await browser.get("/login")).text())).toContain(
-      "Google has not verified that e-mail address",
-    );
+    expect(wordsOf(await (await browser.get("/login")).text())).toContain("Google has not verified that email address");
     expect((await browser.get("/my-account")).status).toBe(302);
   });
 

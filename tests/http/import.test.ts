@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readContentNow } from "../../app/services/content/open-content.server.ts";
 import { openDatabase, type DatabaseService } from "../../app/services/database/database.server.ts";
 import * as tables from "../../app/services/database/schema.ts";
-import { readDataEnv } from "../../app/services/env.server.ts";
+import { readEnvOf } from "../../app/services/env.server.ts";
 import { prepareImport, storeLoad } from "../../app/services/import/import-folder.server.ts";
 import { ImportError } from "../../app/services/import/import-error.ts";
 import { knownContent, type KnownContent } from "../../app/services/import/known-content.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   data = await temporaryDataDir();
   files = temporaryFolder();
   database = await openDatabase({ DATA_DIR: data.folder });
-  content = knownContent(await readContentNow(readDataEnv({}), createLog("silent")));
+  content = knownContent(await readContentNow(readEnvOf(["content"], {}), createLog("silent")));
 });
 afterAll(async () => {
   await database.close();

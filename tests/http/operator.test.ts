@@ -2,14 +2,17 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderContent } from "../../app/domain/orders/order.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
+import type { CommandResult } from "../../app/services/command-result.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
+import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -17,11 +20,16 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop | null = null;
 let number: string;
+/** Orders whose freight is to be determined, of a buyer who wants to be asked, and another one by card in Spanish. */
+let [asked, card] = ["", ""];
 const pathFile = () => path.join(data.folder, "operator.path");
 
 beforeAll(async () => {
   data = await temporaryDataDir();
   number = await placeOrder();
+  const open = { shipping: null, shippingName: null, carrier: null, method: null, freightApproval: "waiting" } as const;
+  asked = await placeOrder(open);
+  card = await placeOrder({ ...open, locale: "es", payment: "card" });
   shop = await startShop({ DATA_DIR: data.folder });
 });
 afterAll(async () => {
@@ -30,7 +38,7 @@ afterAll(async () => {
 });
 
 /** An order in the data directory, with a mail that its shop had no time to send. */
-async function placeOrder(): Promise<string> {
+async function placeOrder(change: Partial<OrderContent> = {}): Promise<string> {
   const database = await openDatabase({ DATA_DIR: data.folder });
   try {
     const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
@@ -41,7 +49,7 @@ async function placeOrder(): Promise<string> {
       mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
       onPlaced: () => {},
     });
-    const placed = await orders.place(newOrder(orderContent(lines)));
+    const placed = await orders.place(newOrder(orderContent(lines, change)));
     return "number" in placed ? placed.number : placed.outcome;
   } finally {
     await database.close();
@@ -86,11 +94,11 @@ describe("while the shop runs on the embedded database", () => {
 
   test("a step is mailed to the buyer at once", async () => {
     expect(await orders("status", number, "accepted", "--note", "Sale el día 24, ¿de acuerdo?")).toEqual({
-      output: `Order ${number} is accepted; a mail to the buyer is on its way.\n`,
+      output: `Order ${number} is accepted; an email to the buyer is on its way.\n`,
       errors: "",
       code: 0,
     });
-    const mail = await mailTo("dana.whitlock@meridianpack.example", `Your order ${number} is accepted`);
+    const mail = await mailTo("dana.whitlock@meridianpack.example", `Your order ${number} has been accepted`);
     expect(mail.text).toContain("Sale el día 24, ¿de acuerdo?");
     expect(mail.text).toContain(`https://shop.example/my-account/orders/${number}`);
   });
@@ -183,6 +191,102 @@ describe("people, while the shop runs", { timeout: 60_000 }, () => {
   });
 });
 
+describe("freight that was to be determined", { timeout: 60_000 }, () => {
+  type Visitor = ReturnType<typeof visitorOf>;
+  const DANA = "dana.whitlock@meridianpack.example";
+  const REP = "janet.lindqvist@ferrule.example";
+  /** A command, handed to the running shop without a process of its own. */
+  const desk = async (...argv: string[]) => JSON.parse(await say(`${JSON.stringify({ argv })}\n`)) as CommandResult;
+  const running = () => {
+    if (shop === null) throw new Error("the shop is not running");
+    return shop;
+  };
+  const pageOf = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
+  /** The fields of the question as a browser without scripts sends them with one of its buttons. */
+  const answerOf = (html: string, intent: "agree" | "decline") => ({
+    ...Object.fromEntries(formOf(html, "freight-answers")?.hidden ?? []),
+    intent,
+  });
+  const subjects = async (to: string, words: string) =>
+    ((await (await running().get("/dev/outbox.json")).json()) as OutboxMail[]).filter(
+      (mail) => mail.to === to && mail.subject.includes(words),
+    ).length;
+  let dana: Visitor;
+
+  test("is set by the desk, mailed with old and new, and the link of the mail leads through the sign-in to the question", async () => {
+    expect((await desk("status", asked, "accepted")).errors).toMatch(/set the freight first/);
+    const path = `/my-account/orders/${asked}`;
+    expect(await desk("freight", asked, "84.20", "--note", "Two pallets, 48 × 40 in")).toMatchObject({ code: 0 });
+    const { text } = await mailTo(DANA, `Your answer is needed: freight for your order ${asked}, $84.20`);
+    expect(text).toContain(`https://shop.example${path}`);
+    expect(text).toMatch(/^Total +\$\d+\.\d\d +\$\d+\.\d\d$/m);
+    dana = visitorOf(running);
+    const guard = await dana.get(path);
+    expect(guard.status).toBe(302);
+    await dana.post("/login", { email: DANA });
+    const code = await mailedCode(running(), DANA);
+    const back = await dana.post("/login/code", { intent: "verify", code });
+    expect(back.headers.get("Location")).toBe(path);
+    const words = wordsOf(await pageOf(dana, path));
+    expect(words).toMatch(
+      /Freight: your answer is needed .*Freight to be determined \$84\.20 .*Two pallets, 48 × 40 in/,
+    );
+    expect(wordsOf(await pageOf(dana, `/es/mi-cuenta/pedidos/${asked}`))).toMatch(
+      /Flete: falta su respuesta .*Flete por determinar US\$84\.20/,
+    );
+    expect(wordsOf(await pageOf(dana, "/my-account/orders"))).toContain("your answer is needed");
+  });
+
+  test("holds the order until the buyer has agreed to what their page shows, once, and nobody else can", async () => {
+    const path = `/my-account/orders/${asked}`;
+    const priya = await signedIn(running(), "priya.raman@tririver.example");
+    const stale = answerOf(await pageOf(dana, path), "agree");
+    expect([(await priya.get(path)).status, (await priya.post(path, stale)).status]).toEqual([404, 404]);
+    expect((await desk("status", asked, "accepted")).errors).toMatch(/waits for its buyer to agree to the freight/);
+    expect((await desk("freight", asked, "90.00")).code).toBe(0);
+    expect((await dana.post(path, stale)).status).toBe(303);
+    const again = await pageOf(dana, path);
+    expect(wordsOf(again)).toMatch(/The amounts have changed .*Freight to be determined \$90\.00/);
+    const answer = answerOf(again, "agree");
+    const answers = await Promise.all([dana.post(path, answer), dana.post(path, answer), dana.post(path, answer)]);
+    expect(answers.map(({ status, headers }) => [status, headers.get("Location")])).toEqual([
+      [303, path],
+      [303, path],
+      [303, path],
+    ]);
+    const words = wordsOf(await pageOf(dana, path));
+    expect(words).toMatch(/Thank you\. You agreed to the freight of \$90\.00/);
+    expect(words.match(/You agreed to the freight/g)).toHaveLength(3);
+    expect(words).not.toContain("Provisional total");
+    await mailTo(REP, `Order ${asked}: Meridian agreed to the freight of $90.00`);
+    expect(await subjects(REP, asked)).toBe(1);
+    expect((await desk("status", asked, "accepted")).code).toBe(0);
+  });
+
+  test("a buyer who does not agree cancels, also before paying, and the shop reads it", async () => {
+    const path = `/es/mi-cuenta/pedidos/${card}`;
+    await desk("freight", card, "84.20");
+    const answer = answerOf(await pageOf(dana, path), "decline");
+    await dana.post(path, answer);
+    expect(wordsOf(await pageOf(dana, path))).toMatch(/El pedido quedó cancelado, como usted lo pidió\./);
+    await mailTo(REP, `Pedido ${card}: Meridian canceló por el flete de US$84.20`);
+    await mailTo(DANA, `Su pedido ${card} fue cancelado`);
+    expect((await desk("status", card, "accepted")).errors).toBe(
+      `Order ${card} is cancelled: it cannot become accepted.\n`,
+    );
+    expect((await desk("freight", card, "50.00")).code).toBe(1);
+  });
+
+  test.each([
+    { intent: "agree", shown: "{" },
+    { intent: "agree", shown: '{"shipping":-1,"tax":0,"total":0}' },
+    { intent: "burn", shown: "{}" },
+    { intent: "agree" },
+  ])("a form that no page of ours sends is refused as such: %j", async (fields) => {
+    expect((await dana.post(`/my-account/orders/${asked}`, fields as Record<string, string>)).status).toBe(400);
+  });
+});
+
 describe("when the shop is stopped", { timeout: 60_000 }, () => {
   let socket: string;
   beforeAll(async () => {
@@ -198,7 +302,7 @@ describe("when the shop is stopped", { timeout: 60_000 }, () => {
   test("the command opens the database itself", async () => {
     expect((await orders("status", number, "shipped", "--tracking", "1Z42")).errors).toBe("");
     expect((await orders("list")).output).toMatch(new RegExp(`^${number} .*shipped`, "m"));
-    expect((await orders("export", "--since", "2020-01-01")).output.split("\r\n")).toHaveLength(4);
+    expect((await orders("export", "--since", "2020-01-01")).output.split("\r\n")).toHaveLength(8);
   });
 
   test("what a killed shop left behind stands in nobody's way, and the next one clears it up", async () => {

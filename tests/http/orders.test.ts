@@ -57,6 +57,7 @@ const RICH: PastOrder = {
       leadTime10Days: true,
       groundDays: null,
       priceList: "MERIDIAN",
+      carrierTitle: null,
     },
   },
 };
@@ -172,7 +173,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
     );
     const spanish = await saying(dana, `${PEDIDOS}?q=${rich}`);
     expect(spanish).toContain(`5 nov ${YEAR} ${rich} 2 partidas OC PO/77 ñ`);
-    expect(spanish).toMatch(/Recibido US\$[\d,.]+ sin flete Repetir/);
+    expect(spanish).toMatch(/Recibido US\$[\d,.]+ sin flete Volver a pedir/);
     for (const word of ["Recibido", "En espera de pago", "Aceptado", "Enviado", "Cancelado"])
       expect(spanish).toContain(word);
   });
@@ -201,13 +202,13 @@ describe("the history of orders (interface, section 2, point 9)", () => {
       ]),
     );
     expect(wordsOf(html)).toContain("21 pedidos");
-    expect(await saying(dana, `${ORDERS}?q=nothing-of-this`)).toMatch(/None of your orders fits.*Show all orders/);
+    expect(await saying(dana, `${ORDERS}?q=nothing-of-this`)).toMatch(/No orders match this search.*Show all orders/);
     expect(await saying(lucia, ORDERS)).toContain("You have no orders yet.");
   });
 
   test("takes whatever an address says: no such day is named and does not count", async () => {
-    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/01/2026&to=9999-12-31`);
-    expect(bad.match(/Not a date/g)).toHaveLength(2);
+    const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/31/2026&to=9999-12-31`);
+    expect(bad.match(/not a valid date/g)).toHaveLength(2);
     expect(bad).toContain("DAILY-21");
     expect(await found({ q: "DAILY-21", from: "0000-01-01" })).toEqual(["DAILY-21"]);
     const queries = ["q=%00", "q=%ED%A0%80", "q=%25%5C_", `q=${"x".repeat(10_000)}`, "from=%00", "page=%00", "q=a&q=b"];
@@ -226,9 +227,12 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const rows = await csvOf(dana, `${ORDERS}?format=csv`);
     expect(rows).toHaveLength(1 + 1 + 21 + 2 + 3 + 1);
-    expect(rows[0]).toBe("Order,Date,Status,PO,Part number,Title,Reference,Quantity,Unit price (USD),Total (USD)");
+    expect(rows[0]).toBe(
+      "Order,Date,Status,PO,Part number,Description,Reference,Quantity,Unit price (USD),Total (USD)," +
+        "Freight of the order (USD),Sales tax of the order (USD),Total of the order (USD)",
+    );
     expect(rows).toContain(
-      `${rich},${YEAR}-11-05,Received,PO/77 ñ,${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",7,10.00,70.00`,
+      `${rich},${YEAR}-11-05,Received,PO/77 ñ,${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",7,10.00,70.00,,0.00,197.50`,
     );
     expect(rows.join()).not.toContain(foreign);
   });
@@ -241,7 +245,7 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
       GONE,
     ]);
     const text = await (await dana.get(`${PEDIDOS}?q=${rich}&format=txt`)).text();
-    expect(text).toMatch(/^Partidas de 1 pedidos\n\nPedido +Fecha +Estado/);
+    expect(text).toMatch(/^Partidas de 1 pedido\n\nPedido +Fecha +Estatus/);
     expect(text).toContain("Relevador de sobrecarga");
     const own = await csvOf(dana, `${PEDIDOS}/${rich}?format=csv`);
     expect(own.map((row) => row.split(",")[4])).toEqual(["Número de parte", DUCT, RELAY]);
@@ -257,7 +261,7 @@ describe("one order", () => {
       `Order ${rich}`,
       "PO number PO/77 ñ",
       `November 5, ${YEAR}`,
-      "On account, NET 30",
+      "On account, Net 30",
       "FedEx, on your account",
       "FedEx 2nd Day",
       "A-123",
@@ -267,16 +271,16 @@ describe("one order", () => {
       "United States",
       `Your reference: ${NASTY}`,
       "Ships in 10 business days",
-      "Not whole packages of 6",
+      "Not a multiple of the package (6)",
       "Subject to tariff",
-      "List $20.00 · schedule A · your list MERIDIAN −50 %",
-      "which export papers it needs",
-      "The freight is to be determined. We tell you",
+      "List $20.00 · schedule A · your list MERIDIAN −50%",
+      "which export documents it needs",
+      "Freight is to be determined. We will tell you",
       "d…@meridianpack.example",
-      "JL, territory T3",
-      `+$10.00: 7 of ${DUCT} is not a whole number of packages of 6; 12 avoids the fee.`,
-      "Tariff $17.50: 25 % of $70.00",
-      "we collect none in OH",
+      "Your sales representative: Janet Lindqvist",
+      `+$10.00: 7 × ${DUCT} is not a multiple of the package of 6. Order 12 to avoid the fee.`,
+      "Tariff $17.50: 25% of $70.00",
+      "we do not collect it in OH",
       "Freight not included yet.",
     ])
       expect(words).toContain(text);
@@ -297,10 +301,10 @@ describe("one order", () => {
     const words = await saying(dana, `${PEDIDOS}/${rich}`);
     for (const text of [
       `Pedido ${rich}`,
-      "A crédito, NET 30",
+      "A crédito, 30 días netos",
       "FedEx, con cargo a su cuenta",
       "Relevador de sobrecarga",
-      "Sale en diez días hábiles",
+      "Sale en 10 días hábiles",
       "Total provisional",
       "por determinar",
       "Estados Unidos",
@@ -318,7 +322,7 @@ describe("one order", () => {
     expect(attributeOf(links[0] ?? "", "href")).toBe("https://www.fedex.com/fedextrack/?trknbr=7749%3C1%3E%26");
     expect(attributeOf(links[0] ?? "", "rel")).toContain("noopener");
     expect(wordsOf(html)).not.toContain("What happens next");
-    expect(await saying(dana, `${ORDERS}/${cancelled}`)).toMatch(/Cancelled .*As agreed on the phone/);
+    expect(await saying(dana, `${ORDERS}/${cancelled}`)).toMatch(/Canceled .*As agreed on the phone/);
   });
 
   test("links parts that have a page, and names those that have none", async () => {
@@ -356,10 +360,10 @@ describe("the confirmation", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const html = mainOf(await answer.text());
     const words = wordsOf(html);
-    expect(words).toContain(`Thank you. We have your order ${done.slice(-11)}.`);
+    expect(words).toContain(`Thank you. We have received your order ${done.slice(-11)}.`);
     expect(words).toContain("By card: we will call you or send a payment link. The order ships after payment.");
     expect(words).toMatch(/ERIN-5.*Awaiting payment.*Call first/s);
-    expect(words).toContain("A confirmation goes to e…@lakeshorewater.example.");
+    expect(words).toContain("A confirmation will be emailed to e…@lakeshorewater.example.");
     expect(chargesOf(html)["total"]).toBe(review["total"]);
     expect(chargesOf(html)).toMatchObject(review);
     expect(await saying(erin, `/es/finalizar-compra/listo/${done.slice(-11)}`)).toMatch(

@@ -4,7 +4,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownQuery } from "../../app/i18n/page-query.ts";
+import { pageOfPath } from "../../app/i18n/paths.ts";
 import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
+import { filtersOf, linksOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 import { untilKept } from "../setup/until-kept.ts";
@@ -135,6 +138,98 @@ describe("a page that is the same for everybody (decision 0026)", () => {
   });
 });
 
+describe("what others put into an address makes no other page (R-SEO-06, decision 0037)", () => {
+  const MARKS = "utm_source=evil1&utm_campaign=evil1&gclid=evil1&fbclid=evil1&x=%3Cscript%3Eevil1";
+
+  test.each(PAGES)("%s with a campaign's marks is the same page, the first time too", async (page) => {
+    const plain = await visit(page);
+    const marked = await visit(`${page}?${MARKS}`);
+    expect([marked.status, isKept(marked)]).toEqual([200, true]);
+    for (const name of ["ETag", "Cache-Control", "Content-Security-Policy"])
+      expect(marked.headers.get(name)).toBe(plain.headers.get(name));
+    const html = await marked.text();
+    expect(html).toBe(await plain.text());
+    expect(html).not.toContain("evil1");
+  });
+
+  test("2,000 addresses of a newsletter are one page", async () => {
+    const tags = new Set<string | null>();
+    for (let number = 0; number < 2000; number += 100) {
+      const addresses = Array.from({ length: 100 }, (_, index) => `${SERIES}?utm_source=mail&utm_id=${number + index}`);
+      for (const { headers } of await Promise.all(addresses.map((each) => visit(each)))) tags.add(headers.get("ETag"));
+    }
+    expect([...tags]).toEqual([(await visit(SERIES)).headers.get("ETag")]);
+  });
+
+  test("what the page knows is one page in whatever order, however often it is said", async () => {
+    const tagOf = async (query: string) => (await visit(SERIES + query)).headers.get("ETag");
+    await tagOf("?sort=price&dir=desc");
+    const tag = await tagOf("?sort=price&dir=desc");
+    expect(tag).not.toBeNull();
+    for (const query of [
+      "?dir=desc&sort=price",
+      "?gclid=1&dir=desc&utm_source=x&sort=price",
+      "?sort=price&sort=pn&dir=desc&dir=asc",
+      "?sort=price&page=&dir=desc",
+    ])
+      expect(await tagOf(query)).toBe(tag);
+    expect(await tagOf("")).not.toBe(tag);
+  });
+
+  test.each(["/", SERIES, `${SERIES}?sort=price&`, "/products?q=relay&", "/shop?series=KC&", "/es/productos?q=rele&"])(
+    "the links and forms of %s name none of it, for somebody with a cart too",
+    async (page) => {
+      const marked = `${page}${page.includes("?") ? "" : "?"}${MARKS}`;
+      const added = await shop.post("/cart", { intent: "add", pn: "KCX-F11", quantity: "1", back: "/" });
+      const cart = added.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+      const html = await textOf(marked, { Cookie: cart.join("; ") });
+      expect(html).not.toContain("evil1");
+      const own = new URLSearchParams(page.split("?")[1]?.replace(/&$/, "")).toString();
+      const other = /name="to" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect(new URLSearchParams(other.split("?")[1]).toString()).toBe(own);
+      expect(html).toContain(`back=${encodeURIComponent(page.replace(/&$/, ""))}`);
+    },
+  );
+
+  test.each([
+    ["/products/?utm_source=x&page=2", "/products?utm_source=x&page=2"],
+    ["/products/wire-duct?utm_source=x", "/category/wire-duct?utm_source=x"],
+    ["/PRODUCTS?gclid=y", "/products?gclid=y"],
+    [
+      "/?error_code=otp_expired&error=access_denied&state=s",
+      "/confirm?error_code=otp_expired&error=access_denied&state=s",
+    ],
+  ])("%s is sent on with all it came with (R-NAV-10, A-90)", async (from, to) => {
+    for (let time = 0; time < 2; time++) {
+      const { status, headers } = await visit(from);
+      expect([status >= 301 && status <= 302, headers.get("Location")]).toEqual([true, to]);
+    }
+  });
+
+  test("a canonical address names nothing but the page", async () => {
+    expect(await textOf(`${SERIES}?${MARKS}`)).toContain(
+      `<link rel="canonical" href="https://shop.example${SERIES}"/>`,
+    );
+  });
+
+  test("every parameter that a page links to itself with is one it knows", async () => {
+    const pages = [SERIES, "/products/wire-duct/wds", "/products?q=relay", "/products?category=wire-duct"];
+    const attributes = attributeKeys();
+    for (const page of pages) {
+      const html = await textOf(page);
+      const here = page.split("?", 1)[0];
+      const links = linksOf(html).filter((link) => link.split("?", 1)[0] === here && link.includes("?"));
+      const queries = links.map((link) => new URL(link, shop.origin).searchParams);
+      const fields = filtersOf(html).map(({ key }) => new URLSearchParams([[key, "x"]]));
+      expect([page, queries.length > 1, fields.length > 1]).toEqual([page, true, true]);
+      for (const asked of [...queries, ...fields]) {
+        const own = new URLSearchParams(ownQuery(pageOfPath(here ?? ""), `?${asked}`, attributes));
+        expect([...own.keys()].toSorted()).toEqual([...asked.keys()].toSorted());
+      }
+    }
+  });
+});
+
 describe("the language of a visitor", () => {
   test("whoever has another language in the cookie, or none, is given it with an answer of their own (R-I18N-13)", async () => {
     for (const headers of [{}, own("en")]) {
@@ -232,6 +327,13 @@ function rawPage(
     asked.on("error", reject);
     asked.end();
   });
+}
+
+/** The keys that parts may be asked for by, as the demonstration's content has them. */
+function attributeKeys(): Set<string> {
+  const documents = readFileSync("demo/content/dataset.ndjson", "utf8").trim().split("\n");
+  const titles = documents.map((line) => JSON.parse(line) as { _type: string; key?: string });
+  return new Set(titles.flatMap(({ _type, key }) => (_type === "attributeTitle" && key ? [key] : [])));
 }
 
 function contentFile() {

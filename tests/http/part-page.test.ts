@@ -33,7 +33,14 @@ describe("the page of a part (R-CAT-17)", () => {
     [
       KC,
       "KC-0093-10-120A contactor, 9 A, 3-pole, 1 NO auxiliary, 110-120 V AC coil",
-      ["Your price $18.90 each", "List price $31.50", "In stock", "Sold by the piece", "Tariff item: 25 %", "China"],
+      [
+        "Your price $18.90 each",
+        "List price $31.50",
+        "In stock",
+        "Sold by the piece",
+        "Subject to a 25% tariff",
+        "China",
+      ],
     ],
     [
       `/es/productos${KC.slice("/products".length)}`,
@@ -42,7 +49,7 @@ describe("the page of a part (R-CAT-17)", () => {
         "Su precio US$18.90 por pieza",
         "Precio de lista US$31.50",
         "En existencia",
-        "arancel: 25 %",
+        "arancel de 25 %",
         "0.34 kg (0.75 lb)",
       ],
     ],
@@ -71,7 +78,7 @@ describe("the page of a part (R-CAT-17)", () => {
   test("wire duct says what a quantity that is not whole packages costs (R-FEE-03)", async () => {
     const text = words(await html("/products/wire-duct/wds/wds-2030gns"));
     expect(text).toContain(
-      "Package of 12. Any quantity can be ordered; other than whole packages adds $10.00 per line.",
+      "Package of 12. You can order any quantity; a quantity that is not a multiple of the package adds $10.00 to the line.",
     );
   });
 

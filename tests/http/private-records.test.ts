@@ -151,7 +151,7 @@ describe("/api/private/hubKV, the cart", () => {
     };
     const { status, body } = await save(dana, DANA, { cartItems: [sent], selectedShippingId: 5002 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ key: `${DANA}-livecart`, feature: "liveCart" });
+    expect(body).toMatchObject({ key: `${DANA}-liveCart`, feature: "liveCart" });
     expect(body["liveCart"]).toEqual({
       createdAt: expect.any(String),
       selectedBillingId: 5001,
@@ -172,7 +172,9 @@ describe("/api/private/hubKV, the cart", () => {
     });
     expect(linesOf(body)[0]?.sale_price).toBeGreaterThan(0.01);
     expect((await call(dana, "GET", keyOf(DANA, "liveCart"))).body).toEqual(body);
-    expect((await call(dana, "GET", keyOf(DANA.toUpperCase(), "livecart"))).body).toEqual(body);
+    const shouted = `${DANA.toUpperCase()}-liveCart`;
+    const asked = await call(dana, "GET", `hubKV?key=${encodeURIComponent(shouted)}`);
+    expect(asked.body).toEqual({ ...body, key: shouted });
   });
 
   test("costs each customer what their own list says, and neither sees the other's (R-API-08)", async () => {

@@ -57,14 +57,16 @@ describe("part numbers in the search box", () => {
 
   test("our old number leads to the part of today, and to nothing else", async () => {
     const html = await search("fc c09 120");
-    expect(wordsOf(html)).toContain("FC-C09-120 was our number; today it is");
+    expect(wordsOf(html)).toContain("FC-C09-120 is one of our old part numbers. The current number is");
     expect(numbersOf(html)).toEqual(["KC-0093-10-120A"]);
-    expect(wordsOf(await search("FC-C09-120", "es"))).toContain("FC-C09-120 era nuestro número; hoy es");
+    expect(wordsOf(await search("FC-C09-120", "es"))).toContain(
+      "FC-C09-120 es un número anterior nuestro; el actual es",
+    );
   });
 
   test("another maker's number says how far our part takes its place", async () => {
     const html = await search("NV800-F2B");
-    expect(wordsOf(html)).toContain("In place of Norvane NV800-F2B Direct replacement: same hole and contacts");
+    expect(wordsOf(html)).toContain("Replacement for Norvane NV800-F2B Direct replacement: same hole and contacts");
     expect(quantitiesOf(html)).toEqual(["PEF-PFRN-01"]);
   });
 
@@ -79,22 +81,24 @@ describe("part numbers in the search box", () => {
 
 describe("how the words were read", () => {
   test("a typing error is told", async () => {
-    expect(wordsOf(await search("contactr"))).toContain("Nothing is called “contactr”; shown is “contactor”.");
-    expect(wordsOf(await search("contactr", "es"))).toContain("Nada se llama «contactr»; se muestra «contactor».");
+    expect(wordsOf(await search("contactr"))).toContain("No results for “contactr”. Showing results for “contactor”.");
+    expect(wordsOf(await search("contactr", "es"))).toContain(
+      "No hay resultados de “contactr”; se muestran los de “contactor”.",
+    );
   });
 
   test("trade words are explained", async () => {
-    expect(wordsOf(await search("clema"))).toMatch(/Read as: clema = .*terminal block/);
-    expect(wordsOf(await search("estop", "es"))).toMatch(/Se leyó como: estop = .*paro de emergencia/);
+    expect(wordsOf(await search("clema"))).toMatch(/Searching for: clema = .*terminal block/);
+    expect(wordsOf(await search("estop", "es"))).toMatch(/Se interpretó como: estop = .*paro de emergencia/);
   });
 
   test("words no part has are named", async () => {
-    expect(wordsOf(await search("contactor unobtainium"))).toContain("Left out: unobtainium.");
+    expect(wordsOf(await search("contactor unobtainium"))).toContain("Ignored: unobtainium.");
   });
 
   test("nothing found: the phone, the categories, the query still in its box (R-NOJS-10)", async () => {
     const html = await search("zzzzzz");
-    expect(wordsOf(html)).toContain("Nothing found for “zzzzzz”.");
+    expect(wordsOf(html)).toContain("No results for “zzzzzz”.");
     expect(wordsOf(mainOf(html))).toMatch(/call \+1/);
     expect(linksOf(mainOf(html)).filter((href) => href.startsWith("/category/"))).toHaveLength(48);
     expect(html).toMatch(/<input[^>]*name="q"[^>]*value="zzzzzz"/);
@@ -286,4 +290,59 @@ describe("the series that is not public (R-CAT-15, A-71)", () => {
       expect(html).not.toContain("/rlu");
     },
   );
+});
+
+describe("a search and a category as a file (decisions, section 3)", () => {
+  const rowsOfFile = (csv: string) => csv.trimEnd().split("\r\n").slice(1);
+  const file = async (target: string) => {
+    const response = await shop.get(target);
+    expect([target, response.status]).toEqual([target, 200]);
+    return { text: await response.text(), headers: response.headers };
+  };
+
+  test("holds every hit with numbers, both titles and prices, not only the first page", async () => {
+    const page = await (await shop.get("/products?q=contactor+9+amp")).text();
+    const { text, headers } = await file("/products?q=contactor+9+amp&format=csv");
+    expect(rowsOfFile(text)).toHaveLength(totalOf(page));
+    expect(totalOf(page)).toBeGreaterThan(50);
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    expect(headers.get("Link")).toBe('<https://shop.example/products>; rel="canonical"');
+    expect(text).toMatch(/\r\nKC-0093-10-120A,.*,31\.50,18\.90,/);
+  });
+
+  test("a whole number comes first, and once", async () => {
+    const [first, ...others] = rowsOfFile((await file("/products?q=KC-0093-10-120A&format=csv")).text);
+    expect(first).toMatch(/^KC-0093-10-120A,/);
+    expect(others.filter((row) => row.startsWith("KC-0093-10-120A,"))).toEqual([]);
+  });
+
+  test.each([
+    ["/category/wire-duct?format=txt", /^Wire duct\n/i, "parts. Prices in US dollars"],
+    ["/es/categoria/wire-duct?format=txt", /^Canaleta/i, "partes. Precios en dólares"],
+  ])("%s is a table in words", async (target, heading, intro) => {
+    const { text, headers } = await file(target);
+    expect(headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(text).toMatch(heading);
+    expect(text).toContain(intro);
+    expect(text).toContain("WDS-2030GNS");
+  });
+
+  test("choices count, parts of a series that is not public are absent, and an unknown category is missing", async () => {
+    const white = rowsOfFile((await file("/products?category=wire-duct&ductColor=white&format=csv")).text);
+    const all = rowsOfFile((await file("/category/wire-duct?format=csv")).text);
+    expect(white.length).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(white.length);
+    expect((await file("/products?q=RLU&format=csv")).text).not.toContain("RLU-");
+    expect((await shop.get("/category/nope?format=csv")).status).toBe(404);
+  });
+
+  test("the pages lead to their files; the whole catalogue has none", async () => {
+    expect(linksOf(await (await shop.get("/products?q=contactor")).text())).toContain(
+      "/products?q=contactor&format=csv",
+    );
+    expect(linksOf(await (await shop.get("/category/wire-duct")).text())).toContain("/category/wire-duct?format=txt");
+    const whole = await shop.get("/products?format=csv");
+    expect(whole.headers.get("Content-Type")).toContain("text/html");
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { floodUntilRefused } from "../setup/flood.ts";
 import { forEachOf } from "../setup/catalogue-links.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
@@ -145,9 +146,9 @@ describe("the golden orders on the visitors' list, to the cent", () => {
 
   test("the explanation speaks the language asked for (R-I18N-23)", async () => {
     const body = { lines: [line("KC-0093-10-120A", 4)], shipTo: PITTSBURGH };
-    expect((await quote(body)).explain).toContain("Ground free: $75.60 is over $49.00.");
+    expect((await quote(body)).explain).toContain("Free ground freight: $75.60 is over $49.00.");
     expect((await quote({ ...body, locale: "es" })).explain).toContain(
-      "Terrestre gratis: US$75.60 es mayor que US$49.00.",
+      "Flete terrestre sin costo: US$75.60 es más de US$49.00.",
     );
   });
 
@@ -195,10 +196,10 @@ describe("what cannot be quoted (R-SEC-07, R-API-11)", () => {
     const busy = await startShop({ TRUST_PROXY: "1" });
     try {
       const from = (address: string) => busy.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
-      const asked = Array.from({ length: 65 }).keys();
+      const asked = Array.from({ length: 60 }).keys();
       const statuses = await forEachOf(asked, 10, async () => (await from("192.0.2.1")).status);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-      const refused = await from("192.0.2.1");
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const refused = await floodUntilRefused(() => from("192.0.2.1"));
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await from("192.0.2.2")).status).toBe(200);
     } finally {

@@ -129,7 +129,7 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
       "with a password",
       () => writeXlsx({ sheets: [{ name: "A", rows: [["A-1", 1]] }], encryption: { password: "x", spinCount: 10 } }),
       422,
-      "protected by a password",
+      "password-protected",
       "protegida con contraseña",
     ],
     ["of 2 MB", async () => new Uint8Array(2_000_000).fill(65), 413, "larger than 1 MB", "pasa de 1 MB"],

@@ -37,18 +37,24 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     const { html } = await paste(`${header}\n${header.includes(";") ? "TI-02FS;100;x" : "TI-02FS,100,x"}`, locale);
     expect(linesOf(html).map(inShort)).toEqual(["TI-02FS 100 ticked"]);
     expect(wordsOf(html)).toContain(
-      locale === "en" ? `Line 1 was taken for column names and skipped: ${header}` : `se omitió: ${header}`,
+      locale === "en" ? `Line 1 was read as column headings and skipped: ${header}` : `se omitió: ${header}`,
     );
   });
 
-  test("a thousand, the other reading one press away", async () => {
-    const page = await paste(locale === "en" ? "PEF-PFGN-10 1,000" : "PEF-PFGN-10 1.000", locale);
+  test.each(["1,000", "1.000"])("%s is one or a thousand: a button for each, ticked by nobody else", async (typed) => {
+    const page = await paste(`PEF-PFGN-10 ${typed}`, locale);
     const [line] = linesOf(page.html);
-    expect([line?.quantity, line?.tick]).toEqual(["1000", "set"]);
-    expect(line?.words).toContain(locale === "en" ? "“1,000” was read as 1000." : "«1.000» se leyó como 1000.");
-    const [fix = ""] = line?.fixes ?? [];
-    const { html } = await press(page, ["fix", fix]);
-    expect(linesOf(html).map(inShort)).toEqual(["PEF-PFGN-10 1 ticked"]);
+    expect([line?.quantity, line?.tick]).toEqual([typed, null]);
+    expect(line?.words).toContain(
+      locale === "en" ? `“${typed}” can be read in two ways.` : `“${typed}” se puede leer de dos maneras.`,
+    );
+    expect(line?.fixes.map((fix) => fix.split(";")[1])).toEqual(["1", "1000"]);
+    const added = await press(page, ["op", "add"]);
+    expect(linesOf(added.html).map(inShort)).toEqual([`PEF-PFGN-10 ${typed}`]);
+    for (const [index, quantity] of [1, 1000].entries()) {
+      const { html } = await press(page, ["fix", line?.fixes[index] ?? ""]);
+      expect(linesOf(html).map(inShort)).toEqual([`PEF-PFGN-10 ${quantity} ticked`]);
+    }
   });
 
   test("a zero for the letter O: not found, did you mean, one button", async () => {
@@ -65,10 +71,12 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["8", "set"]);
     expect(line?.words).toMatch(
-      locale === "en" ? /\+\$10\.00: 8 of .*; 12 avoids the fee/ : /\+US\$10\.00: 8 de .* con 12/,
+      locale === "en" ? /\+\$10\.00: 8 × .* Order 12 to avoid the fee/ : /\+US\$10\.00: 8 de .* con 12/,
     );
     expect(wordsOf(page.html)).toMatch(
-      locale === "en" ? /Broken-package fees (wire duct) \$10\.00/ : /corte de canaleta US\$10\.00/,
+      locale === "en"
+        ? /Broken-package fees \(wire duct\) \$10\.00/
+        : /Cargos por paquete incompleto \(canaleta\) US\$10\.00/,
     );
     const { html } = await press(page, ["fix", line?.fixes[0] ?? ""]);
     expect(linesOf(html).map(inShort)).toEqual(["WDS-2530GNS 12 ticked"]);
@@ -87,7 +95,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["6", "unset"]);
     expect(line?.words).toMatch(
-      locale === "en" ? /No quantity was given\. One package is 6/ : /No se indicó cantidad\. El paquete es de 6/,
+      locale === "en" ? /No quantity given\. One package is 6/ : /No se indicó cantidad\. El paquete es de 6/,
     );
     const refused = await press(page, ["op", "add"]);
     expect(refused.path).toContain("?list=");
@@ -101,7 +109,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     const page = await paste(lines.join("\n"), locale);
     expect(linesOf(page.html)).toHaveLength(500);
     expect(wordsOf(page.html)).toContain(
-      locale === "en" ? "3 lines from line 502 on: not read" : "3 partidas desde la línea 502 no se leyeron",
+      locale === "en" ? "3 lines from line 502 on were not read" : "3 partidas desde la línea 502 no se leyeron",
     );
     expect(page.html).toContain("NOPE-500,501\nNOPE-501,502\nNOPE-502,503</textarea>");
     const next = await press(page, ["op", "check"], (fields) => {
@@ -121,9 +129,9 @@ describe("what becomes of other lines", () => {
     [
       "CT 4 GY 10",
       "TI-04FS 10 ticked",
-      /CT 4 GY \(Castrell\) is another maker’s number\. Ours is TI-04FS ?\..*Direct replacement/,
+      /CT 4 GY is a Castrell part number\. Our equivalent is TI-04FS ?\..*Direct replacement/,
     ],
-    ["FC-C09-120 2", "KC-0093-10-120A 2 ticked", /FC-C09-120 is a former number of KC-0093-10-120A/],
+    ["FC-C09-120 2", "KC-0093-10-120A 2 ticked", /FC-C09-120 is an old part number for KC-0093-10-120A/],
     ["TAX 5WALL 2", "TAX-5WALL 2 ticked", /one of 2 parts.*TAX-5WALL.*TAX-5WALL2/],
   ])("%s is taken by one press", async (text, expected, words) => {
     const page = await paste(text);
@@ -135,13 +143,13 @@ describe("what becomes of other lines", () => {
   });
 
   test.each([
-    ["AXC-DR13 10", /discontinued and has no successor/],
-    ["NOPE-1 3", /There is no part number NOPE-1 ?\..*Search for it/],
+    ["AXC-DR13 10", /discontinued and has no replacement/],
+    ["NOPE-1 3", /Part number NOPE-1 ?was not found\..*Search for this part/],
     ["PEF-PFGN-10 0", /The quantity is 0/],
     ["PEF-PFGN-10\t-5", /The quantity “-5” is below 0/],
     ["PEF-PFGN-10 2.5", /The quantity “2\.5” is not a whole number/],
-    ["PEF-PFGN-10 1000000", /The quantity 1000000 is above 999999/],
-    ["Part,Qty\nPEF-PFGN-10,ten", /The quantity “ten” is no number/],
+    ["PEF-PFGN-10 1000000", /The quantity 1000000 is over 999,999/],
+    ["Part,Qty\nPEF-PFGN-10,ten", /The quantity “ten” is not a number/],
   ])("R-CART-12, R-CART-15: %j cannot be ordered, and says why", async (text, words) => {
     const { html } = await paste(text);
     const [line] = linesOf(html);
@@ -153,7 +161,7 @@ describe("what becomes of other lines", () => {
     const page = await paste("TI-04FS 30");
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["30", "set"]);
-    expect(line?.words).toMatch(/Sold in packs of 50\. Make it 50/);
+    expect(line?.words).toMatch(/Sold in packs of 50\. Change to 50/);
   });
 
   test("10 KB part numbers and signs that are no text stay on the page, to be corrected", async () => {
@@ -194,13 +202,13 @@ describe("working on a list", () => {
 
   describe("what is in doubt on other lines stays in doubt", () => {
     const mixed = "WDS-2530GNS\nKC-0093-10-120A 1.000\nKC-0093-1O-024A 2\nTI-04FS 2 paquetes";
-    const before = ["WDS-2530GNS 6", "KC-0093-1O-024A 2", "KC-0093-10-120A 1000 ticked", "TI-04FS 100 ticked"];
+    const before = ["WDS-2530GNS 6", "KC-0093-10-120A 1.000", "KC-0093-1O-024A 2", "TI-04FS 100 ticked"];
     const at = (html: string, pn: string) => linesOf(html).find((line) => line.pn === pn);
 
     /** The ambiguous and the assumed line look as on the first page. */
     function expectDoubt(html: string) {
-      expect(at(html, "KC-0093-10-120A")).toMatchObject({ quantity: "1000", tick: "set" });
-      expect(at(html, "KC-0093-10-120A")?.words).toMatch(/«1\.000» se leyó como 1000\. Cambiar a 1/);
+      expect(at(html, "KC-0093-10-120A")).toMatchObject({ quantity: "1.000", tick: null });
+      expect(at(html, "KC-0093-10-120A")?.words).toContain("“1.000” se puede leer de dos maneras.");
       expect(at(html, "TI-04FS")?.words).toContain("Se leyó como 100; también pueden ser 2. Cambiar a 2");
       expect(at(html, "WDS-2530GNS")).toMatchObject({ quantity: "6", tick: "unset" });
       expect(at(html, "WDS-2530GNS")?.words).toContain("No se indicó cantidad. El paquete es de 6");
@@ -215,7 +223,7 @@ describe("working on a list", () => {
       const again = await press(await press(mended, ["op", "check"]), ["op", "check"]);
       expectDoubt(again.html);
       const added = await press(again, ["op", "add"]);
-      expect(linesOf(added.html).map(inShort)).toEqual(["WDS-2530GNS 6"]);
+      expect(linesOf(added.html).map(inShort)).toEqual(["WDS-2530GNS 6", "KC-0093-10-120A 1.000"]);
     });
 
     test("until that line is ticked, edited or mended by its own button", async () => {
@@ -256,7 +264,7 @@ describe("working on a list", () => {
   test("nothing ticked: no button that would add nothing, and the way to it is told", async () => {
     const page = await paste("WDS-2530GNS\nNOPE-1 3");
     expect(page.html).not.toMatch(/value="add"/);
-    expect(wordsOf(page.html)).toContain("Tick what to take");
+    expect(wordsOf(page.html)).toContain("Select the lines you want");
     const next = await press(page, ["op", "check"], (fields) => fields.push(["take[]", "0"]));
     expect(next.html).toMatch(/value="add"[^>]*>Add 1 line to cart/);
   });
@@ -283,7 +291,7 @@ describe("working on a list", () => {
     const first = await press(page, ["op", "add"]);
     const second = await press(page, ["op", "add"]);
     expect(linesOf(second.html).map(inShort)).toEqual(linesOf(first.html).map(inShort));
-    expect(wordsOf(second.html)).toContain("This form was sent before");
+    expect(wordsOf(second.html)).toContain("This form was already submitted");
     const cart = await (await page.browser.get("/cart")).text();
     expect(cart).toMatch(/q\[PEF-PFGN-10\]"[^>]*value="4"/);
   });
@@ -319,9 +327,9 @@ describe("working on a list", () => {
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="problems.csv"');
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const csv = (await answer.text()).split("\r\n");
-    expect(csv[0]).toContain("Lines,As typed,Part number,Quantity,Your reference,Problem,Proposal");
+    expect(csv[0]).toContain("Lines,As typed,Part number,Quantity,Your reference,Problem,Suggestion");
     expect(csv[1]).toContain(
-      "2,PEF-PFGN-1O 3,PEF-PFGN-1O,3,,There is no part number PEF-PFGN-1O.,Did you mean PEF-PFGN-10?",
+      "2,PEF-PFGN-1O 3,PEF-PFGN-1O,3,,Part number PEF-PFGN-1O was not found.,Did you mean PEF-PFGN-10?",
     );
     expect(csv[2]).toContain("'=cmd|1 2");
   });

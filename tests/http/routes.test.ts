@@ -97,7 +97,8 @@ describe("every row of the route table answers in both languages", () => {
     const answer: unknown = await (await shop.get("/healthz")).json();
     expect(answer).toEqual({
       status: "ok",
-      services: { database: "ok", content: "ok", auth: "ok", search: "ok", mail: "ok" },
+      services: { database: "ok", content: "ok", auth: "ok", search: "ok", mail: "ok", log: "ok" },
+      causes: {},
     });
   });
 });

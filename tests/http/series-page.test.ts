@@ -65,7 +65,7 @@ describe("the page of a series", () => {
   test("an attribute that is not public is nowhere (R-CAT-16)", async () => {
     const html = await page(KC);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-    for (const hidden of ["Discount schedule", "Subject to tariff", "shipFamily", "Search rank"])
+    for (const hidden of ["Discount schedule", "Tariff item", "shipFamily", "Search rank"])
       expect([hidden, main.includes(hidden)]).toEqual([hidden, false]);
     expect(await page(`${KC}?tariff=true&shipFamily=x&configured=yes`)).toContain("349 parts");
   });

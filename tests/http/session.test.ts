@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, signIn, visitorOf, mailedCode } from "../setup/signed-in.ts";
 
@@ -38,15 +39,35 @@ describe("the session cookie", () => {
     expect((await visitor.get("/login/name")).status).toBe(200);
     const lasting = await signInAnswer();
     expect(sessionCookie(lasting.answer, "session-mark")).toMatch(/Max-Age=34560000/);
-    // The mark of another session, and none at all: whoever drops it drops the session with it.
-    for (const mark of [lasting.visitor.jar.cookies.get("session-mark") ?? "", null]) {
-      const { visitor: other } = await signInAnswer({ shared: "on" });
-      if (mark === null) other.jar.cookies.delete("session-mark");
-      else other.jar.cookies.set("session-mark", mark);
-      const dropped = await other.get("/login/name");
-      expect([dropped.status, dropped.headers.get("Location")]).toEqual([302, "/login"]);
-      expect(other.jar.cookies.has(NAME)).toBe(false);
+    // The mark of another session ends the session it comes with.
+    const { visitor: other } = await signInAnswer({ shared: "on" });
+    other.jar.cookies.set("session-mark", lasting.visitor.jar.cookies.get("session-mark") ?? "");
+    const swapped = await other.get("/login/name");
+    expect([swapped.status, swapped.headers.get("Location")]).toEqual([302, "/login"]);
+    expect(other.jar.cookies.has(NAME)).toBe(false);
+  });
+
+  test("without its mark counts for nothing and is left alone; the page says to sign in again (decision 0034)", async () => {
+    for (const shared of [{}, { shared: "on" }]) {
+      const { visitor } = await signInAnswer(shared);
+      await visitor.post("/login/name", { nameFirst: "Mara", nameLast: "Lost" });
+      const { cookies } = visitor.jar;
+      const [mark = "", session] = [cookies.get("session-mark"), cookies.get(NAME)];
+      for (const unreadable of [null, "eyJ.a", `${mark.slice(0, -2)}xx`]) {
+        if (unreadable === null) cookies.delete("session-mark");
+        else cookies.set("session-mark", unreadable);
+        const account = await visitor.get("/my-account");
+        expect([account.status, account.headers.get("Location")]).toEqual([302, "/login"]);
+        expect(await (await visitor.get("/")).text()).not.toContain("Mara Lost");
+        expect(wordsOf(await (await visitor.get("/login")).text())).toContain(
+          "Please sign in again. This browser has lost",
+        );
+        expect(cookies.get(NAME)).toBe(session);
+      }
+      cookies.set("session-mark", mark);
+      expect((await visitor.get("/my-account")).status, "it has not been ended at the provider").toBe(200);
     }
+    expect(wordsOf(await (await shop.get("/login")).text())).not.toContain("Please sign in again");
   });
 
   test("with an odd name is left aside, not a failure", async () => {
@@ -144,7 +165,10 @@ describe("the guard", () => {
       pn: "KC-0093-10-120A",
       back: "/cart",
     });
-    expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/login?back=%2Fcart"]);
+    expect([posted.status, posted.headers.get("Location")]).toEqual([
+      303,
+      "/login?back=%2Fcart&favorite=KC-0093-10-120A",
+    ]);
     expect(posted.headers.getSetCookie().join()).not.toContain("redirect-path");
   });
 

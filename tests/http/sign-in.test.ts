@@ -20,7 +20,7 @@ const PAGES = [
     done: "You're Successfully Logged in",
     invalid: "Invalid email",
     required: "This field is required",
-    wrong: "That code is wrong",
+    wrong: "That code is incorrect",
     format: "Enter all six digits of the code.",
   },
   {
@@ -34,7 +34,7 @@ const PAGES = [
     invalid: "Correo electrónico no válido",
     required: "Este campo es obligatorio",
     wrong: "Ese código es incorrecto",
-    format: "El código tiene seis dígitos.",
+    format: "Escriba los seis dígitos del código.",
   },
 ] as const;
 
@@ -191,7 +191,7 @@ describe("waiting between two codes (R-AUTH-20, R-AUTH-21)", () => {
     const code = await mailedCode(shop, email);
     const again = await visitor.post("/login", { email });
     expect(again.status).toBe(303);
-    expect(await textOf(await visitor.get("/login/code"))).toContain(`A code was sent to ${email} a moment ago`);
+    expect(await textOf(await visitor.get("/login/code"))).toContain(`We sent a code to ${email} a moment ago`);
     expect(await mailedCode(shop, email), "the first code still counts").toBe(code);
     const elsewhere = await visitorOf(() => shop).post("/login", { email });
     expect(elsewhere.status, "also for another browser").toBe(303);
@@ -204,7 +204,7 @@ describe("waiting between two codes (R-AUTH-20, R-AUTH-21)", () => {
     await visitor.post("/login", { email });
     const refused = await visitor.post("/login/code", { intent: "resend" });
     expect(refused.status).toBe(429);
-    expect(await textOf(refused)).toMatch(/You can ask for a new code in (60|5\d) seconds/);
+    expect(await textOf(refused)).toMatch(/You can request a new code in (60|5\d) seconds/);
   });
 });
 

@@ -219,3 +219,16 @@ describe("words of the pages", () => {
     expect(articles.some(({ html }) => html.includes("<figure>"))).toBe(true);
   });
 });
+
+describe("facts about buying from Mexico", () => {
+  test.each([
+    ["/customers-in-mexico", ["/", "/shipping", "/terms", "/contact"]],
+    ["/es/clientes-en-mexico", ["/es", "/es/envios", "/es/terminos", "/es/contacto"]],
+  ])("stand on %s, one click from where the question comes up", (path, asked) => {
+    const page = pages.get(path);
+    expect(page?.status).toBe(200);
+    for (const word of ["CFDI", "RFC", "pedimento", "IVA", "FCA New Castle, PA", "DAP"])
+      expect(page?.html).toContain(word);
+    for (const from of asked) expect(linksOf(pages.get(from)?.html ?? ""), from).toContain(path);
+  });
+});

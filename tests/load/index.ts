@@ -1,11 +1,13 @@
 // npm run load: people who browse, search, fill carts and order, against one process and against three behind a proxy with one
 // PostgreSQL. The shop is started again meanwhile, and at the end every cart and order is verified.
+import { newsletterRun } from "./newsletter.ts";
 import { readOptions } from "./options.ts";
 import { report } from "./report.ts";
 import { runLoad } from "./run.ts";
 import { oneProcess, threeProcesses } from "./shops.ts";
 
 const options = readOptions(process.argv.slice(2));
+if (options.newsletter) process.exit((await newsletterRun(options)) === 0 ? 0 : 1);
 let faults = 0;
 for (const open of [
   ...(options.only === "three" ? [] : [oneProcess]),

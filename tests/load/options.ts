@@ -5,15 +5,20 @@ export type Options = {
   seconds: number;
   people: number;
   only: "one" | "three" | null;
+  /** A newsletter's visitors and a crawler come by meanwhile; nothing is started again. */
+  newsletter: boolean;
 };
 
-const USAGE = "Usage: npm run load -- [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES]";
+const USAGE = "Usage: npm run load -- [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES] [--newsletter]";
 
 /** Reads the command line. Ends the process with a word on its usage when it cannot be read. */
 export function readOptions(argv: readonly string[]): Options {
   try {
     const text = { type: "string" } as const;
-    const { values } = parseArgs({ args: [...argv], options: { seconds: text, people: text, only: text, soak: text } });
+    const { values } = parseArgs({
+      args: [...argv],
+      options: { seconds: text, people: text, only: text, soak: text, newsletter: { type: "boolean" } },
+    });
     const minutes = values.soak === undefined ? null : positive(values.soak);
     const { only = null } = values;
     if (only !== null && only !== "one" && only !== "three") throw new Error(`--only ${only}`);
@@ -21,6 +26,7 @@ export function readOptions(argv: readonly string[]): Options {
       seconds: minutes === null ? positive(values.seconds ?? "75") : minutes * 60,
       people: positive(values.people ?? "16"),
       only,
+      newsletter: values.newsletter ?? false,
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

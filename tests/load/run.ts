@@ -74,7 +74,7 @@ export async function runLoad(shop: Shop, { seconds, people }: Options): Promise
 }
 
 /** Resolves with what everybody was told, when all of them have gone. */
-async function letPeopleShop(
+export async function letPeopleShop(
   shop: Shop,
   { buyers, visitors }: { buyers: readonly Person[]; visitors: number },
   course: (number: number) => Course,

@@ -67,7 +67,13 @@ function residentMegabytes(pid: number): number | null {
   }
 }
 
-/** Processor time of a process since its start, in user and in system mode. */
+/** Processor time of a process since its start, all its threads together; null where the system does not tell. */
+export function processorSeconds(pid: number): number | null {
+  const ticks = processorTicks(pid);
+  return ticks === null ? null : ticks / TICKS_PER_SECOND;
+}
+
+/** In user and in system mode. */
 function processorTicks(pid: number): number | null {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

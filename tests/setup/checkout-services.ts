@@ -62,7 +62,7 @@ export async function checkoutServices(db: Database) {
   const catalog = createCatalog(db, version);
   const commerce = createCommerce(db, content, version, log);
   const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
-  const cookie = createCartCookie("a secret", false);
+  const cookie = createCartCookie(["a secret"], false);
   const ports: PlacePorts = {
     db,
     log,
@@ -80,7 +80,7 @@ export async function checkoutServices(db: Database) {
   /** The visitor as the middleware would find them just now. */
   async function signedIn(email: string): Promise<Buying> {
     const identity = { authUserId: email, sessionId: "s", email, fullName: null, since: 0, expiresAt: 0 };
-    const user = await webUsers.ofIdentity(identity, "en");
+    const user = await webUsers.ofProvenIdentity(identity, "en");
     return { ...visitorOf(user), user };
   }
   const ownerOf = ({ user }: Buying): CartOwner => ({ kind: "user", webUserId: user.id });
@@ -113,9 +113,9 @@ export async function checkoutServices(db: Database) {
     },
     tell: (who: Buying, draft: Partial<typeof NEW_DRAFT>) => checkout.saveDraft(who.user, { ...NEW_DRAFT, ...draft }),
     /** What the form of the review page would send. */
-    async reviewed(who: Buying, isConfirmed = false): Promise<Placing> {
+    async reviewed(who: Buying, isConfirmed = false, isAsked = false): Promise<Placing> {
       const { shown } = await prepared(who);
-      return { nonce: newNonce(), shown, isConfirmed, locale: "en" };
+      return { nonce: newNonce(), shown, isConfirmed, isAsked, locale: "en" };
     },
   };
 }

@@ -40,10 +40,7 @@ export async function openDatabaseOnLine(): Promise<DatabaseOnLine> {
       endAll();
     },
     mend: () => void (isCut = false),
-    async run(statement) {
-      const client = postgres({ path: database.socketPath, database: "postgres", user: "postgres", max: 1 });
-      await client.unsafe(statement).finally(() => client.end());
-    },
+    run: (statement) => runOn(database.socketPath, statement),
     async close() {
       endAll();
       server.close();
@@ -51,4 +48,20 @@ export async function openDatabaseOnLine(): Promise<DatabaseOnLine> {
       data.remove();
     },
   };
+}
+
+/** The server has room for one connection beside the shop's, which the shop needs now and then to look at the server. */
+async function runOn(socketPath: string, statement: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = postgres({ path: socketPath, database: "postgres", user: "postgres", max: 1, onnotice: () => {} });
+    try {
+      await client.unsafe(statement);
+      return;
+    } catch (error) {
+      if (error instanceof postgres.PostgresError || tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end();
+    }
+  }
 }

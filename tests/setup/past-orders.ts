@@ -7,7 +7,7 @@ import { createLog } from "../../app/services/log.server.ts";
 import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
 import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
-import type { StatusChange } from "../../app/services/orders/port.ts";
+import type { StatusChange } from "../../app/domain/orders/order-steps.ts";
 
 /** An order of earlier. `by` is the web user, Dana unless another is named. */
 export type PastOrder = {
@@ -33,7 +33,7 @@ export async function placePastOrders(folder: string, past: readonly PastOrder[]
 async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
   const log = createLog("silent");
   const orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
-  const desk = createOrderDesk({ db, log, mails: { status: () => null }, onChanged: () => {} });
+  const desk = createOrderDesk({ db, log, mails: { step: () => [] }, onChanged: () => {} });
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));
   if (placed.outcome !== "placed") throw new Error(`the order was not placed: ${placed.outcome}`);
@@ -44,7 +44,7 @@ async function placePast(db: Database, { at, by = "u1", lines, content, steps = 
     .where(eq(webOrder.number, number));
   await db.delete(cart).where(eq(cart.webUserId, by));
   for (const step of steps) {
-    const outcome = await desk.change(number, step);
+    const { outcome } = await desk.change(number, step);
     if (outcome !== "done") throw new Error(`${step.status} of ${number}: ${outcome}`);
   }
   return number;

@@ -1,4 +1,3 @@
-import type { Locale } from "../locale.ts";
 import type { BomQuantity } from "./bom-line.ts";
 import { readQuantity } from "./read-quantity.ts";
 import { UNIT_PATTERN } from "./quantity-words.ts";
@@ -24,18 +23,18 @@ const FIGURE = new RegExp(
 );
 
 /** All amounts of a line in order, none within another. Dimensions (2 x 3) are none. */
-export function findAmounts(words: readonly Word[], locale: Locale): Amount[] {
+export function findAmounts(words: readonly Word[]): Amount[] {
   const amounts: Amount[] = [];
   for (let at = 0; at < words.length;) {
     const afterSize = endOfSize(words, at);
-    const amount = afterSize === at ? amountAt(words, at, locale) : null;
+    const amount = afterSize === at ? amountAt(words, at) : null;
     if (amount) amounts.push(amount);
     at = amount?.end ?? Math.max(afterSize, at + 1);
   }
   return amounts;
 }
 
-function amountAt(words: readonly Word[], first: number, locale: Locale): Amount | null {
+function amountAt(words: readonly Word[], first: number): Amount | null {
   const cell = words[first]?.cell;
   const wordAt = (index: number): Word | null => (words[index]?.cell === cell ? (words[index] ?? null) : null);
   const roleAt = (index: number) => wordAt(index)?.role ?? null;
@@ -55,7 +54,7 @@ function amountAt(words: readonly Word[], first: number, locale: Locale): Amount
   const isMarked = isIntroduced || isGlued || at - first > 1;
   if (isMarked && roleAt(at) === "of") at += 1;
   const inPackages = isPackage || words[first]?.role === "package";
-  return { first, end: at, quantity: counted(readQuantity(typed, locale), inPackages), isMarked };
+  return { first, end: at, quantity: counted(readQuantity(typed), inPackages), isMarked };
 }
 
 /** `qty`, `pcs` and the like before a figure; one or two letters (`PNF-PK-00`) are rather a piece of a part number. */

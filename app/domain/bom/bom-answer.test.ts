@@ -4,7 +4,7 @@ import { parseBom } from "./parse-bom.ts";
 
 test("decisions.md, cart lookups: every number once, at most 999 in a batch", () => {
   const text = Array.from({ length: 500 }, (_line, index) => `WDS 2030 GNS ${index + 1000} PEF PFGN`).join("\n");
-  const batches = bomCandidates(parseBom(text, "en").lines);
+  const batches = bomCandidates(parseBom(text).lines);
   const numbers = batches.flat();
   expect(batches.map(({ length }) => length).slice(0, -1)).toEqual(batches.slice(0, -1).map(() => MOST_PER_LOOKUP));
   expect(batches.length).toBeGreaterThan(1);
@@ -13,12 +13,12 @@ test("decisions.md, cart lookups: every number once, at most 999 in a batch", ()
 });
 
 test("numbers no part can have are not looked up", () => {
-  const { lines } = parseBom(`${"A1".repeat(5000)} 10\n電線 4\nTI-04FS 5`, "en");
+  const { lines } = parseBom(`${"A1".repeat(5000)} 10\n電線 4\nTI-04FS 5`);
   expect(bomCandidates(lines)).toEqual([["TI04FS", "TI04FS5"]]);
   expect(bomCandidates([])).toEqual([]);
 });
 
 test("a plain line asks for its part number and little else", () => {
-  const { lines } = parseBom("PEF-PFGN-10\t10\tGreen 22 mm push button, flush, 1 NO\nPEF-PFGN-10,10", "en");
+  const { lines } = parseBom("PEF-PFGN-10\t10\tGreen 22 mm push button, flush, 1 NO\nPEF-PFGN-10,10");
   expect(lines.map(({ readings }) => readings.length <= 4 && readings[0].folded)).toEqual(["PEFPFGN10", "PEFPFGN10"]);
 });

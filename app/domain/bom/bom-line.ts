@@ -1,11 +1,11 @@
 /** Lines of one list; what comes after is refused with its count (interface.md section 3). */
 export const MOST_BOM_LINES = 500;
 
-export type BadQuantityReason = "zero" | "negative" | "fraction" | "too-large" | "not-a-number";
+export type BadQuantityReason = "zero" | "negative" | "fraction" | "too-large" | "not-a-number" | "two-readings";
 
 /**
- * How many were asked for. `otherQuantity` is the second way to read what was typed (1,000 as one with three decimals, or the
- * number at the start of the line); it is offered, never taken unasked.
+ * How many were asked for. `otherQuantity` is another number of the line that may be meant, such as the one at its start; it is
+ * offered, never taken unasked. A figure that can be read in two ways (`1,000`) is `bad` until somebody has decided.
  */
 export type BomQuantity =
   | {
@@ -23,7 +23,8 @@ export type BomQuantity =
   | {
       readonly kind: "bad";
       readonly reason: BadQuantityReason;
-      readonly otherQuantity: number | null;
+      /** The quantities that may be meant, each to be offered; the buyer decides. */
+      readonly possible: readonly number[];
       readonly typed: string;
     };
 

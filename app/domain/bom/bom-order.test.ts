@@ -64,7 +64,7 @@ describe("interface.md section 2, point 6: quantities and packages", () => {
   });
 
   test("a quantity that cannot be read is told as typed, with its other reading", () => {
-    const bad: BomQuantity = { kind: "bad", reason: "fraction", typed: "1.500", otherQuantity: 1500 };
-    expect(orderOf(bomPart("X"), [bad])).toEqual({ reason: "fraction", typed: "1.500", otherQuantity: 1500 });
+    const bad: BomQuantity = { kind: "bad", reason: "fraction", typed: "1.500", possible: [1500] };
+    expect(orderOf(bomPart("X"), [bad])).toEqual({ reason: "fraction", typed: "1.500", possible: [1500] });
   });
 });

@@ -16,11 +16,11 @@ export type BomOrder = {
   readonly roundedFrom: number | null;
 };
 
-/** Why there is no quantity. The other reading of what was typed may be one. */
+/** Why there is no quantity, and what may have been meant. */
 export type BadOrder = {
   readonly reason: BadQuantityReason;
   readonly typed: string;
-  readonly otherQuantity: number | null;
+  readonly possible: readonly number[];
 };
 
 /** Whether no sum can be made: a quantity cannot be read, or there are too many. */
@@ -31,7 +31,7 @@ export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
 /** The pieces of one part that some lines ask for together; what is wrong when that is no possible quantity. */
 export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomOrder | BadOrder {
   const bad = quantities.find((quantity) => quantity.kind === "bad");
-  if (bad) return { reason: bad.reason, typed: bad.typed, otherQuantity: bad.otherQuantity };
+  if (bad) return { reason: bad.reason, typed: bad.typed, possible: bad.possible };
   const inPackage = piecesPerPackage(part.packageQuantity) ?? 1;
   const typed = quantities.map((quantity) => piecesOf(quantity, inPackage));
   const sum = typed.reduce((total, { pieces }) => total + pieces, 0);
@@ -39,7 +39,8 @@ export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomO
   const otherQuantity = otherSum === sum || otherSum > MAX_QUANTITY ? null : otherSum;
   const whole = Math.ceil(sum / inPackage) * inPackage;
   const quantity = part.isPacksOnly ? whole : sum;
-  if (quantity > MAX_QUANTITY) return { reason: "too-large", typed: String(sum), otherQuantity };
+  if (quantity > MAX_QUANTITY)
+    return { reason: "too-large", typed: String(sum), possible: otherQuantity === null ? [] : [otherQuantity] };
   return {
     quantity,
     isAssumed: quantities.some((asked) => asked.kind === "missing" || (asked.kind === "given" && asked.isAssumed)),
@@ -53,7 +54,8 @@ type Pieces = { readonly pieces: number; readonly other: number | null };
 
 /** Typed packages are pieces once the part is known; the other reading is that pieces were meant. */
 function piecesOf(quantity: BomQuantity, inPackage: number): Pieces {
-  if (quantity.kind !== "given") return { pieces: inPackage, other: quantity.otherQuantity };
+  if (quantity.kind === "bad") return { pieces: inPackage, other: null };
+  if (quantity.kind === "missing") return { pieces: inPackage, other: quantity.otherQuantity };
   if (!quantity.inPackages) return { pieces: quantity.quantity, other: quantity.otherQuantity };
   return { pieces: quantity.quantity * inPackage, other: quantity.quantity };
 }

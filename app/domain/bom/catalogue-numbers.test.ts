@@ -42,7 +42,7 @@ const PARTS = [bomPart("ANY-1"), ...NUMBERS.map((pn) => bomPart(pn))];
 const ALIASES = OTHER_NUMBERS.map((alias) => bomAlias(alias, "ANY-1"));
 
 function meaningOf(text: string): string[] {
-  const parsed = parseBom(text, "en");
+  const parsed = parseBom(text);
   return resolveBom(parsed.lines, answerFor(parsed, PARTS, ALIASES)).map(inShort);
 }
 

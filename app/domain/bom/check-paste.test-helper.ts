@@ -1,4 +1,3 @@
-import type { Locale } from "../locale.ts";
 import { confusablePartNumber, foldPartNumber } from "../part-number.ts";
 import { bomCandidates, type BomAlias, type BomAnswer, type BomPart } from "./bom-answer.ts";
 import type { ParsedBom } from "./bom-line.ts";
@@ -53,8 +52,8 @@ export function answerFor(parsed: ParsedBom, parts = PARTS, aliases = ALIASES): 
 }
 
 /** The whole way from a paste to its check page. */
-export function checkPaste(text: string, locale: Locale = "en"): CheckedLine[] {
-  const parsed = parseBom(text, locale);
+export function checkPaste(text: string): CheckedLine[] {
+  const parsed = parseBom(text);
   return resolveBom(parsed.lines, answerFor(parsed));
 }
 

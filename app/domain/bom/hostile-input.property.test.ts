@@ -30,7 +30,7 @@ test.each([
 ])(
   "issue 6: 1 MB of %s is parsed quickly",
   (_what, piece, lines) => {
-    expect(parseBom(filled(piece, MEGABYTE), "en").lines).toHaveLength(lines);
+    expect(parseBom(filled(piece, MEGABYTE)).lines).toHaveLength(lines);
   },
   MOST_MILLISECONDS,
 );
@@ -44,7 +44,7 @@ test(
     );
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
-        const { lines, notes } = parseBom(`x${filled(pieces.join(""), 100_000)}!`, "en");
+        const { lines, notes } = parseBom(`x${filled(pieces.join(""), 100_000)}!`);
         expect(lines.length + notes.length).toBeGreaterThan(0);
       }),
       { numRuns: 100 },

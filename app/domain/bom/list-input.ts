@@ -17,10 +17,8 @@ export type ListRow = {
 
 /** What a row does not say of its quantity, though nobody has decided on it yet. */
 export type QuantityDoubt = {
-  /** The other way to read what was typed, in pieces. */
+  /** Another number of the line that may be meant, in pieces. */
   readonly other: number | null;
-  /** The figure as it was typed, where its own signs can be read in two ways. */
-  readonly figure: string | null;
   /** No quantity was typed: of the row (`all`, and its quantity is empty), or of one of the lines it was made of (`some`). */
   readonly assumed: "none" | "some" | "all";
 };

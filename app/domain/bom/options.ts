@@ -1,7 +1,7 @@
-import type { Locale } from "../locale.ts";
 import { findAmounts, type Amount } from "./amounts.ts";
 import type { Columns } from "./columns.ts";
 import { joinedThousands } from "./joined-thousands.ts";
+import type { Separator } from "./separator.ts";
 import type { Word } from "./words.ts";
 
 /** How sure it is that a number is the quantity. The surer one counts. */
@@ -35,8 +35,9 @@ export type Options = {
 /** A figure as computers write it; alone in a cell it was meant as a quantity (R-CART-12). */
 const COMPUTER_FIGURE = /^(?:\d+(?:[.,]\d+)?e[+-]?\d+|0x[\da-f]+)$/i;
 
-export function optionsOf(words: readonly Word[], { cells, columns, lead, locale }: OptionContext): Options {
-  const found = findAmounts(words, locale);
+export function optionsOf(words: readonly Word[], context: OptionContext): Options {
+  const { cells, columns, lead } = context;
+  const found = findAmounts(words);
   const start = lead === "none" ? null : amountAtStart(found, words);
   const listNumber = lead === "list" ? start : null;
   const options = found
@@ -48,16 +49,17 @@ export function optionsOf(words: readonly Word[], { cells, columns, lead, locale
     }));
   const placed = columns ? inColumns(options, columns, words) : [...options, ...computerFigures(words, cells)];
   return {
-    options: placed.map((option) => ({ ...option, quantity: joinedThousands(option, cells, locale) })),
+    options: placed.map((option) => ({ ...option, quantity: joinedThousands(option, context) })),
     listNumber,
   };
 }
 
 export type OptionContext = {
   readonly cells: readonly string[];
+  /** What stands between the cells. */
+  readonly separator: Separator;
   readonly columns: Columns | null;
   readonly lead: Lead;
-  readonly locale: Locale;
 };
 
 /** The number a line begins with, when nothing says that it is a quantity. */
@@ -96,6 +98,6 @@ function unreadable(words: readonly Word[], cell: number): Option {
   const first = words.findIndex((word) => word.cell === cell);
   const inside = words.filter((word) => word.cell === cell);
   const typed = inside.map(({ text }) => text).join(" ");
-  const quantity = { kind: "bad", reason: "not-a-number", typed, otherQuantity: null } as const;
+  const quantity = { kind: "bad", reason: "not-a-number", typed, possible: [] } as const;
   return { first, end: first + inside.length, quantity, isMarked: false, cell, sureness: SURENESS.cell };
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "../locale.ts";
 import type { ParsedBom } from "./bom-line.ts";
 import { PARTS } from "./check-paste.test-helper.ts";
 import { hasContent, inputLines } from "./clean-text.ts";
@@ -9,7 +8,6 @@ import { resolveBom } from "./resolve-bom.ts";
 
 const RUNS = { numRuns: 600 };
 
-const locale = fc.constantFrom(...LOCALES);
 const part = fc.constantFrom(...PARTS.map(({ pn }) => pn).filter((pn) => /[A-Z]/.test(pn)));
 const quantity = fc.integer({ min: 1, max: 999_999 });
 const pair = fc.tuple(part, quantity);
@@ -57,9 +55,9 @@ function accounted({ lines, notes }: ParsedBom): number[] {
 describe("interface.md section 3, properties", () => {
   test("any mixture of separators around the same pairs parses to the same lines", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(pair, way), { minLength: 1, maxLength: 12 }), locale, (written, language) => {
+      fc.property(fc.array(fc.tuple(pair, way), { minLength: 1, maxLength: 12 }), (written) => {
         const text = written.map(([[pn, count], write]) => write(pn, count)).join("\n");
-        const { lines } = parseBom(text, language);
+        const { lines } = parseBom(text);
         const read = lines.map(({ readings: [{ folded, quantity: typed }] }) => [folded, typed]);
         expect(read.map(([folded]) => folded)).toEqual(written.map(([[pn]]) => pn.replaceAll("-", "")));
         expect(read.map(([, typed]) => typed)).toMatchObject(
@@ -72,8 +70,8 @@ describe("interface.md section 3, properties", () => {
 
   test("parsing and resolving never throw, and every line has a reading", () => {
     fc.assert(
-      fc.property(mess, locale, (text, language) => {
-        const { lines } = parseBom(text, language);
+      fc.property(mess, (text) => {
+        const { lines } = parseBom(text);
         for (const { readings } of lines) expect(readings[0].number).not.toBe("");
         const checked = resolveBom(lines, { parts: PARTS, aliases: [] });
         expect(checked.flatMap(({ sources }) => sources.map(({ from }) => from)).toSorted((a, b) => a - b)).toEqual(
@@ -86,8 +84,8 @@ describe("interface.md section 3, properties", () => {
 
   test("every line with a letter or figure is accounted for exactly once", () => {
     fc.assert(
-      fc.property(mess, locale, (text, language) => {
-        const places = accounted(parseBom(text, language));
+      fc.property(mess, (text) => {
+        const places = accounted(parseBom(text));
         expect(places).toHaveLength(new Set(places).size);
         const said = inputLines(text).flatMap((line, index) => (hasContent(line) ? [index + 1] : []));
         expect(said.filter((line) => !places.includes(line))).toEqual([]);
@@ -100,7 +98,7 @@ describe("interface.md section 3, properties", () => {
     fc.assert(
       fc.property(fc.integer({ min: 480, max: 1200 }), fc.nat(40), (count, headers) => {
         const text = "Part;Qty\n".repeat(headers) + "TI-04FS;1\n\n---\n".repeat(count);
-        const { lines, notes } = parseBom(text, "en");
+        const { lines, notes } = parseBom(text);
         const refused = notes.flatMap((note) => (note.kind === "refused" ? [note.count] : []));
         expect(lines.length + (refused[0] ?? 0)).toBe(count);
         expect(lines.length).toBe(Math.min(count, 500));

@@ -1,4 +1,3 @@
-import type { Locale } from "../locale.ts";
 import { MOST_BOM_LINES, type BomLine, type BomNote, type ParsedBom } from "./bom-line.ts";
 import { hasContent } from "./clean-text.ts";
 import { readHeader, type Columns } from "./columns.ts";
@@ -14,19 +13,19 @@ type Request = { readonly record: SplitRecord; readonly columns: Columns | null 
  * section 3). Every line with any sign on it is accounted for once: as a line or in a note. Which reading of a line is right
  * is decided by `resolveBom`, once the catalogue has been asked for `bomCandidates`.
  */
-export function parseBom(text: string, locale: Locale): ParsedBom {
-  return parseRecords(readRecords(text), locale);
+export function parseBom(text: string): ParsedBom {
+  return parseRecords(readRecords(text));
 }
 
 /** The same for rows that are split already: of the order form or of a spreadsheet. Rows are numbered from 1. */
-export function parseBomRows(rows: readonly (readonly string[])[], locale: Locale): ParsedBom {
-  return parseRecords(recordsOfRows(rows), locale);
+export function parseBomRows(rows: readonly (readonly string[])[]): ParsedBom {
+  return parseRecords(recordsOfRows(rows));
 }
 
-function parseRecords(records: readonly BomRecord[], locale: Locale): ParsedBom {
+function parseRecords(records: readonly BomRecord[]): ParsedBom {
   const { requests, notes } = sortOut(records);
   const numbers = listNumbers(requests.map(({ record }) => record));
-  const lines = requests.map((request, index) => toLine(request, numbers[index], locale));
+  const lines = requests.map((request, index) => toLine(request, numbers[index]));
   const numbered = lines.flatMap(({ from, readings }, index) => {
     const number = requests[index]?.columns ? undefined : numbers[index];
     return number && isWorthTelling(number, readings[0].quantity) ? [from] : [];
@@ -34,11 +33,11 @@ function parseRecords(records: readonly BomRecord[], locale: Locale): ParsedBom 
   return { lines, notes: numbered.length > 0 ? [...notes, { kind: "numbering", lines: numbered }] : notes };
 }
 
-function toLine({ record, columns }: Request, number: ListNumber | undefined, locale: Locale): BomLine {
+function toLine({ record, columns }: Request, number: ListNumber | undefined): BomLine {
   const { from, to, text } = record;
-  const withoutHeader = () => readLine(record, null, number?.lead ?? "none", locale);
+  const withoutHeader = () => readLine(record, null, number?.lead ?? "none");
   if (!columns) return { from, to, text, readings: withoutHeader() };
-  const readings = readLine(record, columns, "none", locale);
+  const readings = readLine(record, columns, "none");
   // With cells missing, those that are there may stand under the wrong names.
   if (record.cells.length >= columns.length) return { from, to, text, readings };
   const others = withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));

@@ -20,8 +20,14 @@ export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity
   const [best, ...others] = ranked.map(({ option }) => option);
   if (!best) return { quantity: { kind: "missing", otherQuantity: listQuantity(facts) }, used: null };
   const other = best.sureness === SURENESS.list ? undefined : others.find((each) => isRival(each, best));
-  const otherQuantity = best.quantity.otherQuantity ?? quantityOf(other);
-  return { quantity: counted({ ...best.quantity, otherQuantity }, facts.inPackages), used: best };
+  return { quantity: counted(withOther(best.quantity, quantityOf(other)), facts.inPackages), used: best };
+}
+
+/** The quantity, and beside it another number of the line. */
+export function withOther(quantity: BomQuantity, other: number | null): BomQuantity {
+  if (other === null) return quantity;
+  if (quantity.kind === "bad") return { ...quantity, possible: [...new Set([...quantity.possible, other])] };
+  return { ...quantity, otherQuantity: quantity.otherQuantity ?? other };
 }
 
 function quantityOf(option: Option | undefined): number | null {
@@ -61,8 +67,9 @@ function byRank(a: Ranked, b: Ranked): number {
 
 /** Whole numbers first, then those written with decimals, which are rather prices, then what is no quantity. */
 function fitness({ quantity }: Option): number {
+  if (quantity.kind === "bad" && quantity.reason === "two-readings") return 2;
   if (quantity.kind !== "given") return 0;
-  return /[.,]/.test(quantity.typed) && quantity.otherQuantity === null ? 1 : 2;
+  return /[.,]/.test(quantity.typed) ? 1 : 2;
 }
 
 function isRival(option: Option, best: Option): boolean {

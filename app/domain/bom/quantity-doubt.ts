@@ -1,4 +1,5 @@
 import type { BomLine, BomReading } from "./bom-line.ts";
+import { withOther } from "./pick-quantity.ts";
 import type { QuantityDoubt } from "./list-input.ts";
 
 /** A line whose quantity stays as much in doubt as it was when its row was made. */
@@ -9,7 +10,7 @@ export function inDoubt(line: BomLine, doubt: QuantityDoubt | undefined): BomLin
 }
 
 function withDoubt(reading: BomReading, { other, assumed }: QuantityDoubt): BomReading {
-  const quantity = { ...reading.quantity, otherQuantity: reading.quantity.otherQuantity ?? other };
+  const quantity = withOther(reading.quantity, other);
   if (quantity.kind !== "given") return { ...reading, quantity };
   return { ...reading, quantity: { ...quantity, isAssumed: assumed !== "none" } };
 }

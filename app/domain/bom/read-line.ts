@@ -1,4 +1,3 @@
-import type { Locale } from "../locale.ts";
 import { foldPartNumber } from "../part-number.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
@@ -23,9 +22,8 @@ export function readLine(
   { cells, separator, text }: SplitRecord,
   columns: Columns | null,
   lead: Lead,
-  locale: Locale,
 ): readonly [BomReading, ...BomReading[]] {
-  const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, columns, lead, locale }));
+  const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, separator, columns, lead }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
   // Two blanks may also have been typed within a part number.
   if (separator === "blanks" && !columns) readings.push(...read([cells.join(" ")]).slice(0, MOST_OF_OTHER_SPELLING));

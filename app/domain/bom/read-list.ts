@@ -1,4 +1,3 @@
-import type { Locale } from "../locale.ts";
 import { MOST_BOM_LINES, type BomNote, type ParsedBom } from "./bom-line.ts";
 import { inputLines } from "./clean-text.ts";
 import type { ListInput, ListRest, ListRow } from "./list-input.ts";
@@ -15,10 +14,10 @@ export type ReadList = ParsedBom & { readonly rest: ListRest | null };
  * Understands a list, however it was brought. At most {@link MOST_BOM_LINES} lines are read; what comes after is counted in a
  * note and handed back as it is, never dropped. Lines of rows are numbered by row.
  */
-export function readList(input: ListInput, locale: Locale): ReadList {
-  if (input.kind === "text") return withRest(parseBom(input.text, locale), inputLines(input.text));
-  if (input.kind === "cells") return withRest(parseBomRows(input.cells, locale), input.cells.map(asText));
-  return readRows(input.rows, input.rest ?? null, locale);
+export function readList(input: ListInput): ReadList {
+  if (input.kind === "text") return withRest(parseBom(input.text), inputLines(input.text));
+  if (input.kind === "cells") return withRest(parseBomRows(input.cells), input.cells.map(asText));
+  return readRows(input.rows, input.rest ?? null);
 }
 
 function asText(cells: readonly string[]): string {
@@ -37,22 +36,22 @@ function refusedOf(notes: readonly BomNote[]) {
   return notes.find((note) => note.kind === "refused") ?? null;
 }
 
-function readRows(rows: readonly ListRow[], rest: ListRest | null, locale: Locale): ReadList {
+function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
   const cells = rows.map(({ pn, quantity, reference }) => [pn, quantity, reference]);
-  const own = numbered(withRest(parseBomRows([ROW_HEADER, ...cells], locale), [ROW_HEADER, ...cells].map(asText)), -1);
+  const own = numbered(withRest(parseBomRows([ROW_HEADER, ...cells]), [ROW_HEADER, ...cells].map(asText)), -1);
   const lines = own.lines.map((line) => inDoubt(line, rows[line.from - 1]?.doubt));
   const withoutHeader = { ...own, lines, notes: withoutFirst(own.notes, 0) };
   if (!rest || rest.text.trim() === "") return withoutHeader;
   if (own.rest) return { ...withoutHeader, rest: { ...own.rest, text: `${own.rest.text}\n${rest.text}` } };
-  const more = readRest(rest, MOST_BOM_LINES - own.lines.length, locale);
+  const more = readRest(rest, MOST_BOM_LINES - own.lines.length);
   return { lines: [...lines, ...more.lines], notes: [...withoutHeader.notes, ...more.notes], rest: more.rest };
 }
 
 /** As many lines of the rest as there is room for. */
-function readRest({ text, from, header }: ListRest, room: number, locale: Locale): ReadList {
+function readRest({ text, from, header }: ListRest, room: number): ReadList {
   const all = header === "" ? text : `${header}\n${text}`;
   const first = header === "" ? from : from - 1;
-  const list = numbered(withRest(upTo(parseBom(all, locale), room), inputLines(all)), first - 1);
+  const list = numbered(withRest(upTo(parseBom(all), room), inputLines(all)), first - 1);
   return header === "" ? list : { ...list, notes: withoutFirst(list.notes, first) };
 }
 

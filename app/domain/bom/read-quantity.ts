@@ -1,5 +1,4 @@
 import { isQuantity } from "../cart/quantity.ts";
-import type { Locale } from "../locale.ts";
 import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
 
 const NUMERAL = /^\d+(?:[.,]\d+)*$/;
@@ -10,30 +9,37 @@ const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
 type Interpretation = { readonly whole: string; readonly fraction: string };
 
 /**
- * A typed quantity (2.16, A-60), but with nothing cut off: a number that is not whole is a problem of its line. `1,000` is a
- * thousand in both languages, because the shop writes it so; `1.000` is a thousand in Spanish and one in English. The other
- * reading is told.
+ * A typed quantity (2.16, A-60), but with nothing cut off: a number that is not whole is a problem of its line. Nor is a reading
+ * chosen in silence, in either language (decisions, section 1): `1,000` and `1.000` may be a thousand or, as lists of other systems
+ * print it, one with three decimals. Of `1,500` only the thousands are a quantity; `1.500` is rather no whole number, since the
+ * United States and Mexico write the decimal point, and the thousands are offered.
  */
-export function readQuantity(typed: string, locale: Locale): BomQuantity {
+export function readQuantity(typed: string): BomQuantity {
   const text = typed.replaceAll("'", "").replace(/[.,]$/, "");
-  const [first, second] = interpretations(text.replace(/^[-+]/, ""), locale);
-  if (!first) return { kind: "bad", reason: "not-a-number", otherQuantity: null, typed };
-  if (text.startsWith("-")) return { kind: "bad", reason: "negative", otherQuantity: null, typed };
+  const [first, second] = interpretations(text.replace(/^[-+]/, ""));
+  if (!first) return { kind: "bad", reason: "not-a-number", possible: [], typed };
+  if (text.startsWith("-")) return { kind: "bad", reason: "negative", possible: [], typed };
   const value = valueOf(first);
   const other = second ? valueOf(second) : null;
-  const otherQuantity = typeof other === "number" ? other : null;
-  if (typeof value === "string") return { kind: "bad", reason: value, otherQuantity, typed };
-  return { kind: "given", quantity: value, otherQuantity, typed, inPackages: false };
+  if (typeof value === "string")
+    return { kind: "bad", reason: value, possible: typeof other === "number" ? [other] : [], typed };
+  if (typeof other === "number") return twoReadings(typed, value, other);
+  return { kind: "given", quantity: value, otherQuantity: null, typed, inPackages: false };
+}
+
+/** A figure that may be either of two quantities. */
+export function twoReadings(typed: string, one: number, another: number): BomQuantity {
+  return { kind: "bad", reason: "two-readings", possible: [Math.min(one, another), Math.max(one, another)], typed };
 }
 
 /** Both ways to read a number, the likelier first; none when it is no number. */
-function interpretations(text: string, locale: Locale): readonly Interpretation[] {
+function interpretations(text: string): readonly Interpretation[] {
   if (!NUMERAL.test(text)) return [];
   if (PLAIN.test(text)) return [{ whole: text, fraction: "" }];
   const decimals = withDecimals(text);
   if (!GROUPED.test(text)) return decimals;
   const grouped = { whole: text.replace(/[.,]/g, ""), fraction: "" };
-  return text.includes(",") || locale === "es" ? [grouped, ...decimals] : [...decimals, grouped];
+  return text.includes(",") ? [grouped, ...decimals] : [...decimals, grouped];
 }
 
 /** The last sign taken for the decimal one: it may stand only once, and what is before it is plain or grouped. */

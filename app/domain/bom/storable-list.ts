@@ -20,7 +20,7 @@ function storableRow(row: ListRow): ListRow {
     quantity: storable(row.quantity),
     reference: storable(row.reference),
     ...(row.typed === undefined ? {} : { typed: storable(row.typed) }),
-    ...(row.doubt ? { doubt: { ...row.doubt, figure: row.doubt.figure && storable(row.doubt.figure) } } : {}),
+    ...(row.doubt ? { doubt: row.doubt } : {}),
   };
 }
 

@@ -80,6 +80,10 @@ describe("2.16 quantity", () => {
     "1,5",
     "1 2",
     ".5",
+    "1.000",
+    "12.000 ",
+    "1.500",
+    "1,000",
   ])("R-CART-12: typed %j leaves the line unchanged", (typed) => {
     expect(parseQuantity(typed)).toBeNull();
   });

@@ -25,8 +25,11 @@ export function wholePackages(quantity: number, step: number): number | null {
   return whole === quantity || whole > MAX_QUANTITY ? null : whole;
 }
 
-/** Up to six digits, perhaps with a fraction that is dropped: `7`, ` 7 `, `1.9`; not `-5`, `1e3` or `0x10` (A-60). */
-const TYPED_QUANTITY = /^\s*(\d{1,6})(\.\d*)?\s*$/;
+/**
+ * Up to six digits, perhaps with a fraction that is dropped: `7`, ` 7 `, `1.9`; not `-5`, `1e3` or `0x10` (A-60), nor `1.000`, which may
+ * be a thousand (decisions, section 1).
+ */
+const TYPED_QUANTITY = /^\s*(\d{1,6})(\.(?!\d{3}\s*$)\d*)?\s*$/;
 
 /** A typed quantity; null when it is not a quantity and must leave the line as it is (R-CART-12, 2.16). */
 export function parseQuantity(typed: string): number | null {

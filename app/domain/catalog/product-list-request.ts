@@ -7,7 +7,8 @@ export const PRODUCTS_PER_PAGE = 50;
 const MOST_VALUES = 40;
 
 /** Parameters with a meaning of their own: an attribute of the same name is not asked for by them. */
-const OWN_PARAMETERS = new Set(["q", "category", "series", "page"]);
+export const LIST_PARAMETERS = ["q", "category", "series", "page"] as const;
+const OWN_PARAMETERS = new Set<string>(LIST_PARAMETERS);
 
 /** No list has more pages; a larger number is the last one. */
 const HIGHEST_PAGE = 1_000_000;

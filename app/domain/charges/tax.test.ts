@@ -5,7 +5,7 @@ import { indexShippingRules, findShippingRule } from "../shipping/shipping-rule.
 import { SHIPPING_RULE_ROWS, TAX_RATE_ROWS } from "../test-data/shipping-tables.ts";
 import { reportTaxRates } from "./report-tax-rates.ts";
 import { findTaxRate, indexTaxRates, type TaxRateRow } from "./tax-rate.ts";
-import { salesTax, taxBase, type TaxRequest } from "./tax.ts";
+import { salesTax, taxAfterFreight, taxBase, type TaxRequest } from "./tax.ts";
 
 function row(change: Partial<TaxRateRow> = {}): TaxRateRow {
   return { schedule: "PA", percentage: 6, rate: 0.06, nexus: true, ...change };
@@ -90,6 +90,7 @@ describe("2.14 tax", () => {
       subtotal: cents(10000),
       fees: cents(0),
       tariff: cents(0),
+      shipping: cents(9900),
       isDomestic: true,
       isAddressTaxable: true,
       isCustomerExempt: false,
@@ -99,15 +100,29 @@ describe("2.14 tax", () => {
     });
   }
   test("A-32: the tariff is in the fees and comes out again, so it is not taxed", () => {
-    expect(taxBase({ subtotal: cents(10000), fees: cents(3500), tariff: cents(2500) })).toBe(11000);
+    expect(taxBase({ subtotal: cents(10000), fees: cents(3500), tariff: cents(2500), shipping: cents(9900) })).toBe(
+      11000,
+    );
     expect(tax({ fees: cents(3500), tariff: cents(2500) })).toEqual({
       amount: 660,
       explain: [{ code: "tax", params: { schedule: "PA", percent: "6", base: 11000, amount: 660 } }],
     });
   });
+  test("A-31: freight is outside the base; where an owner taxes it, it is in, as far as it is known", () => {
+    const amounts = { subtotal: cents(10000), fees: cents(3500), tariff: cents(2500), shipping: cents(9900) };
+    expect([taxBase(amounts), taxBase(amounts, true), taxBase({ ...amounts, shipping: null }, true)]).toEqual([
+      11000, 20900, 11000,
+    ]);
+  });
+  test("with freight that is set later it is worked out anew by its own percentage", () => {
+    const amounts = { subtotal: cents(10000), fees: cents(3500), tariff: cents(2500), shipping: cents(9900) };
+    const { explain } = tax({ ...amounts, shipping: null });
+    expect([taxAfterFreight(explain, amounts), taxAfterFreight(explain, amounts, true)]).toEqual([660, 1254]);
+    expect(taxAfterFreight(tax({ isDomestic: false }).explain, amounts, true)).toBeNull();
+  });
   test("the base is never negative", () => {
-    expect(taxBase({ subtotal: cents(0), fees: cents(0), tariff: cents(1) })).toBe(0);
-    expect(taxBase({ subtotal: cents(1), fees: cents(1), tariff: cents(1) })).toBe(1);
+    expect(taxBase({ subtotal: cents(0), fees: cents(0), tariff: cents(1), shipping: null })).toBe(0);
+    expect(taxBase({ subtotal: cents(1), fees: cents(1), tariff: cents(1), shipping: null })).toBe(1);
   });
   test.each([
     [1075, 65],

@@ -1,11 +1,20 @@
-import { decimalText, factorToPercent } from "../decimal.ts";
-import type { TaxExplanation } from "../explanation.ts";
+import { decimalText, factorToPercent, percentToFactor, toDecimal } from "../decimal.ts";
+import type { Explanation, TaxExplanation } from "../explanation.ts";
 import { cents, timesFactor, ZERO, type Cents } from "../money.ts";
 import type { Charge } from "./charge.ts";
 import type { TaxRate } from "./tax-rate.ts";
 
 /** Amounts that decide the tax, in cents. `fees` are handling, non-standard fee and tariff (2.14). */
-export type TaxableAmounts = { readonly subtotal: Cents; readonly fees: Cents; readonly tariff: Cents };
+export type TaxableAmounts = {
+  readonly subtotal: Cents;
+  readonly fees: Cents;
+  readonly tariff: Cents;
+  /** Null while it is to be determined. */
+  readonly shipping: Cents | null;
+};
+
+/** A-31, the owner's choice: freight is not taxed. */
+const IS_FREIGHT_TAXED: boolean = false;
 
 export type TaxRequest = TaxableAmounts & {
   /** Whether the shipping address is known to be in the United States. */
@@ -21,11 +30,13 @@ export type TaxRequest = TaxableAmounts & {
 /**
  * The amount that is taxed (R-TAX-04).
  *
- * A-32, the owner's choice: the fees contain the tariff, so taking it off leaves subtotal + handling + non-standard fee;
- * freight is not taxed. Where freight is taxable, add it here.
+ * A-32, the owner's choice: the fees contain the tariff, so taking it off leaves subtotal + handling + non-standard fee.
  */
-export function taxBase({ subtotal, fees, tariff }: TaxableAmounts): Cents {
-  const base = cents(subtotal + fees - tariff);
+export function taxBase(
+  { subtotal, fees, tariff, shipping }: TaxableAmounts,
+  isFreightTaxed: boolean = IS_FREIGHT_TAXED,
+): Cents {
+  const base = cents(subtotal + fees - tariff + (isFreightTaxed ? (shipping ?? 0) : 0));
   return base > 0 ? base : ZERO;
 }
 
@@ -44,6 +55,20 @@ export function salesTax(request: TaxRequest): Charge<TaxExplanation> {
   const tax: TaxExplanation = { code: "tax", params: { schedule: rate.schedule, percent, base, amount } };
   const needsReview = request.isCustomerExempt && amount > 0;
   return { amount, explain: needsReview ? [tax, { code: "tax-review", params: {} }] : [tax] };
+}
+
+/**
+ * The tax of a placed order whose freight has been set since: by its own percentage, of a base that may hold the freight by now.
+ * Null for an order that was not taxed.
+ */
+export function taxAfterFreight(
+  reasons: readonly Explanation[],
+  amounts: TaxableAmounts,
+  isFreightTaxed: boolean = IS_FREIGHT_TAXED,
+): Cents | null {
+  const tax = reasons.find(({ code }) => code === "tax");
+  const percent = tax?.code === "tax" ? toDecimal(tax.params.percent) : null;
+  return percent && timesFactor(taxBase(amounts, isFreightTaxed), percentToFactor(percent));
 }
 
 function untaxed(why: TaxExplanation): Charge<TaxExplanation> {

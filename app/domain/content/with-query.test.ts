@@ -6,8 +6,11 @@ describe("the query of a visitor who is sent elsewhere (R-NAV-10)", () => {
     ["/new", "", "/new"],
     ["/new", "?x=1", "/new?x=1"],
     ["/new#end", "?x=1", "/new?x=1#end"],
-    ["/new?own=1", "?x=1", "/new?own=1"],
-    ["/new?own=1#end", "?x=1", "/new?own=1#end"],
+    ["/new?own=1", "?x=1", "/new?own=1&x=1"],
+    ["/new?own=1#end", "?x=1", "/new?own=1&x=1#end"],
+    ["/new?own=1", "?own=2&x=a%20b&x=c&%6fwn=3", "/new?own=1&x=a%20b&x=c"],
+    ["/new?own=1", "?&", "/new?own=1"],
+    ["/new?own=1", "?", "/new?own=1"],
     ["/new", "?x=$&", "/new?x=$&"],
   ])("to %s, %j kept: %s", (path, search, target) => {
     expect(withQuery(path, search)).toBe(target);

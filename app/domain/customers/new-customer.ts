@@ -6,6 +6,11 @@ import { findSalesRep, type RoutedAddress, type SalesRep } from "./sales-rep.ts"
 /** Territory and rep when no row matches and no fallback row exists, or its fields are blank (R-REP-02, A-53). */
 const UNASSIGNED = { territory: "TEST", rep: "DH" } as const;
 
+/** Whether nobody was found to look after a customer, so that somebody has to be chosen. */
+export function isUnassigned({ territory, rep }: { territory: string; rep: string }): boolean {
+  return territory === UNASSIGNED.territory || rep === UNASSIGNED.rep;
+}
+
 /** Segment 5 is "Web": customers who signed up in the shop (R-CUST-02). */
 const WEB_SEGMENT = 5;
 

@@ -34,12 +34,19 @@ const CHARGE_OF: Readonly<Record<Explanation["code"], ChargeName>> = {
   "carrier-not-chosen": "shipping",
   "method-not-chosen": "shipping",
   "international-freight": "shipping",
+  "freight-set": "shipping",
   tax: "tax",
   "tax-no-nexus": "tax",
   "tax-not-domestic": "tax",
   "tax-exempt-address": "tax",
   "tax-review": "tax",
+  "tax-corrected": "tax",
 };
+
+/** The charge that a step of the calculation explains. */
+export function chargeOf({ code }: Explanation): ChargeName {
+  return CHARGE_OF[code];
+}
 
 const IN_ORDER = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax"] as const;
 
@@ -54,6 +61,6 @@ export function chargeLines(parts: OrderParts, explain: readonly Explanation[]):
   return IN_ORDER.map((charge) => ({
     charge,
     amount: parts[charge],
-    reasons: explain.filter(({ code }) => CHARGE_OF[code] === charge),
+    reasons: explain.filter((reason) => chargeOf(reason) === charge),
   })).filter(({ charge, amount, reasons }) => ALWAYS.has(charge) || amount !== ZERO || reasons.length > 0);
 }

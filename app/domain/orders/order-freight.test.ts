@@ -15,11 +15,11 @@ describe("2.13 freight of an order", () => {
       provisional: false,
       handling: 1000,
     });
-    expect(order.explain).toContainEqual({ code: "collect", params: { carrier: "UPS (your account)" } });
+    expect(order.explain).toContainEqual({ code: "collect", params: { carrier: "UPS", carrierEs: "UPS" } });
     expect(order.explain.map(({ code }) => code)).not.toContain("shipper-number-missing");
     expect(quoteDemo([productLine(1000)], { selection: ups, shipperNumber: " " }).explain).toContainEqual({
       code: "shipper-number-missing",
-      params: { carrier: "UPS (your account)" },
+      params: { carrier: "UPS", carrierEs: "UPS" },
     });
   });
   test("the buyer's own FedEx is FedEx Ground at 0, not free ground, even over the threshold (A-49)", () => {
@@ -70,7 +70,7 @@ describe("2.13 freight of an order", () => {
     expect(order.explain).toContainEqual({ code: "carrier-not-offered", params: { name: "ferrule" } });
   });
   test("an own carrier abroad is quoted by hand (9.11)", () => {
-    const own = { title: "Own", slug: "own", isInternational: true, minSubtotal: null };
+    const own = { title: { en: "Own", es: "Propio" }, slug: "own", isInternational: true, minSubtotal: null };
     const tables = { ...TABLES, carriers: [...TABLES.carriers, own] };
     const order = quoteDemo([productLine(1000)], {
       tables,
@@ -81,7 +81,12 @@ describe("2.13 freight of an order", () => {
     expect(order.explain).toContainEqual({ code: "international-freight", params: {} });
   });
   test("a second own carrier pays the band over the threshold and is FedEx Ground", () => {
-    const second = { title: "Second", slug: "second", isInternational: false, minSubtotal: null };
+    const second = {
+      title: { en: "Second", es: "Segundo" },
+      slug: "second",
+      isInternational: false,
+      minSubtotal: null,
+    };
     const tables = { ...TABLES, carriers: [...TABLES.carriers, second] };
     const order = quoteDemo([productLine(10000)], { tables, selection: { carrier: "second", method: null } });
     expect(order).toMatchObject({ shipping: 1850, shippingName: "FedEx Ground", method: "ground" });

@@ -1,6 +1,6 @@
 import type { ContactFields } from "../customers/contact.ts";
 import type { Explanation } from "../explanation.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale, Localized } from "../locale.ts";
 import type { Cents } from "../money.ts";
 import type { PriceExplanation } from "../pricing/price-line.ts";
 import type { OrderParts } from "./totals.ts";
@@ -16,16 +16,38 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** `terms`: on account, by the customer's payment term; `card`: by phone or payment link, never in the shop. */
 export type PaymentMethod = "terms" | "card";
 
+/**
+ * Whether the buyer has a say in freight that was open when the order was placed. `waiting`: it neither gets accepted nor ships
+ * before they have agreed to the amount; `not-asked`: the freight was known, or is simply added.
+ */
+export const FREIGHT_APPROVALS = ["not-asked", "waiting", "agreed"] as const;
+
+export type FreightApproval = (typeof FREIGHT_APPROVALS)[number];
+
+/**
+ * What a step was: `status` takes the order on; `freight` and `tax` set an amount; `agreed` and `declined` are the buyer's answer
+ * to the freight.
+ */
+export const STEP_KINDS = ["status", "freight", "tax", "agreed", "declined"] as const;
+
+export type StepKind = (typeof STEP_KINDS)[number];
+
 /** An address as it was when the order was placed. */
 export type OrderAddress = ContactFields & { readonly taxable: boolean };
 
-/** Who ordered, as they were called then. `rep` and `territory` are of their sales representative. */
+/**
+ * Who ordered, as they were called then. `rep` and `territory` are the codes of their sales representative; name, phone and email
+ * of the representative may be empty.
+ */
 export type OrderBuyer = {
   readonly name: string;
   readonly email: string;
   readonly customerName: string;
   readonly rep: string;
   readonly territory: string;
+  readonly repName: string;
+  readonly repPhone: string;
+  readonly repEmail: string;
 };
 
 /** What the calculation said beside the amounts. */
@@ -38,6 +60,8 @@ export type OrderFacts = {
   readonly groundDays: string | null;
   /** Name of the price list the prices are from. */
   readonly priceList: string;
+  /** What the carrier was called; null without one, and for orders that were placed before this was kept. */
+  readonly carrierTitle: Localized<string> | null;
 };
 
 /** A line as it was ordered. Money in cents. */
@@ -75,14 +99,22 @@ export type OrderContent = OrderParts & {
   readonly method: string | null;
   readonly shippingName: string | null;
   readonly shipperNumber: string;
+  readonly freightApproval: FreightApproval;
   readonly facts: OrderFacts;
   readonly lines: readonly PlacedLine[];
 };
 
+/** The amounts of an order that may be settled after it was placed, in cents. */
+export type SettledAmounts = Pick<OrderContent, "shipping" | "tax" | "total">;
+
 /** A step an order has taken. `at` is ISO 8601. */
 export type OrderEvent = {
   readonly at: string;
+  readonly kind: StepKind;
+  /** What the order was after it. */
   readonly status: OrderStatus;
+  /** What a step has made of the amounts; null for one that has left them as they were. */
+  readonly amounts: { readonly before: SettledAmounts; readonly after: SettledAmounts } | null;
   readonly carrier: string;
   readonly tracking: string;
   readonly note: string;

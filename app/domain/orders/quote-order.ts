@@ -84,7 +84,7 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
   const charges = { subtotal, handling: handling.amount, nonStandardFee: nonStandard.amount, tariff: tariff.amount };
   const { postalCode } = destination;
   const shipping = quoteShipping({ ...order, lines, subtotal, isInternational: abroad, postalCode }, tables);
-  const tax = taxOf(order, charges, rule);
+  const tax = taxOf(order, { ...charges, shipping: shipping.amount }, rule);
   const parts = { ...charges, shipping: shipping.amount, tax: tax.amount };
 
   const unpriced = pairs.filter(({ counted }) => counted === null).map(explainUnpriced);
@@ -121,7 +121,7 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
 
 function taxOf(
   { destination, customer, tables }: OrderToQuote,
-  charges: Pick<OrderParts, "subtotal" | "handling" | "nonStandardFee" | "tariff">,
+  charges: Omit<OrderParts, "tax">,
   rule: ShippingRule | null,
 ): Charge<TaxExplanation> {
   return salesTax({

@@ -34,6 +34,7 @@ export const UNITS: readonly Unit[] = [
   unit("n[./]?[oa]\\.?", "no"),
   unit("n[./]?c\\.?", "nc"),
   unit("p|poles?|polos?", "p"),
+  unit("spdt", "spdt"),
   unit("pins?|pines", "pin"),
   unit("pos|positions?|posicion(?:es)?", "pos"),
   unit("k ?ω|k ?ohms?|k", "kohm"),

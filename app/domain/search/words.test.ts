@@ -49,6 +49,7 @@ describe("indexWords", () => {
     ["1 NO + 1 NC", ["1no", "1nc"]],
     ["3-pole", ["3p"]],
     ["3 polos", ["3p"]],
+    ["2 SPDT", ["spdt", "2spdt"]],
     ["2 posiciones mantenidas", ["2pos"]],
     ["5 kΩ", ["5kohm"]],
     ["M20", ["m20"]],

@@ -15,7 +15,7 @@ import { FREE_GROUND_NAME, groundName, methodsOf } from "./method.ts";
 const CARRIERS = readCarriers(CARRIER_DOCUMENTS);
 
 function carrier(slug: string, isInternational = false): Carrier {
-  return { title: slug, slug, isInternational, minSubtotal: null };
+  return { title: { en: slug, es: slug }, slug, isInternational, minSubtotal: null };
 }
 
 describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
@@ -31,15 +31,16 @@ describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
     ]);
     const document = (current: string, sequence: number | null) => ({
       title: current,
+      titleEs: current === "d" ? "de" : null,
       slug: { current },
       sequence,
       isInternational: null,
     });
     expect(readCarriers([document(" A ", null), document("b", 2), document("c", null), document("d", 1)])).toEqual([
-      { title: "d", slug: "d", isInternational: false, minSubtotal: null },
-      { title: "b", slug: "b", isInternational: false, minSubtotal: null },
-      { title: " A ", slug: "a", isInternational: false, minSubtotal: null },
-      { title: "c", slug: "c", isInternational: false, minSubtotal: null },
+      { title: { en: "d", es: "de" }, slug: "d", isInternational: false, minSubtotal: null },
+      { title: { en: "b", es: "b" }, slug: "b", isInternational: false, minSubtotal: null },
+      { title: { en: " A ", es: " A " }, slug: "a", isInternational: false, minSubtotal: null },
+      { title: { en: "c", es: "c" }, slug: "c", isInternational: false, minSubtotal: null },
     ]);
   });
   test("offered by side of the border and subtotal, equality included", () => {
@@ -60,8 +61,8 @@ describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
     expect(isThirdParty(slug)).toBe(expected);
   });
   test("found by slug and side", () => {
-    expect(findCarrier(" UPS", false, CARRIERS)?.title).toBe("UPS (your account)");
-    expect(findCarrier("ups", true, CARRIERS)?.title).toBe("UPS International");
+    expect(findCarrier(" UPS", false, CARRIERS)?.title).toEqual({ en: "UPS", es: "UPS" });
+    expect(findCarrier("ups", true, CARRIERS)?.title).toEqual({ en: "UPS International", es: "UPS internacional" });
     expect(findCarrier("ferrule", true, CARRIERS)).toBeNull();
     expect(findCarrier("nobody", false, CARRIERS)).toBeNull();
   });

@@ -1,9 +1,12 @@
 import type { DecimalInput } from "../decimal.ts";
+import type { Localized } from "../locale.ts";
 import { toCents, type Cents } from "../money.ts";
 
 /** A carrier document (R-ENT-20), with the spelling of the content. */
 export type CarrierDocument = {
   readonly title: string;
+  /** Without it the title is that of both languages. */
+  readonly titleEs?: string | null;
   readonly slug: { readonly current: string };
   readonly sequence: number | null;
   readonly isInternational: boolean | null;
@@ -12,7 +15,7 @@ export type CarrierDocument = {
 };
 
 export type Carrier = {
-  readonly title: string;
+  readonly title: Localized<string>;
   /** Lower case. The domestic and the international carrier of one firm share it. */
   readonly slug: string;
   readonly isInternational: boolean;
@@ -26,8 +29,8 @@ const THIRD_PARTY_SLUGS: ReadonlySet<string> = new Set(["fedex", "ups", "dhl"]);
 export function readCarriers(documents: readonly CarrierDocument[]): readonly Carrier[] {
   return documents
     .toSorted((a, b) => (a.sequence ?? Infinity) - (b.sequence ?? Infinity) || 0)
-    .map(({ title, slug, isInternational, minSubtotalThresholdvalue }) => ({
-      title,
+    .map(({ title, titleEs, slug, isInternational, minSubtotalThresholdvalue }) => ({
+      title: { en: title, es: titleEs ?? title },
       slug: normalizeSlug(slug.current),
       isInternational: isInternational === true,
       minSubtotal: toCents(minSubtotalThresholdvalue),

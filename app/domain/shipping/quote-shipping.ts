@@ -90,14 +90,14 @@ function explainNoCarrier(
 }
 
 function collectFreight(
-  { slug, title }: Carrier,
+  { slug, title: { en: carrier, es: carrierEs } }: Carrier,
   problem: "method-not-chosen" | null,
   shipperNumber: string | null,
 ): Freight {
-  const explain: FreightExplanation[] = [{ code: "collect", params: { carrier: title } }];
+  const explain: FreightExplanation[] = [{ code: "collect", params: { carrier, carrierEs } }];
   if (problem) explain.push({ code: problem, params: {} });
   if (lacksShipperNumber(slug, shipperNumber)) {
-    explain.push({ code: "shipper-number-missing", params: { carrier: title } });
+    explain.push({ code: "shipper-number-missing", params: { carrier, carrierEs } });
   }
   return { amount: ZERO, explain };
 }

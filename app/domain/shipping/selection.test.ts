@@ -12,7 +12,7 @@ import {
 } from "./selection.ts";
 
 const CARRIERS = readCarriers(CARRIER_DOCUMENTS);
-const OWN_ABROAD = { title: "Own", slug: "own", isInternational: true, minSubtotal: null };
+const OWN_ABROAD = { title: { en: "Own", es: "Propio" }, slug: "own", isInternational: true, minSubtotal: null };
 
 describe("selection of carrier and method", () => {
   test("R-SHIP-01: at first the default carrier by ground", () => {

@@ -106,6 +106,13 @@ export const TAX_RATE_ROWS: readonly TaxRateRow[] = [
   { schedule: "CA", percentage: 7.25, rate: 0.0725, nexus: false },
 ];
 
+const SPANISH: Readonly<Record<string, string>> = {
+  "Ferrule (prepaid)": "Ferrule (prepagado)",
+  "FedEx International": "FedEx internacional",
+  "UPS International": "UPS internacional",
+  "DHL International": "DHL internacional",
+};
+
 function carrier(
   title: string,
   slug: string,
@@ -113,16 +120,23 @@ function carrier(
   isInternational: boolean,
   minimum: number,
 ): CarrierDocument {
-  return { title, slug: { current: slug }, sequence, isInternational, minSubtotalThresholdvalue: minimum };
+  return {
+    title,
+    titleEs: SPANISH[title] ?? null,
+    slug: { current: slug },
+    sequence,
+    isInternational,
+    minSubtotalThresholdvalue: minimum,
+  };
 }
 
 /** Carriers (commerce-data section 5), stored out of order on purpose. */
 export const CARRIER_DOCUMENTS: readonly CarrierDocument[] = [
   carrier("DHL International", "dhl", 13, true, 0),
-  carrier("DHL (your account)", "dhl", 4, false, 100),
+  carrier("DHL", "dhl", 4, false, 100),
   carrier("FedEx International", "fedex", 11, true, 0),
-  carrier("FedEx (your account)", "fedex", 2, false, 0),
+  carrier("FedEx", "fedex", 2, false, 0),
   carrier("UPS International", "ups", 12, true, 0),
-  carrier("UPS (your account)", "ups", 3, false, 0),
-  carrier("Ferrule Prepaid (default)", "ferrule", 1, false, 0),
+  carrier("UPS", "ups", 3, false, 0),
+  carrier("Ferrule (prepaid)", "ferrule", 1, false, 0),
 ];

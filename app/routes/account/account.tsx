@@ -3,12 +3,16 @@ import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { toCents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { buyingFor } from "../shared/buying-for.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { signedInUser } from "../shared/signed-in.server.ts";
@@ -36,16 +40,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: accountPageInfo("account", t("account.title"), t("account.description"), locale, t),
     email: user.email,
-    customer: customer && { ...factsOf(customer), freeGround: freeGround(customer, locale) },
+    buying: buyingFor(page.visitor),
+    customer: customer && { ...factsOf(customer, t), freeGround: freeGround(customer, locale) },
     rep,
     contact: { phone, email },
     recent,
   };
 }
 
-function factsOf({ id, name, priceList, paymentTerm, taxable, taxNote }: Customer) {
+/** What the shop's own people have noted of an exemption is for them; the buyer reads that there is one. */
+function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, t: Translate) {
   const isApproved = isApprovedForTerms(paymentTerm);
-  return { id, name, priceList, terms: isApproved ? paymentTerm : null, taxNote: taxable ? "" : taxNote };
+  return { id, name, priceList, terms: isApproved ? paymentTermText(paymentTerm, t) : null, isTaxExempt: !taxable };
 }
 
 /** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */
@@ -56,10 +62,11 @@ function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | n
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { email, customer, rep, contact, recent } = loaderData;
+  const { email, buying, customer, rep, contact, recent } = loaderData;
   return (
     <AccountFrame title={t("account.title")}>
       <p className="lead">{t("account.signedInAs", email)}</p>
+      <BuyingFor buying={buying} />
       <div className="account-columns">
         <CustomerFacts customer={customer} rep={rep} contact={contact} />
         <section>

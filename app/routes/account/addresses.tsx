@@ -8,7 +8,9 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressBook } from "../../ui/account/address-book.tsx";
+import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { buyingFor } from "../shared/buying-for.ts";
 import { notFound, pageContext } from "../shared/page-context.server.ts";
 import { signedInUser } from "../shared/signed-in.server.ts";
 import { accountPageInfo } from "./account-page.server.ts";
@@ -31,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (active !== "closed") throw redirectTo(pagePath("addressEdit", locale, { id: String(active.id) }), 302);
   return {
     page: accountPageInfo("addresses", t("addresses.title"), t("addresses.description"), locale, t),
+    buying: buyingFor(book.visitor),
     cards: await cardsOf(contacts, book),
     action: pagePath("addresses", locale),
     newPath: pagePath("addressNew", locale),
@@ -51,9 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AddressesRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cards, action, newPath, nonce } = loaderData;
+  const { buying, cards, action, newPath, nonce } = loaderData;
   return (
     <AccountFrame title={t("addresses.title")}>
+      <BuyingFor buying={buying} />
       <AddressBook cards={cards} action={action} newPath={newPath} nonce={nonce} />
     </AccountFrame>
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from "../../i18n/formats.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { BuyerOverviewView } from "../../ui/orders/buyer-overview.tsx";
+import type { RepView } from "../../ui/orders/order-views.ts";
 import type { pageContext } from "../shared/page-context.server.ts";
 import { recentOrders } from "./order-rows.server.ts";
 
@@ -30,13 +31,10 @@ async function openCart(request: Request, { services, visitor, locale }: Page): 
   return { lines: cart.lines, subtotal: cart.subtotal === null ? null : formatMoney(cart.subtotal, locale) };
 }
 
-async function salesRep({ services, visitor: { customer }, t }: Page): Promise<string> {
-  if (!customer) return "";
-  const rep = await withTimeLimit(services.customers.salesRepOf(customer), LIMIT_MS, "sales rep").catch(
-    (error: unknown) => {
-      services.log.error("sales rep not read", error);
-      return null;
-    },
-  );
-  return rep ? `${rep.label}, ${t("account.repLine", rep.rep, rep.territory)}` : "";
+async function salesRep({ services, visitor: { customer } }: Page): Promise<RepView | null> {
+  if (!customer) return null;
+  return withTimeLimit(services.customers.salesRepOf(customer), LIMIT_MS, "sales rep").catch((error: unknown) => {
+    services.log.error("sales rep not read", error);
+    return null;
+  });
 }

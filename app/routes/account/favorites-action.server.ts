@@ -22,25 +22,25 @@ export async function answerFavoriteForm(
 ): Promise<Response> {
   const pn = normalizeCode(typed);
   const outcome = await services.favorites.mark(webUserId, pn, wanted);
-  const problem = problemOf(outcome, pn, t);
+  const message = favoriteMessage(outcome, { pn, wanted }, t);
   const listPath = pagePath("favorites", locale);
   const page = back ?? listPath;
   const path = isDocument && anchor ? atPlace(page, pn) : page;
   // From the list itself the row is gone, and with it what could have said so.
   const isToTell = isDocument || page.split("?", 1)[0] === listPath;
-  const message = problem ?? (isToTell ? success(wanted, pn, t) : null);
-  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
+  const isTold = isToTell || message.type === "error";
+  const response = isTold ? await services.flash.redirect(path, message) : redirectTo(path, 303);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-function problemOf(outcome: MarkOutcome, pn: string, t: Translate): FlashMessage | null {
+/** What became of a pressed star. The wanted state is reached, whether or not this very form changed it. */
+export function favoriteMessage(
+  outcome: MarkOutcome,
+  { pn, wanted }: Pick<FavoriteCommand, "pn" | "wanted">,
+  t: Translate,
+): FlashMessage {
   if (outcome === "full") return { type: "error", message: t("favorites.full", MOST_FAVORITES) };
   if (outcome === "unknown-part") return { type: "error", message: t("favorites.unknown", pn) };
-  return null;
-}
-
-/** The wanted state is reached, whether or not this very form changed it. */
-function success(wanted: boolean, pn: string, t: Translate): FlashMessage {
   return { type: "success", message: t(wanted ? "favorites.added" : "favorites.removed", pn) };
 }

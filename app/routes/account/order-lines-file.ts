@@ -42,6 +42,7 @@ export function orderLinesFile(
     t("orders.file.unitPrice"),
     t("orders.file.lineTotal"),
   ];
+  const orderHeads = [t("orders.file.freight"), t("orders.file.tax"), t("orders.file.total")];
   const cells = rows.map((row) => [
     row.number,
     isoDay(row.placedAt),
@@ -54,12 +55,17 @@ export function orderLinesFile(
     dollars(row.unitPrice),
     dollars(row.lineTotal),
   ]);
-  return format === "csv" ? BYTE_ORDER_MARK + toCsv([heads, ...cells]) : textFile(heading, TEXT_COLUMNS, heads, cells);
+  if (format === "txt") return textFile(heading, TEXT_COLUMNS, heads, cells);
+  // What the whole order costs stands on each of its lines, so that a row says it all.
+  const whole = rows.map(({ shipping, tax, total }) => [dollars(shipping), dollars(tax), dollars(total)]);
+  const table = cells.map((row, index) => [...row, ...(whole[index] ?? [])]);
+  return BYTE_ORDER_MARK + toCsv([[...heads, ...orderHeads], ...table]);
 }
 
 /** The lines of one order as the rows of that file. */
-export function lineRowsOf({ number, placedAt, status, poNumber, lines }: Order, locale: Locale): OrderLineRow[] {
-  return lines.map((line) => ({
+export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
+  const { number, placedAt, status, poNumber, shipping, tax, total } = order;
+  return order.lines.map((line) => ({
     number,
     placedAt,
     status,
@@ -70,6 +76,9 @@ export function lineRowsOf({ number, placedAt, status, poNumber, lines }: Order,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     lineTotal: line.lineTotal,
+    shipping,
+    tax,
+    total,
   }));
 }
 

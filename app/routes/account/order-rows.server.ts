@@ -15,7 +15,8 @@ const LIMIT_MS = 1500;
 
 /** An order of a list in the language of the page. */
 export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
-  const { number, placedAt, status, poNumber, shipToName, shipToCity, lines, total, isProvisional } = order;
+  const { number, placedAt, status, poNumber, shipToName, shipToCity, lines, total, isProvisional, isAnswerDue } =
+    order;
   return {
     number,
     href: pagePath("order", locale, { number }),
@@ -26,6 +27,7 @@ export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
     lines,
     total: formatMoney(total, locale),
     isProvisional,
+    isAnswerDue,
   };
 }
 

@@ -1,12 +1,23 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { maskAddress } from "../../domain/mask-address.ts";
+import type { Cents } from "../../domain/money.ts";
+import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/orders/order.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, formatShortDay } from "../../i18n/formats.ts";
-import type { OrderAddressView, OrderLineView, OrderStepView, OrderView } from "../../ui/orders/order-views.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import type {
+  AmountChangeView,
+  AnswerView,
+  OrderAddressView,
+  OrderLineView,
+  OrderStepView,
+  OrderView,
+} from "../../ui/orders/order-views.ts";
 import { partLinks } from "../cart/part-links.server.ts";
 import { chargesView } from "../shared/charges-view.server.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
@@ -41,9 +52,10 @@ export async function orderView(order: Order, page: Page): Promise<OrderView> {
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
     lines: lines.map((line) => lineView(line, facts.priceList, links.get(line.pn) ?? null, page)),
-    charges: chargesView(charges, facts.explain, t, locale),
+    charges: chargesView(charges, currentReasons(order), t, locale),
     next: nextSteps(order, page),
-    rep: buyer.rep === "" ? "" : t("account.repLine", buyer.rep, buyer.territory),
+    rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
+    answer: answerView(order, page),
     contact: { phone: config.phone, email: config.email },
     steps: order.events.map((event) => stepView(event, page)),
   };
@@ -101,19 +113,59 @@ function lineView(line: PlacedLine, priceList: string, href: string | null, { lo
   };
 }
 
-function stepView({ at, status, carrier, tracking, note }: OrderEvent, { locale }: Page): OrderStepView {
+function stepView(event: OrderEvent, page: Page): OrderStepView {
+  const { at, kind, status, carrier, tracking, note } = event;
+  const { locale, t } = page;
   const trackingHref = trackingUrl(carrier, tracking);
-  return { day: formatShortDay(at, locale), status, carrier, tracking, trackingHref, note };
+  return {
+    day: formatShortDay(at, locale),
+    status,
+    what: kind === "status" ? null : t(`orders.step.${kind}`),
+    changes: changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now)),
+    carrier,
+    tracking,
+    trackingHref,
+    note,
+  };
+}
+
+const AMOUNT_LABELS = {
+  shipping: "orders.charges.freight",
+  tax: "orders.charges.tax",
+  total: "orders.charges.total",
+} as const;
+
+/** Every amount a step has changed, as it was and as it is since. */
+function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Page): readonly AmountChangeView[] {
+  if (amounts === null) return [];
+  const { before, after } = amounts;
+  const shown = (amount: Cents | null) =>
+    amount === null ? t("orders.charges.toBeDetermined") : formatMoney(amount, locale);
+  return (["shipping", "tax", "total"] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ label: t(AMOUNT_LABELS[name]), before: shown(before[name]), now: shown(after[name]) }));
+}
+
+/** What the buyer is asked about: all that was settled since they ordered; null while nobody asks. */
+function answerView(order: Order, page: Page): AnswerView | null {
+  if (!isAnswerDue(order)) return null;
+  const { shipping, tax, total } = order;
+  const settled = order.events.flatMap(({ amounts }) => amounts ?? []);
+  const first = settled[0]?.before;
+  const amounts = first ? { before: first, after: { shipping, tax, total } } : null;
+  const note = order.events.findLast(({ kind }) => kind === "freight")?.note ?? "";
+  return { changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
 }
 
 /** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
 function nextSteps(order: Order, { t }: Page): readonly string[] {
-  const { status, payment, paymentTerm, shipping, facts, buyer } = order;
+  const { status, payment, paymentTerm, shipping, freightApproval, facts, buyer } = order;
   if (status !== "received" && status !== "awaiting-payment") return [];
   const steps = [
     t("orders.next.mail", maskAddress(buyer.email)),
-    payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTerm),
-    shipping === null && t("orders.next.freight"),
+    payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTermText(paymentTerm, t)),
+    shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
+    isAnswerDue(order) && t("orders.next.freightAnswer"),
     facts.internationalReview && t("orders.next.export"),
     facts.taxReview && t("orders.next.tax"),
     facts.leadTime10Days && t("orders.next.late"),

@@ -1,16 +1,18 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { orderRepeatForm } from "../../forms/order-repeat.ts";
+import { orderPageForm } from "../../forms/order-page-form.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { FreightQuestion } from "../../ui/orders/freight-question.tsx";
 import { OrderActions } from "../../ui/orders/order-actions.tsx";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { signedInUser } from "../shared/signed-in.server.ts";
+import { answerFreight } from "./freight-answer.server.ts";
 import { answerReorder } from "./order-repeat.server.ts";
 import { orderOr404, orderView } from "./order-view.server.ts";
 import { orderFile } from "./orders-file.server.ts";
@@ -50,8 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = signedInUser(context);
-  await readForm(request, orderRepeatForm);
-  return answerReorder(user.id, params.number, pageContext(context));
+  const page = pageContext(context);
+  const form = await readForm(request, orderPageForm);
+  if (form.intent === "reorder") return answerReorder(user.id, params.number, page);
+  return answerFreight(user.id, params.number, form, page);
 }
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
@@ -59,6 +63,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const { order, nonce, path } = loaderData;
   return (
     <AccountFrame title={t("orders.orderTitle", order.number)}>
+      {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
       <OrderActions number={order.number} target={{ path, nonce }} />
       <OrderSheet order={order} />
       <OrderSteps steps={order.steps} />

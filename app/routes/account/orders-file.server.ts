@@ -1,3 +1,4 @@
+import { countText } from "../../i18n/count-text.ts";
 import { readOrderSearch } from "../../forms/order-search.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { signedInUser } from "../shared/signed-in.server.ts";
@@ -8,10 +9,13 @@ import { orderOr404 } from "./order-view.server.ts";
 /** The lines of all orders a search finds, whatever its page, as a file. */
 export const ordersFile = accountFile("orders", async ({ context, url }, format) => {
   const { services, locale, t } = pageContext(context);
-  const { search } = readOrderSearch(url.searchParams);
+  const { search } = readOrderSearch(url.searchParams, locale);
   const rows = await services.orders.lines(signedInUser(context).id, search, locale);
   const orders = new Set(rows.map(({ number }) => number)).size;
-  return { name: t("orders.title"), text: orderLinesFile(rows, t("orders.file.heading", orders), format, t) };
+  return {
+    name: t("orders.title"),
+    text: orderLinesFile(rows, countText("orders.file.heading", orders, t), format, t),
+  };
 });
 
 /** The lines of one order as a file. */

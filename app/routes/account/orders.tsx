@@ -27,7 +27,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
   const user = signedInUser(context);
-  const { typed, search, badDates } = readOrderSearch(url.searchParams);
+  const { typed, search, badDates } = readOrderSearch(url.searchParams, locale);
   const found = await orUnavailable(services.log, "orders", () => services.orders.list(user.id, search));
   const path = pagePath("orders", locale);
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given(typed), ...extra })}`;

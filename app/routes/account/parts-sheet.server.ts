@@ -53,11 +53,11 @@ export async function sheetRows(parts: readonly SheetPart[], page: Page): Promis
 /** What takes the place of numbers the catalogue does not have; nothing while that cannot be told. */
 async function successorsOf(
   gone: readonly string[],
-  { services, visitor, locale }: Page,
+  { services, visitor }: Page,
 ): Promise<ReadonlyMap<string, string>> {
   if (gone.length === 0) return new Map();
   const rows = gone.map((pn) => ({ pn, quantity: "1", reference: "" }));
-  const list = await services.quickOrder.lookUp({ kind: "rows", rows }, visitor, locale).catch((error: unknown) => {
+  const list = await services.quickOrder.lookUp({ kind: "rows", rows }, visitor).catch((error: unknown) => {
     services.log.error("successors not found", error);
     return null;
   });

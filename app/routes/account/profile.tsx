@@ -46,7 +46,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   return (
     <AccountFrame title={t("account.profile")}>
       <NameStep
-        target={{ action, back: null, fetcherKey: null }}
+        target={{ action, back: null, favorite: null, fetcherKey: null }}
         known={known}
         reply={actionData?.reply}
         error={actionData?.error}

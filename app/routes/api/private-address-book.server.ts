@@ -1,8 +1,6 @@
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
 import { checkContact } from "../../forms/contact-check.server.ts";
 import { EMPTY_ADDRESS, privateContactSchema } from "../../forms/private-contact.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { PrivateCall } from "./private-call.server.ts";
 
@@ -33,7 +31,7 @@ export async function checkAddress(
   if (!first) return { address: contact };
   const [field, reason] = first;
   const pointer = `/${field}`;
-  const message = `${pointer}: ${translateFrom(DICTIONARIES.en)(reason)}`;
+  const message = `${pointer}: ${services.content.words("en")(reason)}`;
   return { refusal: apiError(400, "invalid_request", message, { pointer }) };
 }
 

@@ -1,33 +1,36 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, sessionContext, visitorContext } from "../../context.ts";
 import { answerApi, apiError } from "../../services/http/api-response.server.ts";
+import { endsSession, type SignInSession } from "../../services/sign-in/port.ts";
+
+type Args = {
+  readonly request: Request;
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+  readonly params: Readonly<{ id?: string | undefined }>;
+};
 
 /** A call of somebody who is signed in. `email` is the address of the session, in lower case. */
-export type PrivateCall = NonNullable<ReturnType<typeof whoAsks>> & { readonly request: Request; readonly url: URL };
+export type PrivateCall = NonNullable<ReturnType<typeof whoAsks>> & Omit<Args, "context">;
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+/** What a call does for each method it takes; `handle` of its route names the same. */
+type Methods = Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", (call: PrivateCall) => Promise<Response>>>;
 
 /**
- * Answers a private call: 405 for another method, 401 without a session, all as JSON and kept by no cache
- * (R-API-14). The provider is asked whether the session still stands.
+ * Answers a private call: 401 without a session, all as JSON and kept by no cache (R-API-14). The provider is asked whether
+ * the session still stands.
  */
-export async function answerPrivately(
-  { request, url, context }: Args,
-  methods: Partial<Record<Method, (call: PrivateCall) => Promise<Response>>>,
-): Promise<Response> {
+export async function answerPrivately({ request, url, context, params }: Args, methods: Methods): Promise<Response> {
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const handler = Object.entries(methods).find(([name]) => name === method)?.[1];
-  if (!handler) return uncached(methodNotAllowed(Object.keys(methods)));
+  const handler = Object.entries(methods).find(([name]) => name === method)?.[1] ?? (async () => notFound());
   const who = whoAsks(context);
-  if (!who) return uncached(context.get(sessionContext).identity ? unavailable() : unauthorized());
+  if (!who) return uncached(isUnsure(context.get(sessionContext)) ? unavailable() : unauthorized());
   const { session, services } = who;
   const answer = await answerApi(services.log, `private ${method}`, async () => {
     const failure = await session.confirm();
-    if (failure?.kind === "unavailable" && method !== "GET") return unavailable();
-    if (failure && failure.kind !== "unavailable") return unauthorized();
-    return handler({ ...who, request, url });
+    if (failure && endsSession(failure)) return unauthorized();
+    if (failure && method !== "GET") return unavailable();
+    return handler({ ...who, request, url, params });
   });
   return uncached(answer);
 }
@@ -42,7 +45,7 @@ function whoAsks(context: Args["context"]) {
 
 /** The same answer for what is not there and for what is somebody else's (A-17). */
 export function notFound(): Response {
-  return apiError(404, "not_found", "There is nothing of yours with this id or key.");
+  return apiError(404, "not_found", "Not found: you have no resource with this id or key.");
 }
 
 function unauthorized(): Response {
@@ -51,17 +54,15 @@ function unauthorized(): Response {
   return response;
 }
 
-/** Somebody has a session, but nobody can say just now whose it is or whether it still stands. */
-function unavailable(): Response {
-  return apiError(503, "unavailable", "The session cannot be checked at the moment; please ask again.", {
-    retryAfter: 5,
-  });
+function isUnsure({ identity, isUncertain }: SignInSession): boolean {
+  return identity !== null || isUncertain;
 }
 
-function methodNotAllowed(allowed: readonly string[]): Response {
-  const response = apiError(405, "method_not_allowed", `Ask by ${allowed.join(" or ")}.`);
-  response.headers.set("Allow", allowed.join(", "));
-  return response;
+/** Somebody has a session, but nobody can say just now whose it is or whether it still stands. */
+function unavailable(): Response {
+  return apiError(503, "unavailable", "The session cannot be verified right now. Please retry.", {
+    retryAfter: 5,
+  });
 }
 
 function uncached(response: Response): Response {

@@ -4,26 +4,19 @@ import type { Route } from "./+types/private-contact";
 import { checkAddress, readFields, toAnswer } from "./private-address-book.server.ts";
 import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
 
+const METHODS = { PATCH: change, DELETE: remove };
+
 /** One address of whoever is signed in (R-API-03, R-API-04). Unknown ones and other people's are not found. */
 export function action(args: Route.ActionArgs) {
-  return answer(args);
+  return answerPrivately(args, METHODS);
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return answer(args);
-}
-
-function answer(args: Route.ActionArgs | Route.LoaderArgs): Promise<Response> {
-  const id = readId(args.params.id);
-  return answerPrivately(args, {
-    PATCH: (call) => change(call, id),
-    DELETE: (call) => remove(call, id),
-  });
-}
+export const handle = { methods: ["PATCH", "DELETE"] };
 
 /** Stores the fields that were sent and no others; the address as a whole must be right with them. */
-async function change(call: PrivateCall, id: number | null): Promise<Response> {
+async function change(call: PrivateCall): Promise<Response> {
   const { user, services } = call;
+  const id = readId(call.params.id);
   const before = id === null ? null : await services.contacts.find(user, id);
   if (!before) return notFound();
   if (services.contacts.isReadOnly(user, before)) return readOnly();
@@ -37,7 +30,8 @@ async function change(call: PrivateCall, id: number | null): Promise<Response> {
   return changed === "read-only" ? readOnly() : Response.json(toAnswer(changed));
 }
 
-async function remove({ user, services }: PrivateCall, id: number | null): Promise<Response> {
+async function remove({ user, services, params }: PrivateCall): Promise<Response> {
+  const id = readId(params.id);
   const outcome = id === null ? "missing" : await services.contacts.remove(user, id);
   if (outcome === "missing") return notFound();
   if (outcome === "read-only") return readOnly();
@@ -48,5 +42,5 @@ async function remove({ user, services }: PrivateCall, id: number | null): Promi
 
 /** R-ADDR-08. */
 function readOnly(): Response {
-  return apiError(403, "read_only", "The address of a web order can be neither changed nor removed.");
+  return apiError(403, "read_only", "This address was used on a web order and cannot be changed or removed.");
 }

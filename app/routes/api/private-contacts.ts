@@ -1,3 +1,4 @@
+import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
@@ -17,24 +18,29 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
+export const handle = { methods: ["GET", "POST"] };
+
 /** Ids in the query narrow the answer down, they never widen it: one that is not the session's own is not found (A-17). */
 async function list({ user, url, services }: PrivateCall): Promise<Response> {
   const asked = askedCustomers(url, user);
   if (asked === null) return notFound();
   const contacts = await services.contacts.list(user);
-  if (!contacts) return apiError(503, "unavailable", "The addresses cannot be read at the moment; please ask again.");
+  if (!contacts) return apiError(503, "unavailable", "The addresses are temporarily unavailable. Please retry.");
   const isAsked = (id: number | null) => asked.length === 0 || id === null || asked.includes(id);
   return Response.json({ data: contacts.filter(({ customerId }) => isAsked(customerId)).map(toAnswer) });
 }
 
-/** The customers of `customerIds`, comma-separated or repeated; null when one, or `webUserId`, is somebody else's. */
+/**
+ * The customers of `customerIds`, comma-separated or repeated; null when one is not the customer the session buys for (decision
+ * 0033), or when `webUserId` is somebody else's.
+ */
 function askedCustomers(url: URL, user: WebUser): readonly number[] | null {
   const webUserId = url.searchParams.get("webUserId") ?? "";
   if (webUserId !== "" && webUserId !== user.id) return null;
-  const own = new Set([...user.customers, ...(user.primary ? [user.primary] : [])].map(({ id }) => id));
+  const own = primaryCustomer(user)?.id;
   const typed = url.searchParams.getAll("customerIds").flatMap((list) => list.split(","));
   const ids = typed.filter((text) => text.trim() !== "").map((text) => readId(text.trim()));
-  const found = ids.filter((id) => id !== null).filter((id) => own.has(id));
+  const found = ids.filter((id) => id !== null).filter((id) => id === own);
   return found.length === ids.length ? found : null;
 }
 
@@ -47,6 +53,6 @@ async function add(call: PrivateCall): Promise<Response> {
   const nonce = call.request.headers.get("Idempotency-Key") ?? "";
   const contact = await call.services.contacts.add(call.user, checked.address, nonce);
   if (contact === "full")
-    return apiError(409, "address_book_full", `An address book has at most ${MOST_CONTACTS} addresses.`);
+    return apiError(409, "address_book_full", `The address book is full (${MOST_CONTACTS} addresses).`);
   return Response.json(toAnswer(contact), { status: 201 });
 }

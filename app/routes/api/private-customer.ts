@@ -13,10 +13,6 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return answerPrivately(args, METHODS);
-}
-
 async function create({ user, session, services, request }: PrivateCall): Promise<Response> {
   const body = await readJson(request, BODY_LIMIT_BYTES);
   if ("refusal" in body) return body.refusal;
@@ -25,7 +21,7 @@ async function create({ user, session, services, request }: PrivateCall): Promis
   const { CustomerPrimaryContact: id } = parsed.data;
   const outcome = id === null ? "missing-contact" : await services.customers.createFor(user, { id });
   if (outcome === "missing-contact") return notFound();
-  if (!outcome.created) return apiError(409, "customer_exists", "You buy for a customer already.");
+  if (!outcome.created) return apiError(409, "customer_exists", "This user already belongs to a customer.");
   // Only the token lags behind until its next refresh; whose prices count is read from the records.
   const failure = await session.refresh();
   if (failure) services.log.warn("session not refreshed", { kind: failure.kind });

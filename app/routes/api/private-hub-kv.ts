@@ -1,11 +1,4 @@
-import {
-  HUB_FEATURES,
-  hubKey,
-  hubKvSchema,
-  readHubKey,
-  type HubFeature,
-  type HubKvBody,
-} from "../../forms/private-hub-kv.ts";
+import { HUB_FEATURES, hubKvSchema, readHubKey, type HubFeature, type HubKvBody } from "../../forms/private-hub-kv.ts";
 import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-hub-kv";
 import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
@@ -25,9 +18,11 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
+export const handle = { methods: ["GET", "POST", "DELETE"] };
+
 async function read(call: PrivateCall): Promise<Response> {
   const feature = readHubKey(call.url.searchParams.get("key") ?? "", call.email);
-  return feature === null ? notFound() : answer(call, feature);
+  return feature === null ? notFound() : answer(call, feature, call.url.searchParams.get("key") ?? "");
 }
 
 async function save(call: PrivateCall): Promise<Response> {
@@ -37,7 +32,7 @@ async function save(call: PrivateCall): Promise<Response> {
   if (!parsed.success) return invalidBody(parsed.error);
   const { feature, key } = parsed.data;
   if (readHubKey(key, call.email) !== feature) return notFound();
-  return (await store(call, parsed.data)) ?? answer(call, feature);
+  return (await store(call, parsed.data)) ?? answer(call, feature, key);
 }
 
 /** Null when stored, else the answer that refuses it. */
@@ -51,16 +46,15 @@ async function store(call: PrivateCall, body: HubKvBody): Promise<Response | nul
 
 async function remove({ url, user, email, services }: PrivateCall): Promise<Response> {
   const feature = HUB_FEATURES.find((each) => each === url.searchParams.get("feature"));
-  if (!feature) return apiError(400, "invalid_request", "feature is liveCart or favorites.");
+  if (!feature) return apiError(400, "invalid_request", "feature must be liveCart or favorites.");
   if (url.searchParams.get("email")?.trim().toLowerCase() !== email) return notFound();
   if (feature === "liveCart") await services.carts.remove(user.id);
   else await services.favorites.replace(user.id, []);
   return new Response(null, { status: 204 });
 }
 
-/** What is stored now, under the names the POST has. */
-async function answer(call: PrivateCall, feature: HubFeature): Promise<Response> {
-  const key = hubKey(call.email, feature);
+/** What is stored now, under the names the POST has and the key as it was asked for (R-API-05). */
+async function answer(call: PrivateCall, feature: HubFeature, key: string): Promise<Response> {
   if (feature === "liveCart") return Response.json({ key, feature, liveCart: await readLiveCart(call) });
   return Response.json({ key, feature, favorites: await call.services.favorites.list(call.user.id) });
 }

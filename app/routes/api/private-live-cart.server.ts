@@ -19,11 +19,16 @@ export async function readLiveCart({ user, services }: PrivateCall) {
   const cart = live ?? {
     cartItems: [],
     createdAt: null,
-    selectedBillingId: user.billingContactId,
-    selectedShippingId: user.shippingContactId,
+    selectedBillingId: await usualContact(services, user, user.billingContactId),
+    selectedShippingId: await usualContact(services, user, user.shippingContactId),
   };
   const priced = await priceOf(services, user, cart.cartItems);
   return { ...cart, cartItems: cart.cartItems.map((item) => toAnswer(item, priced)) };
+}
+
+/** A default may be an address of a customer the session does not buy for. */
+async function usualContact({ contacts }: PrivateCall["services"], user: WebUser, id: number | null) {
+  return id !== null && (await contacts.find(user, id)) ? id : null;
 }
 
 /** Replaces the stored cart. Null when done, else the answer that refuses it: nothing is stored then. */
@@ -36,7 +41,9 @@ export async function saveLiveCart(call: PrivateCall, body: LiveCartBody): Promi
   const refused = await firstNotForSale(call, items);
   if (refused !== null) {
     const pointer = `/liveCart/cartItems/${refused}/pn`;
-    return apiError(400, "not_for_sale", `${pointer}: this part is unknown or cannot be bought.`, { pointer });
+    return apiError(400, "not_for_sale", `${pointer}: unknown part number, or the part cannot be ordered.`, {
+      pointer,
+    });
   }
   await services.carts.replace(user.id, { items, selectedBillingId, selectedShippingId });
   return null;

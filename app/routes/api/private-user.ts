@@ -13,9 +13,7 @@ export function action(args: Route.ActionArgs) {
   return answerPrivately(args, METHODS);
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return answerPrivately(args, METHODS);
-}
+export const handle = { methods: ["PATCH"] };
 
 /** The shop's record first, then the profile at the provider, which issues a token with the name (R-AUTH-38). Repeating it is harmless. */
 async function saveName({ user, email, session, services, request }: PrivateCall): Promise<Response> {
@@ -27,7 +25,7 @@ async function saveName({ user, email, session, services, request }: PrivateCall
   const failure = await session.saveFullName(fullName(parsed.data));
   if (failure) {
     services.log.warn("profile not saved", { kind: failure.kind });
-    return apiError(503, "unavailable", "The name is not saved everywhere; please send it again.");
+    return apiError(503, "unavailable", "The name was only partly saved. Please submit it again.");
   }
   return Response.json({ data: { id: user.id, ...parsed.data, email } });
 }

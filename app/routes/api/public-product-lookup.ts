@@ -2,27 +2,24 @@ import { servicesContext } from "../../context.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toNumber } from "../../domain/money.ts";
 import { productLookupSchema } from "../../forms/product-lookup.ts";
-import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { answerApi, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/public-product-lookup";
 
 const BODY_LIMIT_BYTES = 131_072;
 /** Parts by number, in the shape of a search engine's answer (R-API-10). The query is built here, never passed on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
-  const { log, catalog } = context.get(servicesContext);
+  const { content, log, catalog } = context.get(servicesContext);
   return answerApi(log, "product-lookup", async () => {
     const body = await readJson(request, BODY_LIMIT_BYTES);
     if ("refusal" in body) return body.refusal;
     const parsed = productLookupSchema.safeParse(body.value);
     if (!parsed.success) return invalidBody(parsed.error);
     const parts = await catalog.findParts(parsed.data.elasticQuery.query.terms.pn);
-    const hits = [...parts.values()].map((part) => ({ _source: toSource(part) }));
+    // A series that is not public is shown nowhere, under whatever number one asks (R-CAT-15).
+    const shown = [...parts.values()].filter(({ series }) => content.seriesRow(series, "en") !== null);
+    const hits = shown.map((part) => ({ _source: toSource(part) }));
     return Response.json({ hits: { hits } }, { headers: { "Cache-Control": "no-store" } });
   });
-}
-
-export function loader() {
-  return apiError(405, "method_not_allowed", "Ask by POST.");
 }
 
 /** A part as the product index names its fields (R-ENT-08): money in dollars, the category as parent. */

@@ -2,10 +2,9 @@ import { servicesContext, visitorContext } from "../../context.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { quoteRequestSchema, type QuoteRequestBody } from "../../forms/quote-request.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
-import { translateFrom } from "../../i18n/translate.ts";
-import { answerApi, apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import { answerApi, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { Route } from "./+types/public-quote";
 
@@ -15,20 +14,16 @@ const BODY_LIMIT_BYTES = 262_144;
  * signed in, else those of every visitor (decisions, section 3).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return apiError(405, "method_not_allowed", "Ask by POST.");
-  const { log, quotes } = context.get(servicesContext);
+  const { content, log, quotes } = context.get(servicesContext);
   return answerApi(log, "quote", async () => {
     const body = await readJson(request, BODY_LIMIT_BYTES);
     if ("refusal" in body) return body.refusal;
     const parsed = quoteRequestSchema.safeParse(body.value);
     if (!parsed.success) return invalidBody(parsed.error);
     const quote = await quotes.quote(toRequest(parsed.data), context.get(visitorContext).buyer);
-    return Response.json(toAnswer(quote, parsed.data.locale), { headers: { "Cache-Control": "no-store" } });
+    const { locale } = parsed.data;
+    return Response.json(toAnswer(quote, locale, content.words(locale)), { headers: { "Cache-Control": "no-store" } });
   });
-}
-
-export function loader() {
-  return apiError(405, "method_not_allowed", "Ask by POST.");
 }
 
 function toRequest({ lines, shipTo, carrier, method }: QuoteRequestBody) {
@@ -46,8 +41,7 @@ function toRequest({ lines, shipTo, carrier, method }: QuoteRequestBody) {
 }
 
 /** The public shape of a quote: money as numbers with at most two decimals, unknown money as null. */
-function toAnswer({ order, lines, unknown }: Quote, locale: QuoteRequestBody["locale"]) {
-  const t = translateFrom(DICTIONARIES[locale]);
+function toAnswer({ order, lines, unknown }: Quote, locale: QuoteRequestBody["locale"], t: Translate) {
   return {
     lines: lines.map(({ part, priced, line }) => ({
       pn: line.pn,

@@ -14,7 +14,7 @@ const KEPT = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { log, productLists } = context.get(servicesContext);
   const locale = LOCALES.find((each) => each === (url.searchParams.get("locale") ?? "en"));
-  if (!locale) return apiError(400, "invalid_request", "locale is en or es.");
+  if (!locale) return apiError(400, "invalid_request", "locale must be en or es.");
   return answerApi(log, "suggest", async () => {
     const { user, priceList } = context.get(visitorContext);
     const query = readQuery(url.searchParams.get("q"));

@@ -7,9 +7,12 @@ export function action() {
   return unknown();
 }
 
+/** Nothing is told of the methods of a call there is none of. */
+export const handle = { methods: "any" };
+
 function unknown(): Response {
   return Response.json(
-    { error: { code: "not_found", message: "There is no such call." } },
+    { error: { code: "not_found", message: "No such endpoint." } },
     { status: 404, headers: { "Cache-Control": "no-store" } },
   );
 }

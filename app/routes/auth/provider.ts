@@ -12,6 +12,9 @@ export function action(args: Route.ActionArgs) {
   return answer(args);
 }
 
+/** The provider answers for itself. */
+export const handle = { methods: "any" };
+
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs): Response | Promise<Response> {
   const { authProvider } = context.get(servicesContext);
   if (!authProvider) return missing();

@@ -21,7 +21,7 @@ export async function answerCartForm(request: Request, command: CartCommand, pag
 async function add(request: Request, owner: CartOwner, command: Command<"add">, page: Page): Promise<Response> {
   const { services, locale, visitor, t } = page;
   const addition = await services.carts.add(owner, visitor.buyer, command.lines, command.nonce);
-  const message = additionMessage(addition, command.unreadable, t, locale, command.isRestored);
+  const message = additionMessage(addition, command, t, locale);
   // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
   const back = request.headers.has("Cookie") ? command.back : null;
   return answer(page, back ?? pagePath("cart", locale), message, addition.cartId);

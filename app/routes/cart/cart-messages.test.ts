@@ -15,8 +15,8 @@ describe("what signing in did to the cart, in words (R-CART-05, R-CART-19)", () 
 
   test("a quantity that gave way is named with both numbers", () => {
     const replaced = [{ pn: "22P-B", from: 6, to: 4 }];
-    expect(say({ replaced })).toBe("Your 4 of 22P-B replaced the 6 saved earlier.");
-    expect(say({ replaced }, "es")).toBe("22P-B: quedó su cantidad de 4 en lugar de los 6 guardados antes.");
+    expect(say({ replaced })).toBe("22P-B: your quantity of 4 replaced the 6 saved earlier.");
+    expect(say({ replaced }, "es")).toBe("22P-B: quedó su cantidad (4) en lugar de la guardada antes (6).");
   });
 
   test("several are listed, a long list is counted", () => {
@@ -36,7 +36,7 @@ describe("what signing in did to the cart, in words (R-CART-05, R-CART-19)", () 
   test("what had no room is named, after the rest", () => {
     const message = say({ replaced: [{ pn: "A", from: 1, to: 2 }], rejected: [...many(9), "x".repeat(200)] });
     expect(message).toMatch(
-      /^Your 2 of A replaced the 1 saved earlier\. Not taken over, .* 2000 lines: P-0, .*P-7 \(\+2\)\./,
+      /^A: your quantity of 2 replaced the 1 saved earlier\. Not added, .* \(2000 lines\): P-0, .*P-7 \(\+2\)\./,
     );
     expect(say({ rejected: ["x".repeat(200)] }, "es")?.length).toBeLessThan(250);
   });

@@ -10,18 +10,21 @@ const MOST_NAMED = 8;
 /** A part number somebody made up may be long. */
 const LONGEST_NAME = 40;
 
-/** What an addition came to; `isRestored` when it brought back the copy in the browser. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
+/** What of the form counts: quantities that cannot be read, a number that is missing, and whether it brought back the copy in the browser. */
+type Asked = { unreadable?: readonly string[]; isNumberMissing?: boolean; isRestored?: boolean };
+
+/** What an addition came to. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
 export function additionMessage(
   { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
-  unreadable: readonly string[],
+  { unreadable = [], isNumberMissing = false, isRestored = false }: Asked,
   t: Translate,
   locale: Locale,
-  isRestored = false,
 ): FlashMessage {
   if (isRepeat) return { type: "info", message: t("cart.repeated"), link: "cart" };
   const replaced = notForSale.filter(({ replacedBy }) => replacedBy !== null);
   const unsold = notForSale.filter(({ replacedBy }) => replacedBy === null);
   const problems = [
+    isNumberMissing && t("cart.numberMissing"),
     unreadable.length > 0 && t("cart.notAddedUnreadable", names(unreadable)),
     unknown.length > 0 && t("cart.notAddedUnknown", names(unknown)),
     replaced.length > 0 &&

@@ -1,5 +1,6 @@
 import { withQuery } from "../../domain/content/with-query.ts";
 import { favoriteForm } from "../../forms/favorite-form.ts";
+import { purposeOfStar, purposeQuery } from "../../forms/login-forms.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { answerFavoriteForm } from "../account/favorites-action.server.ts";
@@ -21,7 +22,6 @@ export async function answerPressedStar(request: Request, page: Page): Promise<R
   if (!command.success) return null;
   const { user } = page.visitor;
   if (user) return answerFavoriteForm(user.id, command.data, true, page);
-  const { back } = command.data;
-  const query = back === null ? "" : `?${new URLSearchParams({ back })}`;
+  const query = purposeQuery(purposeOfStar(command.data));
   return redirectTo(withQuery(pagePath("login", page.locale), query), 303);
 }

@@ -2,6 +2,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { SeriesList } from "../../ui/catalog/series-list.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
@@ -10,8 +11,19 @@ import { VariantsFilters } from "../../ui/catalog/variants-filters.tsx";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
 import { sharePage } from "../shared/share-page.server.ts";
+import { listFile } from "./list-file.server.ts";
 import { withDrawings, withPartCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/category";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  listFile(async ({ params, context, url }) => {
+    const { services, locale } = pageContext(context);
+    const { content, log } = services;
+    const found = await orUnavailable(log, "category", () => content.category(locale, params["*"] ?? ""));
+    const { document, slug } = foundOr404(found, url);
+    return { request: { ...NO_CHOICE, category: slug }, title: document.title, path: document.alternates[locale] };
+  }),
+];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -36,6 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ],
     },
     document,
+    locale,
     series: withDrawings(withPartCounts(series, counts, locale), counts),
     filters,
     productsPath: pagePath("products", locale),
@@ -44,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { document, series, filters, productsPath } = loaderData;
+  const { document, locale, series, filters, productsPath } = loaderData;
   const hasFilters = filters !== null && filtersShown(filters.filters, filters.total);
   return (
     <>
@@ -56,6 +69,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           <section className="category-series">
             <h2>{t("category.series")}</h2>
             <SeriesList series={series} />
+            <ListFiles path={document.alternates[locale]} />
           </section>
           <section className="section">
             <h2>{t("category.choosing")}</h2>

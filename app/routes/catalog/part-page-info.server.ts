@@ -1,6 +1,7 @@
 import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
+import { countText } from "../../i18n/count-text.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
@@ -49,6 +50,6 @@ function publicPrice({ view, priced, listName }: PartPage): Cents | null {
 function offerSentences({ view: { offer }, part: { listPrice } }: PartPage, t: Translate, locale: Locale) {
   if (!offer.orderable || listPrice === null) return [];
   const { state, days } = offer.availability;
-  const ships = state === "stock" ? [t("part.metaStock")] : days === null ? [] : [t("part.metaDays", days)];
+  const ships = state === "stock" ? [t("part.metaStock")] : days === null ? [] : [countText("part.metaDays", days, t)];
   return [t("part.seriesPrice", formatMoney(listPrice, locale)), ...ships];
 }

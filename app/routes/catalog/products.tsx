@@ -1,4 +1,5 @@
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AllSeries } from "../../ui/catalog/all-series.tsx";
@@ -10,9 +11,20 @@ import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../shared/favorites-target.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
+import { listFile } from "./list-file.server.ts";
 import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import { withCounts } from "./series-counts.server.ts";
 import type { Route } from "./+types/products";
+
+/** A whole catalogue is no search: without a query or a choice there is no file. */
+export const middleware: Route.MiddlewareFunction[] = [
+  listFile(async ({ context, url }) => {
+    const { services, locale, t } = pageContext(context);
+    const { request, isNarrowed } = services.productLists.read(url.searchParams);
+    const title = request.query ? t("products.resultsFor", request.query.slice(0, 60)) : t("products.title");
+    return isNarrowed ? { request, title, path: pagePath("products", locale) } : null;
+  }),
+];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -28,12 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = isNarrowed ? await productLists.list({ request, priceList: visitor.priceList, locale, t }) : null;
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
-  const form = { nonce: nonceForForms(context), back: url.pathname + url.search };
+  const own = ownQuery("products", url.search, content.site().attributeKeys);
+  const form = { nonce: nonceForForms(context), back: alternates[locale] + own };
   return {
     page: {
       title: query ? t("products.resultsFor", query.slice(0, 60)) : t("products.title"),
       description: t("products.description"),
       alternates,
+      query: own,
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
       // The whole list is the page to find; a query or a filter shows a part of it, which the category pages show as well.
       noindex: isNarrowed || url.searchParams.has("q"),

@@ -1,6 +1,7 @@
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { Packed } from "../../domain/packed.ts";
+import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/port.ts";
@@ -51,6 +52,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       title: `${code} ${title}`,
       description: series.summary,
       alternates,
+      query: ownQuery("series", url.search, services.content.site().attributeKeys),
       crumbs: [
         { title: t("products.title"), href: pagePath("products", locale) },
         { title: category.title, href: category.href },

@@ -9,6 +9,7 @@ import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../account/address-book.server.ts";
 import { addressFormData } from "../account/address-form-page.server.ts";
+import { buyingFor } from "../shared/buying-for.ts";
 import { answerAddressStep } from "./address-action.server.ts";
 import { addressChoice } from "./address-choice.server.ts";
 import { checkoutStep, stepInfo, stepPath } from "./checkout-page.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const form = await addressFormData(step, url, { values, submit: "checkout.address.useNew" });
   return {
     page: stepInfo("address", step),
+    buying: buyingFor(step.visitor),
     choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
     action: stepPath("address", locale),
@@ -45,10 +47,10 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { choice, form, action: path, nonce, locale } = loaderData;
+  const { choice, form, action: path, nonce, locale, buying } = loaderData;
   const hasBook = choice.first.length > 0;
   return (
-    <CheckoutFrame step="address" locale={locale}>
+    <CheckoutFrame step="address" locale={locale} buying={buying}>
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {hasBook && <AddressChoice key={choice.find} choice={choice} action={path} nonce={nonce} />}
       <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { sessionContext, visitorContext } from "../../context.ts";
-import { shownDifferences, type Shown } from "../../domain/checkout/shown.ts";
+import { shownDifferences } from "../../domain/checkout/shown.ts";
 import { visitorOf } from "../../domain/customers/web-user.ts";
 import { readPlaceForm, type PlaceForm } from "../../forms/checkout-place.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -21,7 +21,7 @@ export async function answerPlacing(request: Request, context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
   const form = readPlaceForm(await request.formData().catch(() => new FormData()));
-  if (!form) return data({ differences: [], isTickMissing: false }, { status: 409 });
+  if (!form) return data({ differences: [], isTickMissing: false, isAsked: true }, { status: 409 });
   const { services, locale, visitor } = page;
   const outcome = await services.checkout.place({ ...visitor, user }, { ...form, locale });
   if (outcome.isNewCustomer) await learnOfCustomer(context);
@@ -29,17 +29,17 @@ export async function answerPlacing(request: Request, context: Context) {
     const path = pagePath("checkoutDone", locale, { number: outcome.number });
     return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
   }
-  if (outcome.outcome === "changed") return again(context, form.shown, false);
+  if (outcome.outcome === "changed") return again(context, form, false);
   if (outcome.outcome !== "obstacle") throw failed(outcome.outcome, form);
   if (outcome.obstacle !== "changes-not-confirmed") return toObstacle(page, outcome.obstacle);
-  return again(context, form.shown, true);
+  return again(context, form, true);
 }
 
 /** Why nothing was ordered, for the page anew: what is not as it showed it, and whether only the tick was missing. */
-async function again(context: Context, shown: Shown, isTickMissing: boolean) {
+async function again(context: Context, { shown, isAsked }: PlaceForm, isTickMissing: boolean) {
   const page = await checkoutPage(context);
   const differences = shownDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
-  return data({ differences, isTickMissing }, { status: isTickMissing ? 422 : 409 });
+  return data({ differences, isTickMissing, isAsked }, { status: isTickMissing ? 422 : 409 });
 }
 
 /** The session is told of the customer the first order has made (R-CUST-03), and so is the rest of this request. */
@@ -56,7 +56,7 @@ async function learnOfCustomer(context: Context): Promise<void> {
   }
 }
 
-function failed(placing: FailedPlacing["placing"], { nonce, shown, isConfirmed }: PlaceForm) {
-  const failure: FailedPlacing = { placing, form: { nonce, shown: JSON.stringify(shown), isConfirmed } };
+function failed(placing: FailedPlacing["placing"], { nonce, shown, isConfirmed, isAsked }: PlaceForm) {
+  const failure: FailedPlacing = { placing, form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked } };
   return data(failure, { status: 503, headers: { "Cache-Control": "private, no-store", "Retry-After": "30" } });
 }

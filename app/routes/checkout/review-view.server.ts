@@ -1,4 +1,6 @@
 import { formatCount, formatDay } from "../../i18n/formats.ts";
+import type { Carrier } from "../../domain/shipping/carrier.ts";
+import { carrierText, methodText, paymentTermText } from "../../i18n/order-words.ts";
 import type { CartRow } from "../../ui/cart/cart-view.ts";
 import type { ReviewFact, ReviewView } from "../../ui/checkout/review-view.ts";
 import type { ChargesView } from "../../ui/orders/charges-view.ts";
@@ -32,6 +34,7 @@ export async function reviewView(page: CheckoutPage): Promise<ReviewView> {
     staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
     charges: orderCharges(page),
     notes: notesOf(page),
+    isFreightOpen: quote.order.toBeDetermined,
     changes: changes.map((change) => changeText(change, page)),
     payment: paymentText(page),
     shown: JSON.stringify(shown),
@@ -60,14 +63,15 @@ function lineOf(row: CartRow, { locale }: CheckoutPage): OrderLineView {
   };
 }
 
-function factsOf({ preparation, t, locale }: CheckoutPage): readonly ReviewFact[] {
+function factsOf(page: CheckoutPage): readonly ReviewFact[] {
+  const { preparation, t, locale } = page;
   const { draft, quote, payment } = preparation;
   const { carrier, shippingName } = quote.order;
   const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? draft.shipperNumber : "";
   const none = t("checkout.review.none");
   return [
-    { label: t("orders.carrier"), value: carrier?.title ?? none, step: "shipping" },
-    { label: t("orders.method"), value: shippingName ?? none, step: "shipping" },
+    { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
+    { label: t("orders.method"), value: shippingName === null ? none : methodText(shippingName, t), step: "shipping" },
     ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
     {
       label: t(payment === "terms" ? "checkout.shipping.po" : "orders.poFact"),
@@ -90,5 +94,11 @@ function notesOf({ preparation, t }: CheckoutPage): readonly string[] {
 
 function paymentText({ preparation, visitor, t }: CheckoutPage): string {
   if (preparation.payment === "card") return t("checkout.review.card");
-  return t("checkout.review.terms", visitor.customer?.paymentTerm ?? "");
+  return t("checkout.review.terms", paymentTermText(visitor.customer?.paymentTerm ?? "", t));
+}
+
+/** The carrier as the placed order will name it. */
+function carrierOf({ slug, title }: Carrier, { services, t, locale }: CheckoutPage): string {
+  const facts = { carrier: slug, facts: { carrierTitle: title } };
+  return carrierText(facts, services.content.site().config.name, t, locale);
 }

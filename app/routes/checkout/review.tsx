@@ -8,6 +8,7 @@ import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.t
 import { PlaceForm } from "../../ui/checkout/place-form.tsx";
 import { Unbroken } from "../../ui/checkout/unbroken.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { buyingFor } from "../shared/buying-for.ts";
 import { checkoutStep, stepInfo, stepPath } from "./checkout-page.server.ts";
 import { answerPlacing } from "./place-action.server.ts";
 import { reviewView } from "./review-view.server.ts";
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = step;
   return {
     page: stepInfo("review", step),
+    buying: buyingFor(step.visitor),
     review: await reviewView(step),
     action: stepPath("review", locale),
     nonce: newNonce(),
@@ -38,11 +40,11 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, action: path, nonce, locale } = loaderData;
+  const { review, action: path, nonce, locale, buying } = loaderData;
   const isTickMissing = actionData?.isTickMissing ?? false;
   const hasChanged = actionData !== undefined && (!isTickMissing || actionData.differences.length > 0);
   return (
-    <CheckoutFrame step="review" locale={locale}>
+    <CheckoutFrame step="review" locale={locale} buying={buying}>
       {hasChanged && (
         <div className="message message-error" role="alert">
           <p>{t("checkout.differs.title")}</p>
@@ -61,6 +63,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
           nonce={nonce}
           shown={review.shown}
           changes={review.changes}
+          isAsked={review.isFreightOpen ? (actionData?.isAsked ?? true) : null}
           isTickMissing={isTickMissing}
         />
       </OrderReview>

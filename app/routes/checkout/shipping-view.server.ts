@@ -1,6 +1,7 @@
 import { earliestToday } from "../../domain/checkout/earliest-today.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { methodText } from "../../i18n/order-words.ts";
 import { wayOf } from "../../forms/checkout-fields.ts";
 import type { ShippingOffer } from "../../services/checkout/port.ts";
 import type { CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
@@ -42,7 +43,7 @@ function carriersOf(offers: readonly ShippingOffer[], page: CheckoutPage): reado
     const own = offers.filter(({ carrier }) => carrier === slug);
     return {
       slug,
-      title: own[0]?.carrierTitle ?? slug,
+      title: own[0]?.carrierTitle[page.locale] ?? slug,
       isCollect: own[0]?.isCollect ?? false,
       ways: own.map((offer) => wayOption(offer, page)),
     };
@@ -55,7 +56,7 @@ function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutPag
   const days = groundDays !== null && offer.method === "ground" ? [daysText(groundDays, t)] : [];
   return {
     value: wayOf(offer),
-    name: offer.name,
+    name: methodText(offer.name, t),
     price: priceText(offer, { t, locale }),
     isOpen: offer.price === null,
     reasons: [...days, ...told],

@@ -11,6 +11,7 @@ import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
+import { buyingFor } from "../shared/buying-for.ts";
 import { checkoutStep, stepInfo, stepPath, toStep } from "./checkout-page.server.ts";
 import { shippingView } from "./shipping-view.server.ts";
 import type { Route } from "./+types/shipping";
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shipperNumber, poNumber, needBy, note } = draft;
   return {
     page: stepInfo("shipping", step),
+    buying: buyingFor(step.visitor),
     form: {
       view: shippingView(step),
       values: { way: chosen ? wayOf(chosen) : "", shipperNumber, poNumber, needBy: needBy ?? "", note },
@@ -61,9 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutShippingRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { form, addressPath, locale } = loaderData;
+  const { form, addressPath, locale, buying } = loaderData;
   return (
-    <CheckoutFrame step="shipping" locale={locale}>
+    <CheckoutFrame step="shipping" locale={locale} buying={buying}>
       <p className="checkout-to">
         {t("checkout.shipping.to")} <strong>{form.view.shipTo}</strong>{" "}
         <SiteLink to={addressPath}>{t("checkout.edit")}</SiteLink>

@@ -1,5 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import type { PageParties } from "../../domain/consent.ts";
 import { DocumentPage } from "../../ui/content/document-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { ConsentSection } from "../../ui/third-party/consent-form.tsx";
 import type { Route } from "./+types/content-page";
 import { documentLoader } from "./document-route.server.ts";
 
@@ -8,5 +11,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export const loader = documentLoader("page");
 
 export default function ContentRoute({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage document={loaderData.document} locale={loaderData.locale} />;
+  const root = useRouteLoaderData<{ thirdParties: PageParties }>("root");
+  const { document, locale, isPrivacy } = loaderData;
+  return (
+    <DocumentPage document={document} locale={locale}>
+      {isPrivacy && <ConsentSection consent={root?.thirdParties.consent ?? null} />}
+    </DocumentPage>
+  );
 }

@@ -3,6 +3,7 @@ import type { DocumentView } from "../../domain/content/views.ts";
 import type { PageInfo, StructuredData } from "../../ui/seo/page-info.ts";
 import { orUnavailable } from "../shared/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../shared/page-context.server.ts";
+import { privacyPath } from "../shared/privacy-page.server.ts";
 import { sharePage } from "../shared/share-page.server.ts";
 
 type DocumentType = "article" | "industry" | "resource" | "testimonial" | "whitePaper" | "page";
@@ -20,7 +21,8 @@ export function documentLoader(type: DocumentType) {
     const libraryPath = library && services.content.site().pathOf(library._id, locale);
     const crumbs =
       library && libraryPath && "slug" in library ? [{ title: library.title[locale], href: libraryPath }] : [];
-    return { page: documentInfo(document, crumbs, locale), document, locale };
+    const isPrivacy = document.alternates[locale] === privacyPath(services.content, locale);
+    return { page: documentInfo(document, crumbs, locale), document, locale, isPrivacy };
   };
 }
 

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useState } from "react";
 import { z } from "zod";
 import { servicesContext } from "../../context.ts";
 import { useToast } from "../../ui/toasts/toast-stack.tsx";
 import { Dialog } from "../../ui/primitives/dialog.tsx";
-import { showRecaptcha } from "../../ui/third-party/recaptcha.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { developmentOnly } from "./development-only.server.ts";
@@ -82,7 +80,6 @@ export default function DevelopmentRoute() {
           Done
         </button>
       </Dialog>
-      <BotCheck />
       <ul className="plain-list py-4">
         <li>
           <SiteLink to={`${PAGE}?slow=1500`}>Slow page</SiteLink>
@@ -102,15 +99,4 @@ export default function DevelopmentRoute() {
       <div className="h-[150vh]" />
     </>
   );
-}
-
-/** The bot check, where one is configured. */
-function BotCheck() {
-  const root = useRouteLoaderData<{ thirdParties: { recaptchaSiteKey: string | null } }>("root");
-  const place = useRef<HTMLDivElement>(null);
-  const siteKey = root?.thirdParties.recaptchaSiteKey;
-  useEffect(() => {
-    if (siteKey) showRecaptcha(place.current, siteKey, "en").catch((error: unknown) => console.error(error));
-  }, [siteKey]);
-  return <div ref={place} />;
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { readCode } from "../../forms/login-forms.ts";
+import { countDigits, readCode } from "../../forms/login-forms.ts";
+import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
@@ -20,7 +21,8 @@ import {
   targetOf,
   type LoginContext,
 } from "./login-page.server.ts";
-import { mayGuess, sendCode } from "./send-code.server.ts";
+import { purposeText } from "./purpose.server.ts";
+import { mayGuess, noticeText, sendCode } from "./send-code.server.ts";
 import type { Route } from "./+types/code";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: loginPageInfo("loginCode", t("login.codeTitle"), t("login.codeDescription"), locale),
     action: pagePath("loginCode", locale),
     login: pagePath("login", locale),
+    purpose: await purposeText(page, state.favorite),
     email: state.email,
     resendIn: secondsToWait(state),
   };
@@ -54,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSent(state)) throw redirectTo(pagePath("login", page.locale), 303);
   const form = await request.formData().catch(() => new FormData());
   const isDialog = form.get("dialog") === "1";
+  page.services.signIn.noteCodeLength(countDigits(form.getAll("code")));
   return form.get("intent") === "resend"
     ? resend(page, state, isDialog)
     : verify(page, state, { request, isDialog, code: readCode(form.getAll("code")) });
@@ -66,7 +70,7 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   if (code === null) return refused(state, t("login.codeFormat"), 400);
   const { email, browser, isShort, isDecoy } = state;
   if (isDecoy) return refused(state, t("login.codeWrong"), 400);
-  if (!(await mayGuess(page, email, browser))) return refused(state, t("login.tooMany"), 429);
+  if (!(await mayGuess(page, state))) return refused(state, t("login.tooMany"), 429);
   const identity = await session.verifyCode(email, browser, code, isShort);
   if (isFailure(identity)) return refused(state, failureText(identity, t), failureStatus(identity));
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
@@ -75,16 +79,16 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
 async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
   const { t } = page;
   const wait = secondsToWait(state);
-  if (wait > 0) return refused(state, t("login.tooSoon", wait), 429);
+  if (wait > 0) return refused(state, countText("login.tooSoon", wait, t), 429);
   const sent = state.isDecoy
-    ? { state: { ...state, sentAt: Date.now() }, isEarlier: false }
+    ? { state: { ...state, sentAt: Date.now() }, notice: null }
     : await sendCode(page, state, { ...state, captcha: null });
   if ("kind" in sent) {
     const failure = sent.kind === "bot" ? ({ kind: "refused" } as const) : sent;
     return refused(state, failureText(failure, t), failureStatus(failure));
   }
   const { email } = state;
-  const notice = sent.isEarlier ? t("login.alreadySent", email) : t("login.resent");
+  const notice = noticeText(sent, t) ?? t("login.resent");
   const answer = { step: "code", email, resendIn: secondsToWait(sent.state), notice } as const;
   return answerStep(page, { isDialog, answer, state: sent.state });
 }
@@ -100,13 +104,14 @@ function isSent(state: LoginState | null): state is Sent {
 
 export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { action, login, email, resendIn } = loaderData;
+  const { action, login, purpose, email, resendIn } = loaderData;
   const answer = actionData?.step === "code" ? actionData : undefined;
   return (
     <section className="login-page">
       <h1>{t("login.codeTitle")}</h1>
       <CodeStep
-        target={{ action, back: null, fetcherKey: null }}
+        target={{ action, back: null, favorite: null, fetcherKey: null }}
+        purpose={purpose}
         email={email}
         resendIn={answer?.resendIn ?? resendIn}
         error={answer?.error}

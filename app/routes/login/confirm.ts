@@ -1,20 +1,21 @@
 import { localeContext, servicesContext } from "../../context.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
-import { isFailure } from "../../services/sign-in/port.ts";
+import { isFailure, type SignInFailure } from "../../services/sign-in/port.ts";
 import { finishSignIn } from "./finish.server.ts";
 import { failureText, loginContext } from "./login-page.server.ts";
 import type { Route } from "./+types/confirm";
 
 const CODE = /^[\w.~-]{8,512}$/;
 
+/** Failures with a text of their own. */
+const TOLD: ReadonlySet<SignInFailure["kind"]> = new Set(["unavailable", "misconfigured", "other-google"]);
+
 /** Where Google sign-ins come back to, with a code or with what went wrong: readable either way (R-AUTH-32). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const state = await services.loginStates.read(request);
   const locale = state?.locale ?? context.get(localeContext);
-  const t = translateFrom(DICTIONARIES[locale]);
+  const t = services.content.words(locale);
   const page = { ...loginContext(context), locale, t };
   const failed = (message: string) => services.flash.redirect(pagePath("login", locale), { type: "error", message });
   const code = url.searchParams.get("code");
@@ -23,7 +24,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Without the state of this browser somebody else started the sign-in: following it would sign in as them.
   if (code === null || !CODE.test(code) || state === null) return failed(t("login.googleFailed"));
   const identity = await page.session.finishGoogle(code, state.flow, state.isShort);
-  if (isFailure(identity))
-    return failed(identity.kind === "unavailable" ? failureText(identity, t) : t("login.googleFailed"));
+  if (isFailure(identity)) return failed(TOLD.has(identity.kind) ? failureText(identity, t) : t("login.googleFailed"));
   return finishSignIn(page, { request, identity, state, isDialog: false, way: "google" });
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { knownName, type WebUser } from "../../domain/customers/web-user.ts";
 import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
-import { forgetPath } from "../../services/http/redirect-path.server.ts";
+import { forgetPath, rememberedPath } from "../../services/http/redirect-path.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Identity } from "../../services/sign-in/port.ts";
 import { NoAccessError } from "../../services/web-users/port.ts";
@@ -9,7 +9,8 @@ import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { mergeMessage } from "../cart/cart-messages.ts";
 import { answerStep, setCookies } from "./answer.server.ts";
-import { targetOf, type LoginContext } from "./login-page.server.ts";
+import { isSecure, targetOf, type LoginContext } from "./login-page.server.ts";
+import { keepFavorite, type News } from "./purpose.server.ts";
 
 type Finish = {
   request: Request;
@@ -26,16 +27,20 @@ type Finish = {
 export async function finishSignIn(page: LoginContext, finish: Finish) {
   const { services, locale } = page;
   const { identity, state, isDialog } = finish;
-  const user = await services.webUsers.ofIdentity(identity, locale).catch(noAccess);
+  const user = await services.webUsers.ofProvenIdentity(identity, locale).catch(noAccess);
   if (user instanceof NoAccessError) return turnAway(page, isDialog, user);
   const name = knownName(user, identity.fullName);
   if (name !== null && identity.fullName === null) await saveName(page, name);
+  const marked = await keepFavorite(page, user.id, state.favorite);
   const merged = await mergeCart(page, finish.request, user);
-  const flash = doneMessage(page, finish.way, merged.message);
   if (name === null) {
-    const next = { ...newLogin(locale), back: state.back, way: finish.way };
-    return answerStep(page, { isDialog, answer: { step: "name" }, state: next, cookies: merged.cookies });
+    // The name can take longer than the browser remembers the page that was asked for.
+    const back = rememberedPath(finish.request) ?? state.back;
+    const next = { ...newLogin(locale), back, favorite: state.favorite, way: finish.way };
+    const cookies = [...merged.cookies, forgetPath(isSecure(page))];
+    return answerStep(page, { isDialog, answer: { step: "name" }, state: next, cookies });
   }
+  const flash = doneMessage(page, finish.way, [...marked, ...merged.news]);
   return leave(page, { ...finish, flash, cookies: merged.cookies });
 }
 
@@ -57,7 +62,7 @@ async function turnAway({ services, session, t, locale }: LoginContext, isDialog
 
 /** The end of the sign-in: back to where the visitor was, with the message, the traces of the way removed (R-GUARD-05). */
 export async function leave(
-  { services, locale }: LoginContext,
+  page: LoginContext,
   {
     request,
     state,
@@ -66,24 +71,23 @@ export async function leave(
     cookies,
   }: Omit<Finish, "identity" | "way"> & { flash: FlashMessage; cookies: string[] },
 ) {
+  const { services, locale } = page;
   const to = targetOf(request, state.back, locale);
-  const isSecure = services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
   const response = await services.flash.redirect(to, flash);
-  const traces = [await services.loginStates.forget(), forgetPath(isSecure), ...cookies];
+  const traces = [await services.loginStates.forget(), forgetPath(isSecure(page)), ...cookies];
   for (const cookie of traces) response.headers.append("Set-Cookie", cookie);
   if (!isDialog) return response;
   return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });
 }
 
 /** The message of the end. Analytics hear of a code that was typed, of nothing else (R-AUTH-12, R-AUTH-28). */
-export function doneMessage({ t }: LoginContext, way: LoginState["way"], cart: CartNews | null = null): FlashMessage {
-  const message = cart ? `${t("login.done")}. ${cart.text}` : t("login.done");
+export function doneMessage({ t }: LoginContext, way: LoginState["way"], news: readonly News[]): FlashMessage {
+  const texts = news.map(({ text }) => text).join(" ");
+  const message = texts === "" ? t("login.done") : `${t("login.done")}. ${texts}`;
   const event = way === "form" ? ({ event: "accountLogin" } as const) : {};
-  return { type: cart?.isWarning ? "warning" : "success", message, ...(cart ? { link: "cart" } : {}), ...event };
+  const link = news.some((each) => each.link) ? ({ link: "cart" } as const) : {};
+  return { type: news.some(({ isWarning }) => isWarning) ? "warning" : "success", message, ...link, ...event };
 }
-
-/** What signing in did to the cart. */
-type CartNews = { text: string; isWarning: boolean };
 
 /** A profile that has no name yet gets the one our records know; that it could not be stored stops nobody. */
 async function saveName({ session, services }: LoginContext, name: string): Promise<void> {
@@ -91,18 +95,20 @@ async function saveName({ session, services }: LoginContext, name: string): Prom
   if (failure) services.log.error("full name not saved", failure.kind);
 }
 
+type Merged = { news: News[]; cookies: string[] };
+
 /** The cart of before joins the stored one. One that cannot be merged stays where it is, for the next time (R-CART-08). */
-async function mergeCart({ services, t }: LoginContext, request: Request, user: WebUser) {
+async function mergeCart({ services, t }: LoginContext, request: Request, user: WebUser): Promise<Merged> {
   try {
     const cartId = await services.carts.cookie.read(request);
     const outcome = cartId === null ? null : await services.carts.merge(cartId, user.id);
-    if (!outcome) return { message: null, cookies: [] };
+    if (!outcome) return { news: [], cookies: [] };
     const isWhole = outcome.rejected.length === 0;
     const text = mergeMessage(outcome, t);
     const cookies = isWhole ? [await services.carts.cookie.forget()] : [];
-    return { message: text === null ? null : { text, isWarning: !isWhole }, cookies };
+    return { news: text === null ? [] : [{ text, isWarning: !isWhole, link: "cart" }], cookies };
   } catch (error) {
     services.log.error("cart not merged", error);
-    return { message: { text: t("cart.notMerged"), isWarning: true }, cookies: [] };
+    return { news: [{ text: t("cart.notMerged"), isWarning: true, link: "cart" }], cookies: [] };
   }
 }

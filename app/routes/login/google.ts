@@ -1,26 +1,23 @@
 import { z } from "zod";
 import { servicesContext, sessionContext } from "../../context.ts";
-import { safePath } from "../../domain/content/link-policy.ts";
 import { LOCALES } from "../../domain/locale.ts";
+import { purposeForm } from "../../forms/login-forms.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectToProvider, redirectTo } from "../../services/http/redirect.server.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
 import type { Route } from "./+types/google";
 
-const form = z.object({
+const form = purposeForm.extend({
   locale: z.enum(LOCALES).catch("en"),
-  back: z.string().transform(safePath).nullable().catch(null),
   shared: z.literal("on").optional().catch(undefined),
 });
 
 /** Off to Google, by way of the provider, which comes back to the callback (R-AUTH-30, A-90). */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { locale, back, shared } = await readForm(request, form);
-  const { env, flash, loginStates, signIn } = context.get(servicesContext);
+  const { locale, back, favorite, shared } = await readForm(request, form);
+  const { content, env, flash, loginStates, signIn } = context.get(servicesContext);
   const isShort = shared === "on";
   const ownOrigin = env.PUBLIC_ORIGIN ?? url.origin;
   const callback = new URL(env.CALLBACK_PATH, ownOrigin).href;
@@ -28,11 +25,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ? await context.get(sessionContext).startGoogle(callback, isShort)
     : ({ kind: "refused" } as const);
   if (isFailure(started)) {
-    const message = translateFrom(DICTIONARIES[locale])("login.googleFailed");
+    const message = content.words(locale)("login.googleFailed");
     return flash.redirect(pagePath("login", locale), { type: "error", message });
   }
   const response = redirectToProvider(started.url, [ownOrigin, ...signIn.formTargets]);
-  const state = { ...newLogin(locale), isShort, back, flow: started.flow };
+  const state = { ...newLogin(locale), isShort, back, favorite, flow: started.flow };
   response.headers.append("Set-Cookie", await loginStates.write(state));
   return response;
 }

@@ -3,6 +3,7 @@ import { requestInfoContext, sessionContext, visitorContext } from "../../contex
 import type { Locale } from "../../domain/locale.ts";
 import { knownName } from "../../domain/customers/web-user.ts";
 import { pagePath, pagePaths, type PageKey } from "../../i18n/paths.ts";
+import { countText } from "../../i18n/count-text.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import { rememberedPath } from "../../services/http/redirect-path.server.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
@@ -25,6 +26,11 @@ export function loginContext(context: Readonly<RouterContextProvider>) {
 
 export type LoginContext = ReturnType<typeof loginContext>;
 
+/** Whether cookies of this shop go over secure lines only. */
+export function isSecure({ services }: LoginContext): boolean {
+  return services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+}
+
 /** A page of the sign-in for its head, breadcrumb and language switch. Never kept and never found (R-SEO-08). */
 export function loginPageInfo(page: PageKey, title: string, description: string, locale: Locale) {
   const alternates = pagePaths(page);
@@ -42,24 +48,37 @@ export function targetOf(request: Request, back: string | null, locale: Locale):
 
 /** The text a failure shows, never the provider's own (R-AUTH-26, R-ERR-13, A-66). */
 export function failureText({ kind, wait }: SignInFailure, t: Translate): string {
-  const texts: Record<SignInFailure["kind"], StringKey> = {
+  const texts: Record<Exclude<SignInFailure["kind"], "too-soon">, StringKey> = {
     "invalid-email": "login.invalidEmail",
     "invalid-code": "login.codeWrong",
-    "too-soon": "login.tooSoon",
     "too-many": "login.tooMany",
     unavailable: "login.unavailable",
     "signed-out": "login.refused",
     refused: "login.refused",
+    "other-google": "login.googleOther",
+    misconfigured: "login.misconfigured",
+    "mail-limit": "login.mailLimit",
+    "mail-failed": "login.mailFailed",
+    "slow-mail": "login.slowMail",
+    closed: "login.closed",
   };
-  if (kind === "too-soon" && wait !== undefined && wait > RESEND_SECONDS)
-    return t("login.tooSoonMinutes", Math.ceil(wait / 60));
-  return t(texts[kind], wait ?? RESEND_SECONDS);
+  if (kind !== "too-soon") return t(texts[kind]);
+  if (wait !== undefined && wait > RESEND_SECONDS) return countText("login.tooSoonMinutes", Math.ceil(wait / 60), t);
+  return countText("login.tooSoon", wait ?? RESEND_SECONDS, t);
 }
 
 export function failureStatus({ kind }: SignInFailure): number {
   if (kind === "too-soon" || kind === "too-many") return 429;
-  return kind === "unavailable" ? 503 : 400;
+  return NOT_OF_THE_VISITOR.has(kind) ? 503 : 400;
 }
+
+/** Failures no visitor can do anything about. */
+const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
+  "unavailable",
+  "misconfigured",
+  "mail-limit",
+  "mail-failed",
+]);
 
 /** Seconds between two codes (R-AUTH-20). */
 export const RESEND_SECONDS = 60;

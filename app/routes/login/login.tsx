@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { emailForm, readEmail } from "../../forms/login-forms.ts";
+import { emailForm, purposeForm, purposeQuery, readEmail } from "../../forms/login-forms.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { safePath } from "../../domain/content/link-policy.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
+import { forgetPath } from "../../services/http/redirect-path.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { EmailStep } from "../../ui/login/email-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
@@ -13,12 +13,14 @@ import { answerStep } from "./answer.server.ts";
 import {
   failureStatus,
   failureText,
+  isSecure,
   loginContext,
   loginPageInfo,
   secondsToWait,
   targetOf,
 } from "./login-page.server.ts";
-import { sendCode } from "./send-code.server.ts";
+import { purposeText } from "./purpose.server.ts";
+import { noticeText, sendCode } from "./send-code.server.ts";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -31,18 +33,24 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = loginContext(context);
   const { services, locale, t } = page;
-  const back = safePath(url.searchParams.get("back"));
+  const purpose = purposeForm.parse(Object.fromEntries(url.searchParams));
+  const { back, favorite } = purpose;
   const known = await services.loginStates.read(request);
-  if (page.user) throw redirectTo(page.isNamed ? targetOf(request, back, locale) : pagePath("loginName", locale), 302);
-  const path = pagePath("login", locale);
+  const query = purposeQuery(purpose);
+  if (page.user)
+    throw redirectTo(page.isNamed ? targetOf(request, back, locale) : pagePath("loginName", locale) + query, 302);
   const state = known ?? newLogin(locale);
   // The browser gets its id before it asks for a code: a form sent twice is then the same browser's.
   const headers = new Headers({ "Set-Cookie": await services.loginStates.write(state) });
+  // Whoever comes from a page wants to go back there, whatever page was asked for before.
+  if (back !== null) headers.append("Set-Cookie", forgetPath(isSecure(page)));
   const loaded = {
     page: loginPageInfo("login", t("login.title"), t("login.description"), locale),
-    // The way back stays in the address, for a form that is shown again because something was wrong with it.
-    action: back === null ? path : `${path}?${new URLSearchParams({ back })}`,
+    // The purpose stays in the address, for a form that is shown again because something was wrong with it.
+    action: pagePath("login", locale) + query,
     back: back ?? state.back,
+    favorite,
+    purpose: await purposeText(page, favorite),
     email: state.email ?? "",
     isShort: state.isShort,
     hasGoogle: await services.signIn.hasGoogle(),
@@ -64,37 +72,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   const codeStep = (notice?: string) =>
     ({ step: "code", email, resendIn: secondsToWait({ sentAt: Date.now() }), ...(notice ? { notice } : {}) }) as const;
   const known = (await services.loginStates.read(request)) ?? newLogin(locale);
-  const wanted = { email, isShort: form.shared === "on", back: form.back, captcha: form["g-recaptcha-response"] };
+  const wanted = { email, isShort: form.shared === "on", back: form.back, favorite: form.favorite };
   if (form.website !== "") {
     // Nothing is sent; what filled the trap learns nothing, and nothing it types counts.
-    const state = { ...known, email, back: form.back, locale, isDecoy: true, sentAt: Date.now() };
+    const state = { ...known, ...wanted, locale, isDecoy: true, sentAt: Date.now() };
     return answerStep(page, { isDialog, answer: codeStep(), state });
   }
-  const sent = await sendCode(page, known, wanted);
+  const sent = await sendCode(page, known, { ...wanted, captcha: form["g-recaptcha-response"] });
   if (!("kind" in sent)) {
-    const notice = sent.isEarlier ? t("login.alreadySent", email) : undefined;
-    const answer = { ...codeStep(notice), resendIn: secondsToWait(sent.state) };
+    const answer = { ...codeStep(noticeText(sent, t)), resendIn: secondsToWait(sent.state) };
     return answerStep(page, { isDialog, answer, state: sent.state });
   }
-  const error = sent.kind === "bot" ? t("login.bot") : failureText(sent, t);
-  const status = sent.kind === "bot" ? 400 : failureStatus(sent);
-  return data<LoginAnswer>({ step: "email", reply: { initialValue: typed }, error }, status);
+  const reply = { initialValue: typed };
+  if (sent.kind === "bot")
+    return data<LoginAnswer>({ step: "email", reply, error: t("login.bot"), needsCheck: true }, 400);
+  const needsCheck = sent.mayProve ?? false;
+  return data<LoginAnswer>({ step: "email", reply, error: failureText(sent, t), needsCheck }, failureStatus(sent));
 }
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { action, back, email, isShort, hasGoogle } = loaderData;
+  const { action, back, favorite, purpose, email, isShort, hasGoogle } = loaderData;
   const answer = actionData?.step === "email" ? actionData : undefined;
   return (
     <section className="login-page">
       <h1>{t("login.title")}</h1>
       <EmailStep
-        target={{ action, back, fetcherKey: null }}
+        target={{ action, back, favorite, fetcherKey: null }}
+        purpose={purpose}
         email={email}
         isShort={isShort}
         hasGoogle={hasGoogle}
         reply={answer?.reply}
         error={answer?.error}
+        needsCheck={answer?.needsCheck ?? false}
       />
     </section>
   );

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { servicesContext, sessionContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { Route } from "./+types/logout";
@@ -19,8 +17,8 @@ const form = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { scope, locale } = await readForm(request, form);
-  const { flash, loginStates, log } = context.get(servicesContext);
-  const t = translateFrom(DICTIONARIES[locale]);
+  const { content, flash, loginStates, log } = context.get(servicesContext);
+  const t = content.words(locale);
   const failure = await context.get(sessionContext).signOut(scope);
   if (failure) log.error("session not ended at the provider", failure.kind);
   const message = t(scope === "local" ? "login.signedOut" : "login.signedOutEverywhere");

@@ -1,8 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { LOCALES } from "../../domain/locale.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
@@ -29,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = loginContext(context);
   if (!opened.services.env.SIGN_IN_BY_FRAGMENT) throw notFound();
   const { access_token, refresh_token, locale, back } = await readForm(request, form);
-  const page = { ...opened, locale, t: translateFrom(DICTIONARIES[locale]) };
+  const page = { ...opened, locale, t: opened.services.content.words(locale) };
   if (opened.session.identity) return data({ message: page.t("login.switchAccount") }, 409);
   const identity = await opened.session.adoptTokens(access_token, refresh_token);
   if (isFailure(identity)) {

@@ -1,30 +1,30 @@
+import type { BomReading } from "../../domain/bom/bom-line.ts";
+import { readQuantity } from "../../domain/bom/read-quantity.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { ShownDoubt } from "../../forms/quick-order-row-facts.ts";
 import type { CheckPage } from "./check-page.server.ts";
-import { quantityText, typedFigure } from "./check-texts.server.ts";
+import { quantityText } from "./check-texts.server.ts";
 
 /** What was typed is quoted up to this length. */
 const LONGEST_QUOTE = 160;
 
 /** What is in doubt about the quantity of a line, shown as `shown`; null when nothing is. */
-export function doubtOf(
-  line: CheckedLine,
-  order: BomOrder | null,
-  shown: string,
-  { list }: CheckPage,
-): ShownDoubt | null {
+export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string): ShownDoubt | null {
   const isSettled = line.status === "ready" || line.status === "no-quantity";
-  const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line);
+  const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
   const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";
   if (other === null && assumed === "none") return null;
-  return { shown, other, figure: isSettled ? typedFigure(line, list) : null, assumed };
+  return { shown, other, assumed };
 }
 
-function otherOf(line: CheckedLine): number | null {
-  return line.status === "bad-quantity" ? line.problem.otherQuantity : line.sources[0].reading.quantity.otherQuantity;
+/** What a figure by itself may mean is read from it again each time. */
+function otherOf({ quantity }: BomReading): number | null {
+  if (quantity.kind !== "bad") return quantity.otherQuantity;
+  const own = readQuantity(quantity.typed);
+  return quantity.possible.find((each) => own.kind !== "bad" || !own.possible.includes(each)) ?? null;
 }
 
 function assumedOf({ sources }: CheckedLine): QuantityDoubt["assumed"] {

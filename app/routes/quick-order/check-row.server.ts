@@ -35,7 +35,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const total = order && unitPrice !== null && tick !== null ? timesQuantity(unitPrice, order.quantity) : null;
   const fields = fieldsOf(line, order, page);
   const quote = quoteOf(line, page);
-  const doubt = doubtOf(line, order, fields.quantity, page);
+  const doubt = doubtOf(line, order, fields.quantity);
   const row = {
     index,
     facts: writeRowFacts({ lines, tick: tick ?? "open", typed: quote, doubt }),
@@ -169,9 +169,9 @@ function fixesOf(line: CheckedLine, order: BomOrder | null, index: number, { t }
     value: fixValue(index, { quantity: String(quantity) }),
   });
   if (line.status === "replaced") return [];
-  const other = line.status === "bad-quantity" ? line.problem.otherQuantity : (order?.otherQuantity ?? null);
-  const offers = new Set([order?.packageOffer ?? null, other].filter((quantity) => quantity !== null));
-  return [...offers].map(makeIt);
+  if (line.status === "bad-quantity") return line.problem.possible.map(makeIt);
+  const offers = [order?.packageOffer ?? null, order?.otherQuantity ?? null].filter((quantity) => quantity !== null);
+  return [...new Set(offers)].map(makeIt);
 }
 
 /** What a piece cost in the order that is repeated: of this part, or of the one it replaces. */

@@ -14,6 +14,7 @@ const BAD_QUANTITY: Readonly<Record<BadOrder["reason"], StringKey>> = {
   fraction: "quickOrder.quantityFraction",
   "too-large": "quickOrder.quantityTooLarge",
   "not-a-number": "quickOrder.quantityNotANumber",
+  "two-readings": "quickOrder.quantityTwoReadings",
 };
 
 /** Why a line cannot be ordered as it is; null for a line that can. */
@@ -70,25 +71,13 @@ function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): stri
 }
 
 /** What the buyer should know of a quantity that can be ordered. */
-export function quantityNotes(line: CheckedLine, order: BomOrder, { list, t }: CheckPage): string[] {
+export function quantityNotes(line: CheckedLine, order: BomOrder, { t }: CheckPage): string[] {
   const { quantity, otherQuantity, roundedFrom } = order;
   const pieces = "part" in line ? (piecesPerPackage(line.part.packageQuantity) ?? 1) : 1;
-  const typed = typedFigure(line, list);
-  const isOther = otherQuantity !== null;
   return [
     roundedFrom !== null && t("quickOrder.roundedUp", pieces, roundedFrom, quantity),
-    isOther && typed !== null && t("quickOrder.otherReading", typed, quantity),
-    isOther && typed === null && t("quickOrder.otherReadingShort", quantity, otherQuantity),
+    otherQuantity !== null && t("quickOrder.otherReading", quantity, otherQuantity),
   ].filter((note) => note !== false);
-}
-
-/** The figure as it was typed, or was before the line became a row, where its own signs can be read in two ways. */
-export function typedFigure({ sources: [first, ...others] }: BomSources, { rows }: CheckPage["list"]): string | null {
-  if (others.length > 0) return null;
-  const { quantity } = first.reading;
-  const kept = rows[first.from - 1]?.doubt?.figure;
-  if (kept) return kept;
-  return quantity.kind === "given" && !quantity.inPackages && /[.,]/.test(quantity.typed) ? quantity.typed : null;
 }
 
 /** A quantity for its field, as it has to be typed to be read the same way. */

@@ -45,7 +45,7 @@ function record({ pn, packageQuantity, status }: BomPart): PartRecord {
 }
 
 function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en" | "es" = "en") {
-  const { lines, notes, rest } = readList(input, locale);
+  const { lines, notes, rest } = readList(input);
   const list = {
     id: "ID",
     origin,
@@ -69,7 +69,7 @@ describe("a list that repeats an order", () => {
       ["PACK-6", null, "$2.50"],
     ]);
     expect(open).toMatchObject([
-      { pn: "OLD-1", priceThen: "$1.99", choices: [{ label: "Take NEW-1", value: "0;;NEW-1" }] },
+      { pn: "OLD-1", priceThen: "$1.99", choices: [{ label: "Use NEW-1", value: "0;;NEW-1" }] },
     ]);
   });
 });

@@ -7,7 +7,7 @@ export async function openCheckPage(
   { services, visitor, locale, t }: ReturnType<typeof pageContext>,
   id: string,
 ): Promise<CheckPage | null> {
-  const list = await services.quickOrder.check(id, visitor, locale);
+  const list = await services.quickOrder.check(id, visitor);
   if (!list) return null;
   const { content } = services;
   return { list, locale, t, linkOf: partLinks(content, locale), phone: content.site().config.phone };

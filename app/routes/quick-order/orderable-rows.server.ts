@@ -15,10 +15,10 @@ export type OrderableRow = {
  */
 export async function orderableRows(
   rows: readonly CheckedRow[],
-  { services, visitor, locale }: ReturnType<typeof pageContext>,
+  { services, visitor }: ReturnType<typeof pageContext>,
 ): Promise<OrderableRow[]> {
   const ticked = rows.filter(({ isTicked }) => isTicked);
-  const { lines, parts } = await services.quickOrder.lookUp({ kind: "rows", rows: ticked }, visitor, locale);
+  const { lines, parts } = await services.quickOrder.lookUp({ kind: "rows", rows: ticked }, visitor);
   return lines.flatMap((line): OrderableRow[] => {
     if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return [];
     const { part, order, reference, sources } = line;

@@ -5,6 +5,7 @@ import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.t
 import type { OrderParts } from "../../domain/orders/totals.ts";
 import { explain as say } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { methodText } from "../../i18n/order-words.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { ChargeRow, ChargesView } from "../../ui/orders/charges-view.ts";
 
@@ -94,7 +95,9 @@ function labelOf(charge: ChargeLine["charge"], { parts, explain, t, locale }: Pa
     return tariff ? t("orders.charges.tariffPercent", tariff.params.percent) : t("orders.charges.tariff");
   }
   if (charge === "shipping")
-    return parts.shippingName ? t("orders.charges.freightBy", parts.shippingName) : t("orders.charges.freight");
+    return parts.shippingName
+      ? t("orders.charges.freightBy", methodText(parts.shippingName, t))
+      : t("orders.charges.freight");
   return t(charge === "tax" ? "orders.charges.tax" : "orders.charges.handling");
 }
 

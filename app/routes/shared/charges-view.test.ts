@@ -42,11 +42,11 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
   test("fees say how many, the tariff its rate, both why", () => {
     const view = say({ nonStandardFee: cents(2000), tariff: cents(500) }, [...FEES, TARIFF]);
     expect(lines(view)).toEqual(
-      expect.arrayContaining(["Broken-package fee (wire duct), 2 × $10.00: $20.00", "Tariff, 25 %: $5.00"]),
+      expect.arrayContaining(["Broken-package fee (wire duct), 2 × $10.00: $20.00", "Tariff, 25%: $5.00"]),
     );
     expect(view.rows.find(({ key }) => key === "nonStandardFee")?.reasons).toHaveLength(2);
     expect(view.rows.find(({ key }) => key === "tariff")?.reasons).toEqual([
-      "Tariff $5.00: 25 % of $20.00 in tariff items.",
+      "Tariff $5.00: 25% of $20.00 in items subject to tariff.",
     ]);
   });
 

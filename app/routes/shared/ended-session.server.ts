@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../../context.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { endsSession } from "../../services/sign-in/port.ts";
 
 /**
  * Nothing is put into the cart of a session that was ended elsewhere: the visitor is told and signs in again. Null while the
@@ -12,9 +11,10 @@ export async function endedSession(context: Readonly<RouterContextProvider>): Pr
   if (!context.get(visitorContext).user) return null;
   const session = context.get(sessionContext);
   const failure = await session.confirm();
-  if (!failure || failure.kind === "unavailable") return null;
+  if (!failure || !endsSession(failure)) return null;
   await session.signOut("local");
   const locale = context.get(localeContext);
-  const message = translateFrom(DICTIONARIES[locale])("login.sessionEnded");
-  return context.get(servicesContext).flash.redirect(pagePath("login", locale), { type: "info", message });
+  const { content, flash } = context.get(servicesContext);
+  const message = content.words(locale)("login.sessionEnded");
+  return flash.redirect(pagePath("login", locale), { type: "info", message });
 }

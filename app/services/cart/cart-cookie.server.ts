@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { knowingCookie } from "../http/signed-cookie.server.ts";
+import { knowingCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { CartCookie } from "./port.ts";
 
 const NAME = "cart";
@@ -10,9 +10,9 @@ export const CART_SECONDS = 7_776_000;
 const CART_ID = /^[\w-]{22,64}$/;
 
 /** The id of the visitor's cart in a cookie that scripts cannot read and nobody can make up (A-02, R-SEC-05). */
-export function createCartCookie(secret: string, isSecure: boolean): CartCookie {
+export function createCartCookie(secret: CookieSecrets, isSecure: boolean): CartCookie {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
-  const cookie = knowingCookie(createCookie(NAME, { ...attributes, maxAge: CART_SECONDS, secrets: [secret] }));
+  const cookie = knowingCookie(createCookie(NAME, { ...attributes, maxAge: CART_SECONDS, secrets: [...secret] }));
   return {
     async read(request) {
       const header = request.headers.get("Cookie");

@@ -66,16 +66,18 @@ async function insertLines(
 }
 
 /**
- * The id when it is an address of the web user, else null: one of a customer the user buys for, or one the user entered before
- * there was a customer (R-ADDR-12).
+ * The id when it is an address of the web user, else null: one of the customer the user buys for, the primary one, else the
+ * first (R-ENT-04, decision 0033), or one the user entered before there was a customer (R-ADDR-12).
  */
 function ownAddress(webUserId: string, id: number | null | AnyColumn): SQL<number | null> {
   return sql`(
     select ${contact.id} from ${contact}
     where ${contact.id} = ${id} and (
       (${contact.customerId} is null and ${contact.webUserId} = ${webUserId})
-      or ${contact.customerId} in (
-        select ${webUserCustomer.customerId} from ${webUserCustomer} where ${webUserCustomer.webUserId} = ${webUserId})
       or ${contact.customerId} = (
-        select buyer.primary_customer_id from ${webUser} as buyer where buyer.id = ${webUserId})))`;
+        select coalesce(buyer.primary_customer_id, (
+          select ${webUserCustomer.customerId} from ${webUserCustomer}
+          where ${webUserCustomer.webUserId} = ${webUserId}
+          order by ${webUserCustomer.position} limit 1))
+        from ${webUser} as buyer where buyer.id = ${webUserId})))`;
 }

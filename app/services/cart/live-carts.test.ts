@@ -18,17 +18,21 @@ let db: Database;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 
 const [USER, OTHER] = ["live-1", "live-2"];
-/** Addresses: of the customer the user buys for, of the primary one, the user's own without a customer, and others' of each kind. */
+/**
+ * Addresses: two of the primary customer, the user's own without a customer, one of another customer of theirs, and others' of
+ * each kind.
+ */
 const CONTACTS = [
-  { id: 71, customerId: 9001 },
+  { id: 71, customerId: 9002 },
   { id: 72, customerId: 9002 },
   { id: 73, webUserId: USER },
+  { id: 74, customerId: 9001 },
   { id: 81, customerId: 9003 },
   { id: 82, webUserId: OTHER },
   { id: 83, customerId: 9003, webUserId: USER },
 ];
 const MINE = [71, 72, 73];
-const FOREIGN = [81, 82, 83, 99];
+const FOREIGN = [74, 81, 82, 83, 99];
 
 beforeAll(async () => {
   data = await temporaryDataDir();
@@ -47,7 +51,7 @@ beforeAll(async () => {
       },
     },
     version: createDataVersion(db),
-    cookie: createCartCookie("a secret", false),
+    cookie: createCartCookie(["a secret"], false),
     log: createLog(LOG_LEVEL),
   });
   for (const id of [9001, 9002, 9003]) await db.insert(customer).values(customerOf(id));

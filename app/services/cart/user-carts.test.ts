@@ -29,7 +29,12 @@ beforeAll(async () => {
   services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
   database = await openDatabase({ DATA_DIR: own.folder });
   ({ db } = database);
-  carts = createCarts({ ...services, db, version: createDataVersion(db), cookie: createCartCookie("a secret", false) });
+  carts = createCarts({
+    ...services,
+    db,
+    version: createDataVersion(db),
+    cookie: createCartCookie(["a secret"], false),
+  });
   for (const id of ["test-1", "test-2"])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
 }, 60_000);

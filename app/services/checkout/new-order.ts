@@ -3,6 +3,7 @@ import { fullName, type Customer, type WebUser } from "../../domain/customers/we
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { isThirdParty } from "../../domain/shipping/carrier.ts";
+import type { SalesContact } from "../customers/port.ts";
 import type { Quote } from "../quotes/port.ts";
 import type { Preparation } from "./port.ts";
 
@@ -15,11 +16,15 @@ type Facts = {
   /** Name of the price list the prices are from. */
   readonly priceList: string;
   readonly locale: "en" | "es";
+  /** Whoever looks after the customer; null when nobody is named. */
+  readonly rep: SalesContact | null;
+  /** The buyer wants to agree to freight that is still open. */
+  readonly isAsked: boolean;
 };
 
 /** The order a preparation becomes: copies of everything, only lines that can be ordered (A-55). */
 export function contentOf(preparation: Preparation, facts: Facts): OrderContent {
-  const { user, customer, shipTo, billTo, priceList, locale } = facts;
+  const { user, customer, shipTo, billTo, priceList, locale, rep, isAsked } = facts;
   const { quote, draft, payment } = preparation;
   const { order } = quote;
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
@@ -39,6 +44,9 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       customerName: customer.name,
       rep: customer.rep,
       territory: customer.territory,
+      repName: rep?.name ?? "",
+      repPhone: rep?.phone ?? "",
+      repEmail: rep?.email ?? "",
     },
     poNumber: draft.poNumber,
     needBy: draft.needBy,
@@ -51,6 +59,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
     method: order.method,
     shippingName: order.shippingName,
     shipperNumber: order.carrier && isThirdParty(order.carrier.slug) ? draft.shipperNumber : "",
+    freightApproval: shipping === null && isAsked ? "waiting" : "not-asked",
     facts: {
       isInternational,
       internationalReview,
@@ -58,6 +67,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       leadTime10Days,
       groundDays,
       priceList,
+      carrierTitle: order.carrier?.title ?? null,
       // What is said of lines that stay in the cart is no part of the order.
       explain: order.explain.filter(({ code }) => code !== "line-unpriced"),
     },

@@ -1,8 +1,9 @@
 import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
 import { shownDifferences } from "../../domain/checkout/shown.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
+import { isOwnAddress } from "../../domain/customers/own-address.ts";
 import { visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
-import type { Customers } from "../customers/port.ts";
+import type { Customers, SalesContact } from "../customers/port.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
@@ -68,7 +69,9 @@ async function findPlaced({ orders }: PlacePorts, { key }: Attempt): Promise<Pla
 async function placeFor(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
   const asShown = await ready(ports, visitor, placing);
   if (visitor.customer) {
-    return "outcome" in asShown ? asShown : write(ports, visitor, { ...asShown, customer: visitor.customer }, attempt);
+    return "outcome" in asShown
+      ? asShown
+      : write(ports, visitor, { ...asShown, customer: visitor.customer }, placing, attempt);
   }
   // Addresses that waited for a first order are the customer's now, if another request has made it since this one began.
   if ("outcome" in asShown && !lacksAddress(asShown)) return asShown;
@@ -81,7 +84,7 @@ async function placeFor(ports: PlacePorts, visitor: Buying, placing: Placing, at
   const user = withCustomer(visitor.user, customer);
   const asCustomer = await ready(ports, { ...visitorOf(user), user }, placing);
   if ("outcome" in asCustomer) return asCustomer;
-  return write(ports, { ...visitorOf(user), user }, { ...asCustomer, customer }, attempt);
+  return write(ports, { ...visitorOf(user), user }, { ...asCustomer, customer }, placing, attempt);
 }
 
 function lacksAddress(result: PlaceResult): boolean {
@@ -94,27 +97,41 @@ async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Prom
   const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
   const { shipTo, billTo } = preparation;
-  if (!shipTo || !billTo) return { outcome: "obstacle", obstacle: "no-address" };
+  const isTheirs = [shipTo, billTo].every((address) => address !== null && isOwnAddress(visitor.user, address));
+  if (!shipTo || !billTo || !isTheirs) return { outcome: "obstacle", obstacle: "no-address" };
   if (shownDifferences(placing.shown, preparation.shown).length > 0) return { outcome: "changed" };
   return { preparation, shipTo, billTo };
 }
 
 async function write(
-  { orders }: PlacePorts,
+  ports: PlacePorts,
   { user, priceList }: Buying,
   { preparation, shipTo, billTo, customer }: Ready & { readonly customer: Customer },
-  { key, locale, isGivenUp }: Attempt,
+  placing: Placing,
+  attempt: Attempt,
 ): Promise<PlaceResult> {
-  if (isGivenUp) throw new Error("the buyer has been told that this took too long");
-  const placed = await orders.place({
+  const rep = await repOf(ports, customer);
+  if (attempt.isGivenUp) throw new Error("the buyer has been told that this took too long");
+  const { locale, isAsked } = placing;
+  const placed = await ports.orders.place({
     webUserId: user.id,
     customerId: customer.id,
     shippingContactId: shipTo.id,
     billingContactId: billTo.id,
-    idempotencyKey: key,
-    content: contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale }),
+    idempotencyKey: attempt.key,
+    content: contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale, rep, isAsked }),
   });
   return placed.outcome === "cart-changed" ? { outcome: "changed" } : { outcome: "placed", number: placed.number };
+}
+
+/** An order counts more than the name of who looks after it. */
+async function repOf({ customers, log }: PlacePorts, customer: Customer): Promise<SalesContact | null> {
+  try {
+    return await customers.salesRepOf(customer);
+  } catch (error) {
+    log.error("sales rep not read", error, { customer: customer.id });
+    return null;
+  }
 }
 
 /** The web user as the shop's records have them once they have a customer. */

@@ -54,6 +54,23 @@ describe("placing an order (A-55)", () => {
     expect(await desk.linesOf(who)).toEqual([]);
   });
 
+  test("is billed to no address of another customer, whoever offers it (decision 0033, R-ADDR-12)", async () => {
+    const joe = await desk.signedIn("joe.tanner@tririver.example");
+    await desk.fill(joe, [SWITCH, 10]);
+    expect(await desk.choose(joe, 5005, 5006)).toBe("missing");
+    expect(await desk.choose(joe, 5005)).toBe("done");
+    await desk.tell(joe, { poNumber: "PO 1" });
+    const placing = await desk.reviewed(joe);
+    // An address that has gone to another customer since the book was read.
+    const list: typeof desk.ports.contacts.list = async (user) =>
+      (await desk.ports.contacts.list(user))?.map((each) =>
+        each.id === 5005 ? { ...each, customerId: 1003 } : each,
+      ) ?? null;
+    const checkout = createCheckout({ ...desk.ports, contacts: { ...desk.ports.contacts, list } });
+    expect(await checkout.place(joe, placing)).toMatchObject({ outcome: "obstacle", obstacle: "no-address" });
+    expect(await orderCount()).toBe(0);
+  });
+
   test("two at the same time are one order and one customer (R-CUST-06)", async () => {
     const who = await desk.stranger();
     await desk.fill(who, [SWITCH, 10]);

@@ -4,6 +4,7 @@ import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
 import type { Shown, ShownDifference } from "../../domain/checkout/shown.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { Localized } from "../../domain/locale.ts";
 import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
@@ -16,7 +17,7 @@ export type { LineChange, Obstacle, ShownDifference };
 /** A way to ship that can be chosen, with what it costs. `price` in cents; null when to be determined. */
 export type ShippingOffer = {
   readonly carrier: string;
-  readonly carrierTitle: string;
+  readonly carrierTitle: Localized<string>;
   readonly method: MethodId;
   readonly name: string;
   readonly price: Cents | null;
@@ -64,6 +65,8 @@ export type Placing = {
   readonly shown: Shown;
   /** The buyer has ticked that the changes since the cart are right. */
   readonly isConfirmed: boolean;
+  /** The buyer wants to agree to freight that is still open before the order ships. */
+  readonly isAsked: boolean;
   readonly locale: "en" | "es";
 };
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/schema.ts";
@@ -118,13 +119,14 @@ export async function setDefault(db: Database, user: WebUser, id: number, use: C
 }
 
 /**
- * Whose an address is, in every statement: of one of the user's customers, or entered by the user and waiting for their first
- * order (R-ADDR-12, A-17).
+ * Whose an address is, in every statement: of the one customer the user buys for, or entered by the user and waiting for their
+ * first order (R-ADDR-12, A-17, decision 0033); `isOwnAddress` says the same of one at hand.
  */
 function isOwn(user: WebUser, id?: number): SQL | undefined {
-  const customers = [...user.customers, ...(user.primary ? [user.primary] : [])].map((each) => each.id);
+  const buyer = primaryCustomer(user);
   const isWaiting = and(isNull(contact.customerId), eq(contact.webUserId, user.id));
-  const isTheirs = and(contact.active, or(inArray(contact.customerId, customers), isWaiting));
+  const isOfBuyer = buyer ? or(eq(contact.customerId, buyer.id), isWaiting) : isWaiting;
+  const isTheirs = and(contact.active, isOfBuyer);
   return id === undefined ? isTheirs : and(eq(contact.id, id), isTheirs);
 }
 

@@ -93,8 +93,9 @@ function ownerFor(user: WebUser): NewOwner {
     : { customerId: null, webUserId: user.id, taxable: true };
 }
 
-function customerOf(user: WebUser, contact: Contact): Customer | undefined {
-  return [...user.customers, ...(user.primary ? [user.primary] : [])].find(({ id }) => id === contact.customerId);
+function customerOf(user: WebUser, contact: Contact): Customer | null {
+  const customer = primaryCustomer(user);
+  return customer?.id === contact.customerId ? customer : null;
 }
 
 /** What callers hand over beyond the fields somebody may enter is dropped, whatever they took it from (R-ADDR-13). */

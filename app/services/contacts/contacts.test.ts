@@ -76,10 +76,10 @@ const defaultsOf = async (id: string) => {
 };
 
 describe("whose addresses (R-ADDR-12, A-17)", () => {
-  test("those of the user's customers, primary ones first", async () => {
+  test("those of the one customer the user buys for, the primary one first (decision 0033)", async () => {
     expect(await idsOf(dana)).toEqual([5001, 5002, 5003]);
     expect(await idsOf(priya)).toEqual([5004, 5005]);
-    expect(await idsOf(await userOf(JOE))).toEqual([5004, 5006, 5005, 5007]);
+    expect(await idsOf(await userOf(JOE))).toEqual([5004, 5005]);
     expect(await idsOf(newcomer)).not.toContain(5001);
   });
 

@@ -8,8 +8,8 @@ export const MOST_CONTACTS = 200;
 export type ContactUse = "shipping" | "billing";
 
 /**
- * Address books. Whose is decided by the web user alone: the addresses of their customers, and those they entered before they had
- * one. An id of anybody else is `missing`, as one that never was (R-ADDR-12, A-17). Failures are logged; only changes reject
+ * Address books. Whose is decided by the web user alone: the addresses of the one customer they buy for (decision 0033), and
+ * those they entered before they had one. An id of anybody else is `missing`, as one that never was (R-ADDR-12, A-17). Failures are logged; only changes reject
  * (R-ERR-10, R-ERR-11).
  */
 export interface Contacts {

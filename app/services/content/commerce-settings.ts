@@ -59,6 +59,11 @@ export const shippingRatesSchema = z.object({
 export const carrierSchema = z.object({
   _id: z.string(),
   title: z.string().min(1),
+  titleEs: z
+    .string()
+    .min(1)
+    .nullish()
+    .transform((value) => value ?? null),
   slug: z.object({ current: z.string().min(1) }),
   sequence: z
     .number()

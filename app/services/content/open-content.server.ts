@@ -1,13 +1,25 @@
 import type { Database } from "../database/database.server.ts";
-import type { DataEnv, Env } from "../env.server.ts";
+import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
+import { tellError } from "../tell-error.ts";
 import { createContent } from "./content.server.ts";
 import { createContentCopies, type ContentCopies } from "./copies.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
 import type { Content } from "./port.ts";
 import { createSanitySource } from "./sanity-source.server.ts";
 import type { SiteContent } from "./site-content.ts";
+
+type ContentEnv = Pick<
+  Env,
+  | "CONTENT_DATASET_FILE"
+  | "CONTENT_REFRESH_SECONDS"
+  | "CONTENT_TIMEOUT_MS"
+  | "SANITY_PROJECT_ID"
+  | "SANITY_DATASET"
+  | "SANITY_TOKEN"
+  | "SANITY_API_HOST"
+>;
 
 /** A data set on this disk is looked at often, a hosted service seldom. */
 const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
@@ -16,24 +28,23 @@ const REFRESH_SECONDS = { dataset: 2, hosted: 60 };
  * The content, from a hosted project or from the file, as the configuration says. Throws {@link StartError} when it cannot be read
  * and never was.
  */
-export function openContent(env: Env, db: Database, log: Log): Promise<Content> {
+export function openContent(env: ContentEnv, db: Database, log: Log): Promise<Content> {
   return open(env, createContentCopies(db, log), log).catch(explainContentError);
 }
 
 /** The content as it is now, for a command that checks data against it: no earlier copy will do. Throws {@link StartError}. */
-export async function readContentNow(env: DataEnv, log: Log): Promise<SiteContent> {
+export async function readContentNow(env: ContentEnv, log: Log): Promise<SiteContent> {
   try {
     return (await open(env, NO_COPIES, log)).site();
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The content cannot be read: ${why}`, { cause: error });
+    throw new StartError(`The content cannot be read: ${tellError(error)}`, { cause: error });
   }
 }
 
 const NO_COPIES: ContentCopies = { save: async () => {}, load: async () => undefined };
 
-function open(env: DataEnv, copies: ContentCopies, log: Log): Promise<Content> {
+function open(env: ContentEnv, copies: ContentCopies, log: Log): Promise<Content> {
   const hosted = env.SANITY_PROJECT_ID !== undefined;
   return createContent({
     source: hosted ? createSanitySource(env) : createDatasetSource(env.CONTENT_DATASET_FILE),
@@ -47,6 +58,6 @@ function open(env: DataEnv, copies: ContentCopies, log: Log): Promise<Content> {
 /** Content that was never read leaves nothing to show; the operator learns why in one sentence. */
 function explainContentError(error: unknown): never {
   if (error instanceof StartError) throw error;
-  const why = error instanceof Error ? error.message : String(error);
+  const why = tellError(error);
   throw new StartError(`The content cannot be read and there is no earlier copy of it: ${why}`, { cause: error });
 }

@@ -8,6 +8,7 @@ import type {
   Teaser,
 } from "../../domain/content/views.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import type { PageDocumentType, SiteContent } from "./site-content.ts";
 
 /** Where content comes from: answers a GROQ query. Rejects when it cannot, within its time limit. */
@@ -43,6 +44,8 @@ export type SeriesPage = {
 export interface Content {
   /** Everything pages share, as of the last good answer. Never waits. */
   site(): SiteContent;
+  /** The words of the interface, with what editors have changed laid over those of the repository (R-I18N-18). */
+  words(locale: Locale): Translate;
   navigation(locale: Locale): Navigation;
   /** Departments with their categories and public series, in menu order. */
   departments(locale: Locale): readonly DepartmentView[];

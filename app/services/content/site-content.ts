@@ -46,6 +46,8 @@ export type SiteContent = {
   social: readonly Social[];
   strings: readonly StringOverride[];
   attributes: readonly AttributeTitle[];
+  /** What parts may be asked for by, beside the words of a search. */
+  attributeKeys: ReadonlySet<string>;
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;
   /** Freight and tax settings; several documents add up, in stored order. */
@@ -72,6 +74,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
   const raw = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
   const all = <T extends z.ZodType>(key: string, schema: T) => readList(raw[key], schema, report);
   const shippingRates = all("shippingRates", shippingRatesSchema);
+  const attributes = all("attributes", attributeSchema);
   const categories = withOwnSlugs(all("categories", categorySchema), report);
   const series = all("series", seriesSchema);
   const documents = withOwnSlugs(all("documents", documentEntrySchema), report);
@@ -86,7 +89,8 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),
-    attributes: all("attributes", attributeSchema),
+    attributes,
+    attributeKeys: new Set(attributes.map(({ key }) => key)),
     shippingRates,
     seriesRates: Object.assign({}, ...shippingRates.map((document) => document.seriesDiscountRates)) as SeriesRates,
     carriers: all("shippingCarriers", carrierSchema),

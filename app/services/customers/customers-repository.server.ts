@@ -26,7 +26,7 @@ export async function readRouting(db: Database): Promise<Routing> {
 
 export async function findSalesRow(db: Database, { territory, rep }: Pick<Customer, "territory" | "rep">) {
   const [row] = await db
-    .select({ rep: salesRep.rep, territory: salesRep.territory, label: salesRep.label })
+    .select({ label: salesRep.label, name: salesRep.name, phone: salesRep.phone, email: salesRep.email })
     .from(salesRep)
     .where(and(eq(salesRep.territory, territory), eq(salesRep.rep, rep)))
     .orderBy(asc(salesRep.position))

@@ -1,4 +1,4 @@
-import { newCustomer } from "../../domain/customers/new-customer.ts";
+import { isUnassigned, newCustomer } from "../../domain/customers/new-customer.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -26,13 +26,17 @@ export function createCustomers({ db, log }: Ports): Customers {
     async createFor(user, contact) {
       const routing = await readRouting(db);
       const outcome = await db.transaction((tx) => createOnce(tx, user, contact.id, routing));
-      if (outcome !== "missing-contact" && outcome.created)
-        log.info("customer created", { customer: outcome.customer.id, webUser: user.id });
+      if (outcome === "missing-contact" || !outcome.created) return outcome;
+      const { customer } = outcome;
+      log.info("customer created", { customer: customer.id, webUser: user.id });
+      if (isUnassigned(customer)) log.warn("customer without a sales representative", { customer: customer.id });
       return outcome;
     },
     async salesRepOf(customer) {
       const row = await findSalesRow(db, customer);
-      return row && { ...row, label: row.label.replace(FALLBACK_MARK, "").trim() };
+      if (row === null) return null;
+      const { name, label, phone, email } = row;
+      return { name: name.trim() || label.replace(FALLBACK_MARK, "").trim(), phone, email };
     },
   };
 }

@@ -4,7 +4,7 @@ import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/schema.ts";
 import { createLog } from "../log.server.ts";
 import { createCustomers } from "./customers.server.ts";
 import type { Customers } from "./port.ts";
@@ -13,11 +13,13 @@ let database: DatabaseService;
 let db: Database;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let customers: Customers;
+/** Lines of the log. */
+const told: string[] = [];
 beforeAll(async () => {
   data = await temporaryDataDir();
   database = await openDatabase({ DATA_DIR: data.folder });
   ({ db } = database);
-  customers = createCustomers({ db, log: createLog("silent") });
+  customers = createCustomers({ db, log: createLog("warn", (line) => told.push(line)) });
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -100,6 +102,7 @@ describe("the customer of a first order (R-CUST-01)", () => {
       taxVerified: false,
       segment: 5,
       freeGroundAt: null,
+      active: true,
     });
     expect(outcome).toEqual({ created: true, customer: stored });
     expect(stored?.id).toBeGreaterThanOrEqual(1_000_000_000);
@@ -150,9 +153,18 @@ describe("the customer of a first order (R-CUST-01)", () => {
     expect((await create(values)).customer).toMatchObject({ territory, rep });
   });
 
-  test("goes to TEST and DH when nobody is found (R-REP-02)", async () => {
+  test("goes to TEST and DH when nobody is found, and the log says so (R-REP-02, A-53)", async () => {
     await db.execute(sql`update shop.sales_rep set label = 'House' where territory = 'HSE'`);
-    expect((await create()).customer).toMatchObject({ territory: "TEST", rep: "DH" });
+    told.length = 0;
+    const made = await create();
+    expect(made.customer).toMatchObject({ territory: "TEST", rep: "DH" });
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: "warn",
+        event: "customer without a sales representative",
+        customer: made.customer.id,
+      }),
+    ]);
     await db.execute(sql`update shop.sales_rep set label = 'House account FALLBACK' where territory = 'HSE'`);
   });
 });
@@ -198,12 +210,18 @@ describe("once and for all (R-CUST-06)", () => {
 });
 
 describe("who looks after a customer", () => {
-  test("is told by territory and rep, without the mark of the last resort", async () => {
+  test("is told by territory and rep: the person, else the office without the mark of the last resort", async () => {
     const { customer: made } = await create();
-    expect(await customers.salesRepOf(made)).toEqual({ rep: "IS", territory: "HSE", label: "House account" });
-    expect(await customers.salesRepOf({ ...made, territory: "T1", rep: "KM" })).toMatchObject({
-      label: "Three Rivers",
+    expect(await customers.salesRepOf(made)).toEqual({
+      name: "Ingrid Sutter",
+      phone: "+1 412 555 0110",
+      email: "ingrid.sutter@ferrule.example",
     });
+    expect(await customers.salesRepOf({ ...made, territory: "T1", rep: "KM" })).toMatchObject({
+      name: "Karen Mihalik",
+    });
+    await db.update(salesRep).set({ name: "", phone: "", email: "" }).where(eq(salesRep.rep, "IS"));
+    expect(await customers.salesRepOf(made)).toEqual({ name: "House account", phone: "", email: "" });
   });
 
   test("is nobody when no row fits", async () => {

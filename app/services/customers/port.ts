@@ -1,12 +1,12 @@
 import type { Contact } from "../../domain/customers/contact.ts";
 import type { Customer, WebUser } from "../../domain/customers/web-user.ts";
 
-/** Who looks after a customer. The data has no rep's own phone number: pages show the shop's beside it. */
-type SalesContact = {
-  readonly rep: string;
-  readonly territory: string;
-  /** Name of the territory. */
-  readonly label: string;
+/** Who looks after a customer. Phone and email may be empty: pages then show the shop's. */
+export type SalesContact = {
+  /** The person, else the office: what the territory is called. */
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
 };
 
 /** What became of a first order's customer: made now, there already, or refused because the address is not the user's own. */

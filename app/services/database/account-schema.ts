@@ -1,4 +1,4 @@
-import { bigserial, index, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { shop, webUser } from "./schema.ts";
 
 /** Parts a web user has marked (R-ENT-10). */
@@ -28,4 +28,25 @@ export const outboxMail = shop.table(
     sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("outbox_mail_sent_at").on(table.sentAt)],
+);
+
+/**
+ * Sessions that were begun at the shop, by a mailed code or by Google. A provider can be asked past the shop: tokens of sessions
+ * that are not in here name nobody.
+ */
+export const begunSession = shop.table(
+  "begun_session",
+  {
+    /** The provider's ids of the session and of its user. */
+    sessionId: text().primaryKey(),
+    authUserId: text().notNull(),
+    /** The address that was proven, in lower case. */
+    email: text().notNull(),
+    /** Whether passwords that were set for the user at a hosted project before count no more. */
+    arePasswordsEnded: boolean().notNull(),
+    begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its token was last shown by itself, to the day. */
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("begun_session_auth_user").on(table.authUserId), index("begun_session_seen_at").on(table.seenAt)],
 );

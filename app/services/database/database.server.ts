@@ -6,20 +6,29 @@ import type { Env } from "../env.server.ts";
 import { EMBEDDED_CONNECTIONS, startEmbedded } from "./embedded.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
+import { tellError } from "../tell-error.ts";
+import { createStartClock, untilServerSpeaks } from "./reach-server.ts";
 import * as schema from "./schema.ts";
-import { openServerLine } from "./server-line.ts";
+import { asksReadOnly, openServerLine } from "./server-line.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
+
+/** `read-only`: it answers and takes no changes, as a standby does after a failover. */
+type DatabaseState = "ok" | "read-only" | "down";
 
 export type DatabaseService = {
   kind: "embedded" | "server";
   db: Database;
-  /** Whether the database answers within a second. */
-  isUp(): Promise<boolean>;
+  /** What the database answers within a second. */
+  state(): Promise<DatabaseState>;
   close(): Promise<void>;
 };
 
-type DatabaseEnv = Pick<Env, "DATABASE_URL" | "DATA_DIR"> & Partial<Pick<Env, "DATABASE_POOL_SIZE">>;
+type DatabaseEnv = Pick<Env, "DATABASE_URL" | "DATA_DIR"> &
+  Partial<Pick<Env, "DATABASE_POOL_SIZE" | "START_LIMIT_SECONDS">>;
+
+/** So long a start waits, unless told otherwise. */
+const START_LIMIT_SECONDS = 60;
 
 const MIGRATIONS = path.resolve("app/services/database/migrations");
 
@@ -34,7 +43,7 @@ const MIGRATION_LOCK = 727_001;
  * line to a server is watched for pages that wait; commands take the time they need.
  */
 export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Promise<DatabaseService> {
-  if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env.DATABASE_POOL_SIZE ?? 1, log);
+  if (env.DATABASE_URL) return openServer(env.DATABASE_URL, env, log);
   const embedded = await startEmbedded(path.join(env.DATA_DIR, "postgres"));
   const client = connect({
     path: embedded.socketPath,
@@ -50,21 +59,21 @@ export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Pr
     await migrateSchema(client);
   } catch (error) {
     await close();
-    throw error;
+    const why = `The embedded database in ${env.DATA_DIR} cannot be brought up to date: ${tellError(error)}`;
+    throw new StartError(why, { cause: error });
   }
   return service("embedded", client, close);
 }
 
-async function openServer(url: string, poolSize: number, log: Log | null): Promise<DatabaseService> {
+async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promise<DatabaseService> {
+  const poolSize = env.DATABASE_POOL_SIZE ?? 1;
   const single = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
-    await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrateSchema(single);
+    await migrateServer(single, env.START_LIMIT_SECONDS ?? START_LIMIT_SECONDS, log);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${why}`, { cause: error });
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${tellError(error)}`, { cause: error });
   } finally {
-    await single.end({ timeout: 5 });
+    await single.end({ timeout: 0 });
   }
   // A line that is down is tried again soon: whoever asks meanwhile gets an error, not a long wait.
   const connectServer = (options: { max: number }) =>
@@ -79,7 +88,34 @@ async function openServer(url: string, poolSize: number, log: Log | null): Promi
   }
   const line = openServerLine(connectServer, poolSize, log);
   const watched = service("server", line.client, line.close);
-  return { ...watched, isUp: async () => !line.isOut() && watched.isUp() };
+  return {
+    ...watched,
+    async state() {
+      if (line.isOut()) return "down";
+      const state = await watched.state();
+      if (state === "read-only") line.noteReadOnly();
+      return state === "ok" && line.isReadOnly() ? "read-only" : state;
+    },
+  };
+}
+
+/** One process at a time brings the tables up to date. What a start waits for is told in the log, by commands on the terminal. */
+async function migrateServer(single: postgres.Sql, limitSeconds: number, log: Log | null): Promise<void> {
+  const tell = (what: string) => (log ? log.warn("waiting", { for: what }) : console.error(`Waiting for ${what} …`));
+  const clock = createStartClock(limitSeconds, tell);
+  const gone = new AbortController();
+  let silence = "";
+  try {
+    const speaks = untilServerSpeaks(single.options, (why) => (silence = why), gone.signal);
+    await clock.waitFor("the database of DATABASE_URL", speaks);
+  } catch (error) {
+    throw silence === "" ? error : new Error(tellError(error), { cause: new Error(silence) });
+  } finally {
+    gone.abort();
+  }
+  const lock = single`select pg_advisory_lock(${MIGRATION_LOCK})`;
+  await clock.waitFor("another process that is bringing the tables up to date", Promise.resolve(lock));
+  await clock.tellWhile("the tables to be brought up to date", migrateSchema(single));
 }
 
 /**
@@ -107,14 +143,14 @@ async function migrateSchema(client: postgres.Sql): Promise<void> {
 
 function service(kind: DatabaseService["kind"], client: postgres.Sql, close: () => Promise<void>): DatabaseService {
   const db = drizzle({ client, schema, casing: "snake_case" });
-  return { kind, db, isUp: () => answers(client), close };
+  return { kind, db, state: () => stateOf(client), close };
 }
 
-async function answers(client: postgres.Sql): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
-  const probe = client`select 1`.then(
-    () => true,
-    () => false,
+async function stateOf(client: postgres.Sql): Promise<DatabaseState> {
+  const timeout = new Promise<"down">((resolve) => setTimeout(resolve, 1000, "down").unref());
+  const probe = asksReadOnly(client).then(
+    (isReadOnly) => (isReadOnly ? ("read-only" as const) : ("ok" as const)),
+    () => "down" as const,
   );
   return Promise.race([probe, timeout]);
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { tellError } from "../tell-error.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
 /**
@@ -18,7 +19,7 @@ export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
  * Throws {@link DataDirError} when the directory is in use or damaged.
  */
 export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
-  const unlock = lockDataDir(dir);
+  const unlock = lockOrTell(dir);
   try {
     if (checkDataDir(dir) === "missing") await createDataDir(dir);
     const server = await startWorker(dir);
@@ -26,8 +27,25 @@ export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   } catch (error) {
     unlock();
     if (error instanceof DataDirError) throw error;
-    throw new DataDirError(damaged(dir, error instanceof Error ? error.message : String(error)), { cause: error });
+    throw new DataDirError(isOfSystem(error) ? unusable(dir, error) : damaged(dir, tellError(error)), { cause: error });
   }
+}
+
+function lockOrTell(dir: string): () => void {
+  try {
+    return lockDataDir(dir);
+  } catch (error) {
+    throw isOfSystem(error) ? new DataDirError(unusable(dir, error), { cause: error }) : error;
+  }
+}
+
+/** The operating system refused: no room, no rights. The database has nothing to do with it. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
+}
+
+function unusable(dir: string, error: unknown): string {
+  return `${dir} cannot be used: ${tellError(error)}. Nothing was changed; DATA_DIR names the folder.`;
 }
 
 async function createDataDir(dir: string): Promise<void> {

@@ -11,7 +11,16 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
-import type { OrderAddress, OrderBuyer, OrderFacts, OrderStatus, PaymentMethod } from "../../domain/orders/order.ts";
+import type {
+  FreightApproval,
+  OrderAddress,
+  OrderBuyer,
+  OrderEvent,
+  OrderFacts,
+  OrderStatus,
+  PaymentMethod,
+  StepKind,
+} from "../../domain/orders/order.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 import { customer, shop, webUser } from "./schema.ts";
 
@@ -59,6 +68,8 @@ export const webOrder = shop.table(
     shipping: money(),
     tax: money().notNull(),
     total: money().notNull(),
+    /** Whether the buyer has to agree to freight that was open when they ordered. */
+    freightApproval: text().$type<FreightApproval>().notNull().default("not-asked"),
     facts: jsonb().$type<OrderFacts>().notNull(),
   },
   (table) => [
@@ -109,6 +120,9 @@ export const webOrderEvent = shop.table(
     carrier: text().notNull().default(""),
     tracking: text().notNull().default(""),
     note: text().notNull().default(""),
+    kind: text().$type<StepKind>().notNull().default("status"),
+    /** Freight, tax and total before and after a step that has changed them; in cents. */
+    amounts: jsonb().$type<NonNullable<OrderEvent["amounts"]>>(),
   },
   (table) => [index("web_order_event_of_order").on(table.orderNumber)],
 );

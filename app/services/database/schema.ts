@@ -262,7 +262,7 @@ export const webUserCustomer = shop.table(
   (table) => [primaryKey({ columns: [table.webUserId, table.customerId] })],
 );
 
-/** Sales representatives in stored order (R-ENT-13). Lists are comma-separated text. */
+/** Sales representatives in stored order (R-ENT-13). Lists are comma-separated text; `name`, `phone` and `email` may be empty. */
 export const salesRep = shop.table("sales_rep", {
   position: serial().primaryKey(),
   label: text().notNull(),
@@ -271,6 +271,9 @@ export const salesRep = shop.table("sales_rep", {
   areaCodes: text().notNull(),
   states: text().notNull(),
   countries: text().notNull(),
+  name: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  email: text().notNull().default(""),
 });
 
 /** Freight zone by the first three digits of a ZIP code (R-ENT-17). */
@@ -303,7 +306,10 @@ export const country = shop.table("country", {
   alpha3code: text().notNull().unique(),
 });
 
-/** Requests counted per caller and window, shared by all processes (R-SEC-07). */
+/**
+ * Requests counted per caller and limit, shared by all processes (R-SEC-07). `windowStart` is the time at which all that was asked
+ * for will have been paid off, see the limiter; `count` only tells how often.
+ */
 export const rateLimit = shop.table("rate_limit", {
   key: text().primaryKey(),
   windowStart: timestamp({ withTimezone: true }).notNull(),

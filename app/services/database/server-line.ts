@@ -1,7 +1,8 @@
 import postgres from "postgres";
-import { AwayError } from "../away-error.ts";
+import { AwayError, isReadOnlyFailure } from "../away-error.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
+import { firstWord } from "./reach-server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 
@@ -17,11 +18,22 @@ const ASK_AGAIN_MS = 400;
 /** A statement that takes longer on a server that answers others may have lost its connection. */
 const STUCK_MS = 4000;
 
+/** Pause between two questions to a server that takes no changes: has another one taken its place? */
+const ASK_READ_ONLY_MS = 2000;
+
 /** What was under way on connections that were replaced may still finish. */
 const DRAIN_SECONDS = 30;
 
 /** Connections to a database server that are given up together when it is away, and made anew when it is back. */
-export type ServerLine = { client: postgres.Sql; isOut(): boolean; close(): Promise<void> };
+export type ServerLine = {
+  client: postgres.Sql;
+  isOut(): boolean;
+  /** Whether the server takes no changes. */
+  isReadOnly(): boolean;
+  /** Somebody has seen that it takes none. */
+  noteReadOnly(): void;
+  close(): Promise<void>;
+};
 
 type Connect = (options: { max: number }) => postgres.Sql;
 
@@ -39,19 +51,21 @@ export function openServerLine(connect: Connect, size: number, log: Log): Server
   let lastAnswer = 0;
   let draining: Promise<unknown> | null = null;
 
+  let isReadOnly = false;
+
   /** Resolves when the server is back, or the shop is closed. */
   const answered = async (): Promise<void> => {
-    if (isClosed || (await probe(connect)) === null) return;
+    if (isClosed || !("failure" in (await probe(connect)))) return;
     await pause(ASK_AGAIN_MS);
     return answered();
   };
   const check = async (why: unknown) => {
     const asked = Date.now();
-    const failure = await probe(connect);
+    const seen = await probe(connect);
     // A server that has room for no further connection still answers over those it has.
-    if (failure === null || isClosed || lastAnswer > asked) return;
+    if (!("failure" in seen) || isClosed || lastAnswer > asked) return;
     void pool.end({ timeout: 0 });
-    outage.failed(why ?? failure);
+    outage.failed(why ?? seen.failure);
     await answered();
     if (isClosed) return;
     pool = connect({ max: size });
@@ -66,8 +80,33 @@ export function openServerLine(connect: Connect, size: number, log: Log): Server
   const replace = (stuck: postgres.Sql) => {
     if (stuck !== pool || isClosed || isChecking || draining) return;
     log.warn("database connections replaced", {});
+    renew();
+  };
+  const renew = () => {
+    const old = pool;
     pool = connect({ max: size });
-    draining = stuck.end({ timeout: DRAIN_SECONDS }).finally(() => (draining = null));
+    draining = old.end({ timeout: DRAIN_SECONDS }).finally(() => (draining = null));
+  };
+  /** Reading goes on. The address is asked anew until whoever answers there takes changes; then everything goes there. */
+  const untilWritable = async () => {
+    for (;;) {
+      await pause(ASK_READ_ONLY_MS);
+      if (isClosed) return;
+      const seen = await probe(connect);
+      if (!("failure" in seen) && !seen.isReadOnly) return;
+    }
+  };
+  const noteReadOnly = () => {
+    if (isReadOnly || isClosed) return;
+    isReadOnly = true;
+    const since = Date.now();
+    log.error("database read-only", new Error("the database takes no changes: is it a standby?"));
+    void outsideRequestTime(untilWritable).then(() => {
+      isReadOnly = false;
+      if (isClosed) return;
+      log.warn("database takes changes again", { seconds: Math.round((Date.now() - since) / 1000) });
+      if (!isChecking) renew();
+    });
   };
   const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
     const used = pool;
@@ -84,6 +123,7 @@ export function openServerLine(connect: Connect, size: number, log: Log): Server
     answer.then(answeredWell, (error: unknown) => {
       done();
       if (isLineFailure(error)) suspect(error);
+      else if (isReadOnlyFailure(error)) noteReadOnly();
     });
     return answer;
   };
@@ -98,6 +138,8 @@ export function openServerLine(connect: Connect, size: number, log: Log): Server
   return {
     client,
     isOut: outage.isOut,
+    isReadOnly: () => isReadOnly,
+    noteReadOnly,
     async close() {
       isClosed = true;
       await pool.end({ timeout: 5 });
@@ -137,18 +179,29 @@ function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
   return Promise.race([all, lost]);
 }
 
-/** Why the server does not answer a connection of its own; null when it does. */
-async function probe(connect: Connect): Promise<unknown> {
+/** How the server answers a connection of its own, or why it does not. */
+type Seen = { isReadOnly: boolean } | { failure: unknown };
+
+async function probe(connect: Connect): Promise<Seen> {
   const single = connect({ max: 1 });
+  // Not the driver first: where a proxy takes connections and hangs up, it tries again without a pause.
+  const ask = () => firstWord(single.options).then(() => asksReadOnly(single));
   try {
-    await withTimeLimit(Promise.resolve(single.unsafe("select 1")), PROBE_MS, "the database");
-    return null;
+    return { isReadOnly: await withTimeLimit(ask(), PROBE_MS, "the database") };
   } catch (error) {
     // A server that refuses, e.g. because it has too many connections, is there.
-    return error instanceof postgres.PostgresError && !isLineFailure(error) ? null : error;
+    const isThere = error instanceof postgres.PostgresError && !isLineFailure(error);
+    return isThere ? { isReadOnly: false } : { failure: error };
   } finally {
     void single.end({ timeout: 0 });
   }
+}
+
+/** Whether the server takes no changes: a standby, or one that was told so. */
+export async function asksReadOnly(client: postgres.Sql): Promise<boolean> {
+  const question = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only";
+  const [row] = await client.unsafe<{ is_read_only: boolean }[]>(question);
+  return row?.is_read_only ?? false;
 }
 
 const LINE_FAILURE =

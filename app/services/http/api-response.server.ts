@@ -27,18 +27,18 @@ export function invalidBody(error: z.ZodError): Response {
   const unknownKey = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const path = [...(issue?.path ?? []), ...unknownKey];
   const pointer = path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-  return apiError(400, "invalid_request", `${pointer || "/"}: ${issue?.message ?? "not readable"}`, { pointer });
+  return apiError(400, "invalid_request", `${pointer || "/"}: ${issue?.message ?? "invalid"}`, { pointer });
 }
 
 /** The JSON of a request body of at most `limit` bytes, or the answer that refuses it. */
 export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | { refusal: Response }> {
   const text = await request.text();
   if (new TextEncoder().encode(text).length > limit)
-    return { refusal: apiError(413, "too_large", `The body is over ${limit} bytes.`) };
+    return { refusal: apiError(413, "too_large", `The request body exceeds ${limit} bytes.`) };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { refusal: apiError(400, "invalid_json", "The body is not JSON.", { pointer: "" }) };
+    return { refusal: apiError(400, "invalid_json", "The request body is not valid JSON.", { pointer: "" }) };
   }
 }
 
@@ -52,7 +52,7 @@ export async function answerApi(log: Log, call: string, run: () => Promise<Respo
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error("api call failed", error, { call });
-    return apiError(503, "unavailable", "This cannot be answered at the moment; please ask again.", {
+    return apiError(503, "unavailable", "Temporarily unavailable. Please retry.", {
       retryAfter: RETRY_SECONDS,
     });
   }

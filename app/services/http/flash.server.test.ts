@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createFlash } from "./flash.server.ts";
 
 const SECRET = "a secret of the shop that nobody else knows";
-const flash = createFlash(SECRET, false);
+const flash = createFlash([SECRET], false);
 
 /** A visit with the cookie that an answer set. */
 const visit = (setCookie: string) =>
@@ -35,7 +35,7 @@ describe("a message for the next page (R-UI-07)", () => {
     [false, "Max-Age=60; Path=/; HttpOnly; SameSite=Lax"],
     [true, "Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax"],
   ])("has a cookie scripts cannot read; on https: %s (R-SESS-17)", async (isSecure, attributes) => {
-    expect(await leave("x", createFlash(SECRET, isSecure))).toMatch(new RegExp(`^flash=[^;]+; ${attributes}$`));
+    expect(await leave("x", createFlash([SECRET], isSecure))).toMatch(new RegExp(`^flash=[^;]+; ${attributes}$`));
   });
 
   test("is left by a 303 to a path of this site", async () => {

@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession, getToast } from "remix-toast";
 import { safePath } from "../../domain/content/link-policy.ts";
+import type { CookieSecrets } from "./signed-cookie.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 
 const COOKIE_NAME = "flash";
@@ -16,7 +17,7 @@ export type Flash = {
 };
 
 /** Messages for the next page in a signed cookie of our own secret (R-SEC-05, R-UI-07). */
-export function createFlash(secret: string, isSecure: boolean): Flash {
+export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
   const storage = createCookieSessionStorage({
     cookie: {
       name: COOKIE_NAME,
@@ -25,7 +26,7 @@ export function createFlash(secret: string, isSecure: boolean): Flash {
       sameSite: "lax",
       secure: isSecure,
       maxAge: 60,
-      secrets: [secret],
+      secrets: [...secret],
     },
   });
   const { redirectWithToast } = createToastUtilsWithCustomSession(storage);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { LOCALES } from "../../domain/locale.ts";
-import { signedCookie } from "./signed-cookie.server.ts";
+import { signedCookie, type CookieSecrets } from "./signed-cookie.server.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 
 const NAME = "login";
@@ -16,12 +16,16 @@ const state = z.object({
   email: z.string().nullable(),
   /** When the last code was sent, in milliseconds since 1970. */
   sentAt: z.number().nullable(),
+  /** When the provider took this browser's own request for a code, in milliseconds since 1970: that code is this browser's to type. */
+  askedAt: z.number().nullable().default(null),
   /** Whether a program filled in what no person sees: nothing was sent, and nothing it types counts. */
   isDecoy: z.boolean(),
   /** Whether others use this computer too. */
   isShort: z.boolean(),
   /** The page to come back to. */
   back: z.string().transform(safePath).nullable(),
+  /** A part whose star was pressed before: it becomes a favorite (R-FAV-03). */
+  favorite: z.string().nullable().default(null),
   locale: z.enum(LOCALES),
   /** How somebody who still has to give a name signed in. */
   way: z.enum(["form", "google", "tokens"]).nullable(),
@@ -39,9 +43,11 @@ export function newLogin(locale: LoginState["locale"]): LoginState {
     browser,
     email: null,
     sentAt: null,
+    askedAt: null,
     isDecoy: false,
     isShort: false,
     back: null,
+    favorite: null,
     locale,
     way: null,
     flow: null,
@@ -54,7 +60,7 @@ export type LoginStates = {
   forget(): Promise<string>;
 };
 
-export function createLoginStates(secret: string, isSecure: boolean): LoginStates {
+export function createLoginStates(secret: CookieSecrets, isSecure: boolean): LoginStates {
   const cookie = signedCookie(NAME, secret, isSecure);
   return {
     async read(request) {

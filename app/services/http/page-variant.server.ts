@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { holdsConsent } from "../../domain/consent.ts";
+
+type AnyHeaders = Headers | IncomingHttpHeaders;
 
 /** The only properties of a request, beside its address, that may change the page a visitor without session and cart gets. */
 export type PageVariant = {
@@ -6,18 +9,32 @@ export type PageVariant = {
   readonly savesData: boolean;
   /** Comes from another page of the shop, so the browser has the shop's files already. */
   readonly isFromInside: boolean;
-  /** Both as two digits, to tell copies of a page apart. */
+  /** Lets chat and statistics of other companies load, where the shop has any. */
+  readonly consents: boolean;
+  /** All as digits, to tell copies of a page apart. */
   readonly key: string;
 };
 
-/** Reads what a page may be varied by. {@link pageVary} names the headers. */
-export function pageVariant(headers: Headers | IncomingHttpHeaders): PageVariant {
-  const read = (name: "save-data" | "sec-fetch-site") =>
-    headers instanceof Headers ? headers.get(name) : (headers[name] ?? null);
-  const saveData = read("save-data");
-  const savesData = typeof saveData === "string" && saveData.toLowerCase() === "on";
-  const isFromInside = read("sec-fetch-site") === "same-origin";
-  return { savesData, isFromInside, key: `${savesData ? 1 : 0}${isFromInside ? 1 : 0}` };
+/**
+ * Reads what a page may be varied by. {@link pageVary} names the headers. Without widgets there is nothing to consent to, and one
+ * page for all.
+ */
+export function pageVariant(headers: AnyHeaders, hasWidgets: boolean): PageVariant {
+  const savesData = read(headers, "save-data")?.toLowerCase() === "on";
+  const isFromInside = read(headers, "sec-fetch-site") === "same-origin";
+  const consents = hasWidgets && holdsConsent(read(headers, "cookie") ?? "") && !asksForPrivacy(headers);
+  const key = [savesData, isFromInside, consents].map((each) => (each ? 1 : 0)).join("");
+  return { savesData, isFromInside, consents, key };
+}
+
+/** Whether the browser says that its user refuses to be tracked (Global Privacy Control, Do Not Track). */
+export function asksForPrivacy(headers: AnyHeaders): boolean {
+  return read(headers, "sec-gpc") === "1" || read(headers, "dnt") === "1";
+}
+
+function read(headers: AnyHeaders, name: string): string | null {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  return typeof value === "string" ? value : null;
 }
 
 /** What a cache has to look at: whose page it is, what it is varied by, and at `/` the language (R-I18N-22). */

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
 
 /**
  * The fields of a posted form, checked. A body that is no form, or fields that do not fit, are the caller's mistake: 400, never
  * a failure of ours.
  */
 export async function readForm<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
-  return checkFields(Object.fromEntries(await readFields(request)), schema);
+  return checkFields(singleFieldsOf(await readFields(request)), schema);
 }
 
 /** Fields in a shape of their own, checked; 400 for those that do not fit. */
@@ -23,8 +24,11 @@ export async function readFields(request: Request): Promise<FormData> {
 }
 
 function unreadable(): Response {
-  return new Response("This form cannot be read. / Este formulario no se puede leer.\n", {
-    status: 400,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  return new Response(
+    "This form could not be read. Go back and submit it again. / No se pudo leer el formulario. Regrese y envíelo de nuevo.\n",
+    {
+      status: 400,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Parties } from "../../domain/consent.ts";
 import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "../env.server.ts";
@@ -7,8 +8,8 @@ import { baselineHeaders, pagePolicy } from "./security-headers.server.ts";
 type Settings = Record<string, string>;
 
 /** The policy of a page as a map of directives. */
-function policyWith(settings: Settings = {}): Map<string, string> {
-  const parts = pagePolicy(readEnv(settings), "abc").split("; ");
+function policyWith(settings: Settings = {}, parties: Parties = "none"): Map<string, string> {
+  const parts = pagePolicy(readEnv(settings), "abc", { parties }).split("; ");
   return new Map(parts.map((part) => [part.split(" ", 1)[0] ?? "", part.slice(part.indexOf(" ") + 1)]));
 }
 
@@ -38,9 +39,10 @@ describe("the policy of a page (R-SEC-03)", () => {
     });
   });
 
-  test.each<[string, Settings, Record<string, string>]>([
+  test.each<[string, Parties, Settings, Record<string, string>]>([
     [
       "the tag manager (R-TPW-02)",
+      "widgets",
       { GTM_ID: "GTM-AB12" },
       {
         "script-src": `'self' 'nonce-abc' ${RULES} ${GTM}`,
@@ -50,6 +52,7 @@ describe("the policy of a page (R-SEC-03)", () => {
     ],
     [
       "the chat (R-TPW-01)",
+      "widgets",
       chat,
       {
         "script-src": `'self' 'nonce-abc' ${RULES} ${CHAT}`,
@@ -62,16 +65,28 @@ describe("the policy of a page (R-SEC-03)", () => {
     ],
     [
       "the captcha (R-TPW-04)",
+      "bot-check",
       captcha,
       { "script-src": `'self' 'nonce-abc' ${RULES} ${CAPTCHA}`, "frame-src": CAPTCHA },
     ],
     [
       "a host for pictures (R-TPW-08)",
+      "none",
       { ASSET_HOST: "https://img.example/x/y" },
       { "img-src": "'self' https://img.example" },
     ],
-  ])("allows %s where it is needed, and nothing else", (_what, settings, added) => {
-    expect(Object.fromEntries(policyWith(settings))).toEqual({ ...Object.fromEntries(policyWith()), ...added });
+  ])("allows %s where it is needed, and nothing else", (_what, parties, settings, added) => {
+    expect(Object.fromEntries(policyWith(settings, parties))).toEqual({
+      ...Object.fromEntries(policyWith()),
+      ...added,
+    });
+  });
+
+  test("is as if nothing were configured on a page that may run nothing, and without the other on one that may", () => {
+    const all = { GTM_ID: "GTM-AB12", ...chat, ...captcha };
+    expect(policyWith(all, "none")).toEqual(policyWith());
+    expect(policyWith(all, "widgets")).toEqual(policyWith({ GTM_ID: "GTM-AB12", ...chat }, "widgets"));
+    expect(policyWith(all, "bot-check")).toEqual(policyWith(captcha, "bot-check"));
   });
 
   test.each<Settings>([
@@ -83,11 +98,12 @@ describe("the policy of a page (R-SEC-03)", () => {
     { CHAT_WIDGET_ID: "w1" },
     { CHAT_PROPERTY_ID: "p/1", CHAT_WIDGET_ID: "w1" },
   ])("%j changes nothing (R-TPW-01, R-TPW-02)", (settings) => {
-    expect(pagePolicy(readEnv(settings), "abc")).toBe(pagePolicy(readEnv({}), "abc"));
+    expect(policyWith(settings, "widgets")).toEqual(policyWith());
   });
 
   test("never allows anything by being inline or evaluated, whatever is configured", () => {
-    const all = pagePolicy(readEnv({ GTM_ID: "GTM-AB12", ...chat, ...captcha }), "abc");
+    const env = readEnv({ GTM_ID: "GTM-AB12", ...chat, ...captcha });
+    const all = (["widgets", "bot-check"] as const).map((parties) => pagePolicy(env, "abc", { parties })).join();
     expect(all).not.toMatch(/unsafe|\*(?!\.tawk\.to)|data:|blob:/);
   });
 });

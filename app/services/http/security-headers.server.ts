@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Parties } from "../../domain/consent.ts";
 import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import type { Env } from "../env.server.ts";
 import { chatWidget, tagManagerId } from "../third-parties.server.ts";
@@ -28,18 +29,31 @@ const PREFETCH_RULES_HASH = `'sha256-${createHash("sha256").update(PREFETCH_RULE
 /** Inline scripts and styles of a page that may run, as sources of a policy: by the nonce of the response, or each by its hash. */
 export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
+type Allowed = {
+  /** What of other companies may load, if it is configured. */
+  parties?: Parties;
+  /** Hosts that an answer to a form may redirect to. */
+  formTargets?: readonly string[];
+};
+
 /**
- * Content security policy of a page. Only what is configured is allowed: without third parties nothing foreign can load, and
+ * Content security policy of a page. Nothing foreign can load unless it is configured and the page allows it (decision 0043), and
  * no inline script or style runs without the nonce of this response or, on a page kept for many visitors, its hash.
  */
-export function pagePolicy(env: Env, inline: string | InlineSources, formTargets: readonly string[] = []): string {
+export function pagePolicy(
+  env: Env,
+  inline: string | InlineSources,
+  { parties = "none", formTargets = [] }: Allowed = {},
+): string {
   const nonce = typeof inline === "string" ? [`'nonce-${inline}'`] : [];
   const { scripts, styles } = typeof inline === "string" ? { scripts: nonce, styles: nonce } : inline;
-  const tagManager = tagManagerId(env) ? ["https://www.googletagmanager.com"] : [];
-  const chat = chatWidget(env) ? ["https://*.tawk.to"] : [];
-  const captcha = env.RECAPTCHA_SITE_KEY
-    ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]
-    : [];
+  const tagManager = parties === "widgets" && tagManagerId(env) ? ["https://www.googletagmanager.com"] : [];
+  const chat = parties === "widgets" && chatWidget(env) ? ["https://*.tawk.to"] : [];
+  const isCheckConfigured = env.RECAPTCHA_SITE_KEY !== undefined;
+  const captcha =
+    parties === "bot-check" && isCheckConfigured
+      ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]
+      : [];
   const assets = env.ASSET_HOST ? [env.ASSET_HOST] : [];
   const foreign = [...tagManager, ...chat, ...captcha];
   return [

@@ -4,7 +4,7 @@ import { signedCookie } from "./signed-cookie.server.ts";
 const SECRET = "a secret of at least thirty-two signs";
 
 describe("a signed cookie, read again and again (R-SEC-05)", () => {
-  const cookie = signedCookie("mark", SECRET, false);
+  const cookie = signedCookie("mark", [SECRET], false);
 
   test("says the same each time, whatever other cookies stand beside it", async () => {
     const [sent = ""] = (await cookie.serialize({ session: "s", isShort: true })).split(";");
@@ -28,10 +28,19 @@ describe("a signed cookie, read again and again (R-SEC-05)", () => {
   });
 
   test("a cookie of another name or secret is not taken for it", async () => {
-    const [sent = ""] = (await signedCookie("cart", SECRET, false).serialize("ana")).split(";");
+    const [sent = ""] = (await signedCookie("cart", [SECRET], false).serialize("ana")).split(";");
     expect(await cookie.parse(sent.replace("cart=", "mark="))).toBeNull();
-    const other = signedCookie("mark", SECRET.replace("a ", "b "), false);
+    const other = signedCookie("mark", [SECRET.replace("a ", "b ")], false);
     const [foreign = ""] = (await other.serialize("ana")).split(";");
     expect(await cookie.parse(foreign)).toBeNull();
+  });
+
+  test("while the secret is changed, a cookie of the other one counts, and new ones are signed with the first", async () => {
+    const OTHER = SECRET.replace("a ", "b ");
+    const changing = signedCookie("mark", [OTHER, SECRET], false);
+    const [before = ""] = (await cookie.serialize("ana")).split(";");
+    expect(await changing.parse(before)).toBe("ana");
+    const [after = ""] = (await changing.serialize("ana")).split(";");
+    expect([await cookie.parse(after), await signedCookie("mark", [OTHER], false).parse(after)]).toEqual([null, "ana"]);
   });
 });

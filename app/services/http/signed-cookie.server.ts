@@ -8,12 +8,13 @@ const MOST_KNOWN = 5000;
 
 export type KnowingCookie = Pick<Cookie, "parse" | "serialize">;
 
+/** What signs cookies: the first, and further ones whose signatures count too, while the secret is being changed. */
+export type CookieSecrets = readonly string[];
+
 /** A signed cookie only the server reads. Each name signs with a key of its own, so that none can stand in for another. */
-export function signedCookie(name: string, secret: string, isSecure: boolean): KnowingCookie {
-  const key = createHmac("sha256", secret).update(name).digest("base64url");
-  return knowingCookie(
-    createCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, secrets: [key] }),
-  );
+export function signedCookie(name: string, secret: CookieSecrets, isSecure: boolean): KnowingCookie {
+  const secrets = secret.map((each) => createHmac("sha256", each).update(name).digest("base64url"));
+  return knowingCookie(createCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, secrets }));
 }
 
 /** The cookie, remembering what it has read: the same value comes with every page, and a signature never stops being right. */

@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 
 /** What an entry of a price list can be, and the numbers its value may be: dollars, or percent taken off the list price (R-ENT-07). */
-export const PRICE_TYPES = {
+const PRICE_TYPES = {
   Actual: { least: "0", most: "1000000", told: "dollars from 0 to 1000000, like 12.5" },
   "% Discount": { least: "-100", most: "100", told: "a percentage from -100 to 100, like 33.333" },
 } as const;
@@ -99,6 +99,10 @@ export const COMMERCE_FILES = {
     areaCodes: text,
     states: text,
     countries: text,
+    // Files of earlier have no such columns.
+    name: text.default(""),
+    phone: text.default(""),
+    email: z.union([z.literal(""), z.email()], "must be an email address or empty").default(""),
   }),
   "shipping-zones.csv": z.object({
     zip: z

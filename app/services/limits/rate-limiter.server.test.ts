@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
@@ -45,13 +45,52 @@ test("callers that are no addresses count by their name", async () => {
   expect(await ask("names", callers)).toEqual([true, true, true, true]);
 });
 
-test("who goes on while waiting costs no query, and may go on when the window is over", async () => {
-  const short = { name: "short", max: 1, windowSeconds: 1 };
-  const counted = async () => (await database.db.select().from(rateLimit)).find(({ key }) => key === "short b")?.count;
-  for (let asked = 0; asked < 10; asked += 1) await limiter.check(short, "b");
-  expect(await counted()).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+test("who goes on while waiting costs no query, and may go on when the time is over", async () => {
+  const short = { name: "short", max: 1, windowSeconds: 3 };
   expect(await limiter.check(short, "b")).toBeNull();
+  expect(await limiter.check(short, "b")).toBe(3);
+  const release = await hold(database);
+  for (let asked = 0; asked < 10; asked += 1) expect(await limiter.check(short, "b")).toBeGreaterThan(0);
+  await release();
+  await new Promise((resolve) => setTimeout(resolve, 3100));
+  expect(await limiter.check(short, "b")).toBeNull();
+});
+
+test("who has used up all of it waits for one more, not for the end of a window", async () => {
+  const orders = { name: "orders", max: 20, windowSeconds: 40 };
+  let [placed, wait] = [0, await limiter.check(orders, "clerk")];
+  for (; wait === null; placed += 1) wait = await limiter.check(orders, "clerk");
+  expect(placed).toBeGreaterThanOrEqual(20);
+  expect(wait).toBeLessThanOrEqual(2);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect(await limiter.check(orders, "clerk")).toBeNull();
+});
+
+describe("a request that can wait", () => {
+  test("gets its turn when it is near, is refused when it is far", async () => {
+    const near = { name: "near", max: 1, windowSeconds: 3 };
+    expect(await limiter.check(near, "a")).toBeNull();
+    const begun = performance.now();
+    expect(await limiter.pass(near, "a")).toBeNull();
+    expect(performance.now() - begun).toBeGreaterThan(1000);
+    const far = { name: "far", max: 1, windowSeconds: 60 };
+    expect(await limiter.check(far, "a")).toBeNull();
+    expect(await limiter.pass(far, "a")).toBeGreaterThan(10);
+  });
+
+  test("finds no room beside twenty of the same caller; others wait beside them", async () => {
+    const limit = { name: "room", max: 1, windowSeconds: 2 };
+    await limiter.check(limit, "flood");
+    let refused = 0;
+    const flood = Array.from({ length: 40 }, async () => {
+      if ((await limiter.pass(limit, "flood")) !== null) refused += 1;
+    });
+    await limiter.check(limit, "clerk");
+    expect(await limiter.pass(limit, "clerk")).toBeNull();
+    await Promise.all(flood);
+    expect(refused).toBeGreaterThanOrEqual(20);
+    expect(refused, "some were served, one after the other").toBeLessThan(40);
+  }, 20_000);
 });
 
 test("callers of long ago are forgotten, those of now are not", async () => {

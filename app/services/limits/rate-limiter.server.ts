@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { rateLimit } from "../database/schema.ts";
 import { networkOf } from "../http/network.ts";
@@ -18,34 +18,75 @@ const FORGET_EVERY_MS = 600_000;
 /** Callers that are waiting, so that those who go on all the same cost no query. */
 const MOST_WAITING = 10_000;
 
+/** So long a request is kept waiting for its turn, in seconds, and so many of one caller and of all. */
+const PATIENCE_SECONDS = 10;
+const MOST_OF_CALLER = 20;
+const MOST_OF_ALL = 500;
+
 /**
  * Counts requests per caller in the database, in one atomic statement, so that several processes count together (R-SEC-07).
  * Without a database nothing is refused: limits protect the shop, they must not be what takes it down.
  */
 export function createRateLimiter(db: Database, log: Log): RateLimiter {
   const waiting = new LRUCache<string, number>({ max: MOST_WAITING });
+  const queue = createQueue();
   let forgetAt = 0;
+  const check: RateLimiter["check"] = async (limit, caller) => {
+    const key = keyOf(limit, caller);
+    const known = secondsUntil(waiting.get(key));
+    if (known !== null) return known;
+    if (Date.now() >= forgetAt) {
+      forgetAt = Date.now() + FORGET_EVERY_MS;
+      void forgetOldWindows(db).catch((error: unknown) => log.error("old rate limits not forgotten", error));
+    }
+    // Also one that is counted late, in a flood, keeps the next ones from asking.
+    const counted = countRequest(db, key, limit).then((waitSeconds) => {
+      if (waitSeconds === null) return null;
+      waiting.set(key, Date.now() + waitSeconds * 1000);
+      return Math.max(1, Math.ceil(waitSeconds));
+    });
+    try {
+      return await withTimeLimit(counted, LIMIT_MS, "rate limit");
+    } catch (error) {
+      log.error("rate limit not counted", error, { limit: limit.name });
+      return null;
+    }
+  };
   return {
-    async check({ name, max, windowSeconds }, caller) {
-      const key = `${name} ${networkOf(caller)}`;
-      const known = secondsUntil(waiting.get(key));
-      if (known !== null) return known;
-      if (Date.now() >= forgetAt) {
-        forgetAt = Date.now() + FORGET_EVERY_MS;
-        void forgetOldWindows(db).catch((error: unknown) => log.error("old rate limits not forgotten", error));
+    check,
+    async pass(limit, caller) {
+      const until = Date.now() + PATIENCE_SECONDS * 1000;
+      for (;;) {
+        const seconds = await check(limit, caller);
+        if (seconds === null || Date.now() + seconds * 1000 > until) return seconds;
+        if (!(await queue.wait(keyOf(limit, caller), seconds * 1000))) return seconds;
       }
-      // Also one that is counted late, in a flood, keeps the next ones from asking.
-      const counted = countRequest(db, key, windowSeconds).then(({ count, waitSeconds }) => {
-        if (count <= max) return null;
-        waiting.set(key, Date.now() + waitSeconds * 1000);
-        return Math.max(1, Math.ceil(waitSeconds));
-      });
-      try {
-        return await withTimeLimit(counted, LIMIT_MS, "rate limit");
-      } catch (error) {
-        log.error("rate limit not counted", error, { limit: name });
-        return null;
-      }
+    },
+  };
+}
+
+function keyOf({ name }: { name: string }, caller: string): string {
+  return `${name} ${networkOf(caller)}`;
+}
+
+/** Requests that wait for their turn in this process: few of one caller, not too many of all. */
+function createQueue() {
+  const held = new Map<string, number>();
+  let all = 0;
+  const change = (key: string, by: 1 | -1) => {
+    all += by;
+    const left = (held.get(key) ?? 0) + by;
+    if (left === 0) held.delete(key);
+    else held.set(key, left);
+  };
+  return {
+    /** False at once when there is no room to wait. */
+    async wait(key: string, ms: number): Promise<boolean> {
+      if (all >= MOST_OF_ALL || (held.get(key) ?? 0) >= MOST_OF_CALLER) return false;
+      change(key, 1);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      change(key, -1);
+      return true;
     },
   };
 }
@@ -62,21 +103,28 @@ export async function forgetOldWindows(db: Database): Promise<void> {
     .where(lt(rateLimit.windowStart, sql`now() - make_interval(secs => ${LONGEST_WINDOW_SECONDS})`));
 }
 
-async function countRequest(db: Database, key: string, windowSeconds: number) {
-  const isOver = sql`${rateLimit.windowStart} < now() - make_interval(secs => ${windowSeconds})`;
-  const [row] = await db
+type Limit = Parameters<RateLimiter["check"]>[0];
+
+/**
+ * Counts one request, if it may be made: null then, else the seconds until it may. What is kept of a caller is the time at which
+ * all that was asked for will have been paid off, at `max` in `windowSeconds`; it may be a window ahead at most. So who has asked for
+ * too much waits for one more, not for the end of a window.
+ */
+async function countRequest(db: Database, key: string, { max, windowSeconds }: Limit): Promise<number | null> {
+  const seconds = (value: number) => sql`make_interval(secs => ${value}::double precision)`;
+  const each = seconds(windowSeconds / Math.max(1, max));
+  const paidOff = sql`greatest(${rateLimit.windowStart}, now()) + ${each}`;
+  const counted = await db
     .insert(rateLimit)
-    .values({ key, windowStart: sql`now()`, count: 1 })
+    .values({ key, windowStart: sql`now() + ${each}`, count: 1 })
     .onConflictDoUpdate({
       target: rateLimit.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimit.count} + 1 end`,
-        windowStart: sql`case when ${isOver} then now() else ${rateLimit.windowStart} end`,
-      },
+      set: { windowStart: paidOff, count: sql`${rateLimit.count} + 1` },
+      setWhere: sql`${paidOff} <= now() + ${seconds(windowSeconds)}`,
     })
-    .returning({
-      count: rateLimit.count,
-      waitSeconds: sql<string>`extract(epoch from ${rateLimit.windowStart} + make_interval(secs => ${windowSeconds}) - now())`,
-    });
-  return { count: row?.count ?? 0, waitSeconds: Number(row?.waitSeconds ?? 0) };
+    .returning({ key: rateLimit.key });
+  if (counted.length > 0) return null;
+  const wait = sql<string>`extract(epoch from ${rateLimit.windowStart} + ${each} - ${seconds(windowSeconds)} - now())`;
+  const [row] = await db.select({ wait }).from(rateLimit).where(eq(rateLimit.key, key));
+  return Math.max(0, Number(row?.wait ?? 0));
 }

@@ -34,11 +34,11 @@ test("says what to do, in the language of the reader", () => {
   const en = mailIn("en");
   expect(en.subject).toBe("Your sign-in code for Ferrule");
   expect(en.text).toMatch(
-    /valid for 10 minutes.*nothing to click.*Never tell anybody.*did not ask.*Call 800-555-0100/s,
+    /valid for 10 minutes.*contains no links.*Never share this code.*did not request.*Call 800-555-0100/s,
   );
   const es = mailIn("es");
   expect(es.subject).toBe("Su código para iniciar sesión en Ferrule");
-  expect(es.text).toMatch(/durante 10 minutos.*hacer clic.*No comparta.*no lo pidió.*Llame al 800-555-0100/s);
+  expect(es.text).toMatch(/por 10 minutos.*no tiene enlaces.*No comparta.*no lo pidió.*Llame al 800-555-0100/s);
 });
 
 test("nothing of the site becomes markup", () => {

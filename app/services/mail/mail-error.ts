@@ -5,8 +5,13 @@
 export class MailError extends Error {
   override name = "MailError";
 
+  /** What the driver and the server call it, e.g. `EAUTH 535`. */
+  readonly codes: string;
+
   constructor(failure: unknown) {
-    super(`the mail could not be handed over: ${codesOf(failure)}`);
+    const codes = codesOf(failure);
+    super(`the mail could not be handed over: ${codes}`);
+    this.codes = codes;
   }
 }
 
@@ -14,7 +19,10 @@ export class MailError extends Error {
 function codesOf(failure: unknown): string {
   if (typeof failure !== "object" || failure === null) return "unknown";
   if ("cause" in failure && failure.cause) return codesOf(failure.cause);
-  const code = "code" in failure && typeof failure.code === "string" ? failure.code : "unknown";
+  const own = "code" in failure && typeof failure.code === "string" ? failure.code : "unknown";
+  // The driver calls whatever happens to a connection by one name; what the system called it stands at the head of the message.
+  const ofSystem = failure instanceof Error ? /^connect (E[A-Z]+) /.exec(failure.message)?.[1] : undefined;
+  const code = ofSystem === undefined ? own : `${own} ${ofSystem}`;
   const status = "responseCode" in failure && typeof failure.responseCode === "number" ? failure.responseCode : null;
   return status === null ? code : `${code} ${status}`;
 }

@@ -8,6 +8,9 @@ import { createOutbox } from "./outbox.server.ts";
 import type { Mail } from "./port.ts";
 import { createSmtp } from "./smtp.server.ts";
 
+/** Pause between two looks at a mail server that could not be used at the start. */
+const LOOK_AGAIN_MS = 60_000;
+
 /** Mails leave by the server of SMTP_URL, or stay in the outbox of the database. The log holds neither address nor text. */
 export function createMail(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">, db: Database, log: Log): Mail {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
@@ -15,23 +18,46 @@ export function createMail(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">, db: Databas
 }
 
 function watched(mailer: Mailer, log: Log): Mail {
-  let state: "ok" | "degraded" = "ok";
+  let cause: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  /** Not the first buyer who waits for a code shall find out. Nobody waits for this. */
+  const look = async (isFirst: boolean) => {
+    try {
+      await mailer.check();
+      if (!isFirst) log.warn("mail server usable again");
+      cause = undefined;
+    } catch (failure) {
+      if (isClosed) return;
+      const error = new MailError(failure);
+      if (isFirst) log.error("mail server not usable", error);
+      cause = error.codes;
+      timer = setTimeout(look, LOOK_AGAIN_MS, false).unref();
+    }
+  };
+  void look(true);
   return {
     async send(message, limitMs) {
       const to = maskAddress(message.to);
       try {
         await mailer.deliver(message, limitMs);
       } catch (failure) {
-        state = "degraded";
         const error = new MailError(failure);
+        cause = error.codes;
         log.error("mail not sent", error, { to });
         throw error;
       }
-      state = "ok";
+      cause = undefined;
+      clearTimeout(timer);
       log.info(mailer.event, { to, ...mailer.facts });
     },
     outbox: mailer.outbox,
-    state: () => state,
-    close: mailer.close,
+    state: () => (cause === undefined ? "ok" : "degraded"),
+    cause: () => cause,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      mailer.close();
+    },
   };
 }

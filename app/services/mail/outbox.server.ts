@@ -16,6 +16,7 @@ export function createOutbox(db: Database): Mailer {
       const oldest = sql`(select ${outboxMail.id} from ${outboxMail} order by ${outboxMail.id} desc offset ${MOST_KEPT} limit 1)`;
       await db.delete(outboxMail).where(sql`${outboxMail.id} <= ${oldest}`);
     },
+    check: () => Promise.resolve(),
     async outbox() {
       const { to, subject, text, html, sentAt } = outboxMail;
       const rows = await db

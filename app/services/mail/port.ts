@@ -12,8 +12,10 @@ export interface Mail {
   send(message: MailMessage, limitMs?: number): Promise<void>;
   /** The newest mails of the embedded outbox, newest first; null when mails really leave. */
   outbox(): Promise<OutboxMail[]> | null;
-  /** How the last mail went. */
+  /** How the last mail went or, before the first, whether the server takes mails from us. */
   state(): "ok" | "degraded";
+  /** The code of what went wrong; undefined while nothing is. */
+  cause(): string | undefined;
   /** Ends the connections to the mail server. */
   close(): void;
 }

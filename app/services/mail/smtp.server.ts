@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { withTimeLimit } from "../http/retry.server.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** Whoever waits for a mail waits no longer, in milliseconds, whatever the server does. */
@@ -37,6 +38,9 @@ export function createSmtp({ url, from, limitMs: usualMs = LIMIT_MS }: Settings)
         headers: { "Auto-Submitted": "auto-generated" },
         signal: AbortSignal.timeout(limitMs),
       });
+    },
+    async check() {
+      await withTimeLimit(transport.verify(), usualMs, "the mail server");
     },
     outbox: () => null,
     close: () => transport.close(),

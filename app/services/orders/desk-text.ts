@@ -1,7 +1,10 @@
+import type { Cents } from "../../domain/money.ts";
 import type { OrderEvent } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { mailText, type MailBlock } from "./mail-document.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
 import { orderBlocks } from "./order-mail-blocks.ts";
 import type { DeskOrder, OrderSummary } from "./port.ts";
 
@@ -17,7 +20,10 @@ const LIST: readonly TextColumn[] = [
 
 const EVENTS: readonly TextColumn[] = [{ width: 16 }, { width: 16 }, { width: 42 }];
 
-/** Orders as a table for a terminal. A star marks totals whose freight is still to be determined. */
+/**
+ * Orders as a table for a terminal. A star marks totals whose freight is still to be determined, a question mark those the buyer has
+ * to agree to.
+ */
 export function listText(orders: readonly OrderSummary[]): string {
   const head = ["order", "placed (UTC)", "status", "PO", "ship to", "lines", "total"];
   const rows = orders.map((order) => [
@@ -27,9 +33,14 @@ export function listText(orders: readonly OrderSummary[]): string {
     order.poNumber,
     [order.shipToName, order.shipToCity].filter(Boolean).join(", "),
     String(order.lines),
-    `${formatMoney(order.total, "en")}${order.isProvisional ? "*" : ""}`,
+    `${formatMoney(order.total, "en")}${markOf(order)}`,
   ]);
   return toTextTable(LIST, [head, ...rows]);
+}
+
+function markOf({ isProvisional, isAnswerDue }: OrderSummary): string {
+  if (isProvisional) return "*";
+  return isAnswerDue ? "?" : "";
 }
 
 /** One order, in English whatever its buyer reads: what the mails say, what only the shop knows, and what became of it. */
@@ -40,7 +51,7 @@ export function orderText(order: DeskOrder): string {
     rows: [
       ["Status", order.status],
       ["Customer number", String(order.customerId)],
-      ["Sales rep", `${buyer.rep}, territory ${buyer.territory}`],
+      ["Sales rep", [buyer.repName, `${buyer.rep}, territory ${buyer.territory}`].filter(Boolean)],
       ["Price list", facts.priceList],
       ["Buyer reads", order.locale],
       [
@@ -49,14 +60,32 @@ export function orderText(order: DeskOrder): string {
       ],
     ],
   };
-  const english = orderBlocks({ ...order, locale: "en" });
+  const english = orderBlocks({ ...order, locale: "en" }, "the shop", translateFrom(DICTIONARIES.en));
   const steps: MailBlock = { kind: "heading", text: "Steps" };
   return `${mailText([inHouse, ...english, steps])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
 }
 
-function eventRow({ at, status, carrier, tracking, note }: OrderEvent): readonly (string | readonly string[])[] {
-  return [minute(at), status, [`${carrier} ${tracking}`.trim(), note].filter(Boolean)];
+function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {
+  const { at, kind, status, carrier, tracking, note } = event;
+  const told = [...amountTexts(event), `${carrier} ${tracking}`.trim(), note];
+  return [minute(at), kind === "status" ? status : kind, told.filter(Boolean)];
 }
+
+/** What a step has made of each amount. */
+function amountTexts({ amounts }: OrderEvent): readonly string[] {
+  if (amounts === null) return [];
+  const { before, after } = amounts;
+  const shown = (amount: Cents | null) => (amount === null ? "to be determined" : formatMoney(amount, "en"));
+  return AMOUNTS.filter(([name]) => before[name] !== after[name]).map(
+    ([name, label]) => `${label} ${shown(before[name])} -> ${shown(after[name])}`,
+  );
+}
+
+const AMOUNTS = [
+  ["shipping", "freight"],
+  ["tax", "tax"],
+  ["total", "total"],
+] as const;
 
 function minute(moment: string): string {
   return moment.slice(0, 16).replace("T", " ");

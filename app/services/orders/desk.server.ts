@@ -1,20 +1,24 @@
 import { eq, gte } from "drizzle-orm";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
+import { freightStep, statusStep, taxStep, type OrderStep, type StepRefusal } from "../../domain/orders/order-steps.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import type { Result } from "../../domain/result.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { Log } from "../log.server.ts";
-import { changeStatus, readDeskOrders } from "./desk-repository.server.ts";
+import { changeOrder } from "./change-order-repository.server.ts";
+import { readDeskOrders } from "./desk-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
 import type { OrderMails } from "./order-mails.server.ts";
-import type { DeskOrder, OrderDesk } from "./port.ts";
+import type { DeskOrder, DeskOutcome, OrderDesk } from "./port.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
 
 type Ports = {
   db: Database;
   log: Log;
-  mails: Pick<OrderMails, "status">;
-  /** Called after a change: its mail is in the queue. */
+  mails: Pick<OrderMails, "step">;
+  /** Called after a change: its mails are in the queue. */
   onChanged: () => void;
 };
 
@@ -27,6 +31,15 @@ export function createOrderDesk({ db, log, mails, onChanged }: Ports): OrderDesk
     const [found] = await readDeskOrders(db, eq(webOrder.number, number));
     return found ?? null;
   };
+  const go = async (typed: string, decide: (order: Order) => Result<OrderStep, StepRefusal>): Promise<DeskOutcome> => {
+    const number = parseOrderNumber(typed);
+    if (number === null) return { outcome: "missing" };
+    const changed = await changeOrder(db, { number, decide, mails: mails.step });
+    if (changed.outcome !== "done") return changed;
+    log.info("order changed", { order: number, step: changed.order.events.at(-1)?.kind, status: changed.order.status });
+    onChanged();
+    return changed;
+  };
   return {
     find,
     list: (search) =>
@@ -37,15 +50,8 @@ export function createOrderDesk({ db, log, mails, onChanged }: Ports): OrderDesk
         readableRows(log),
       ),
     since: (moment) => readDeskOrders(db, gte(webOrder.placedAt, moment)),
-    async change(typed, change) {
-      const order = await find(typed);
-      if (order === null) return "missing";
-      const mail = mails.status(order, { ...change, at: new Date().toISOString() });
-      const outcome = await changeStatus(db, order.number, change, mail);
-      if (outcome !== "done") return outcome;
-      log.info("order changed", { order: order.number, status: change.status });
-      onChanged();
-      return outcome;
-    },
+    change: (number, change) => go(number, (order) => statusStep(order, change)),
+    setFreight: (number, freight, note) => go(number, (order) => freightStep(order, freight, note)),
+    setTax: (number, tax, note) => go(number, (order) => taxStep(order, tax, note)),
   };
 }

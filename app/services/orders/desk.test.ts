@@ -1,14 +1,18 @@
 import { parse } from "csv-parse/sync";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Locale } from "../../domain/locale.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import { createOrderDesk } from "./desk.server.ts";
+import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import { composeStatusMail } from "./order-mails.server.ts";
+import { composeStepMails } from "./order-step-mails.ts";
 import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runOrders } from "./run-orders.ts";
@@ -20,6 +24,7 @@ let desk: OrderDesk;
 let wakings = 0;
 const log = createLog("silent");
 const settings = {
+  words: (locale: Locale) => translateFrom(DICTIONARIES[locale]),
   site: { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" },
   origin: null,
   salesMail: "sales@ferrule.example",
@@ -33,7 +38,7 @@ beforeAll(async () => {
   desk = createOrderDesk({
     db,
     log,
-    mails: { status: (order, event) => composeStatusMail(order, event, settings) },
+    mails: { step: (order, event) => composeStepMails(order, event, settings) },
     onChanged: () => (wakings += 1),
   });
 }, 60_000);
@@ -68,7 +73,7 @@ describe("a change of status", () => {
     const number = await place({ locale: "es" });
     const shown = await run(`status ${number.toLowerCase()} accepted`);
     expect(shown).toEqual({
-      output: `Order ${number} is accepted; a mail to the buyer is on its way.\n`,
+      output: `Order ${number} is accepted; an email to the buyer is on its way.\n`,
       errors: "",
       code: 0,
     });
@@ -136,6 +141,136 @@ describe("a change of status", () => {
       code: 1,
     });
   });
+});
+
+describe("freight that was to be determined", () => {
+  const OPEN = { shipping: null, facts: { ...orderContent(lines).facts, explain: [] } } as const;
+
+  test("is set, makes the total final, and is told to the buyer with old and new", async () => {
+    const number = await place(OPEN);
+    expect(await run(`freight ${number} 84.20 --note`, "Two pallets")).toEqual({
+      output: `Order ${number} comes to $339.00; an email to the buyer is on its way.\n`,
+      errors: "",
+      code: 0,
+    });
+    expect(await desk.find(number)).toMatchObject({ shipping: 8420, total: 33_900, status: "received" });
+    expect((await mails()).map(({ subject, to }) => [subject, to])).toEqual([
+      [`Freight for your order ${number}: $84.20`, "dana.whitlock@meridianpack.example"],
+    ]);
+    const shown = (await run(`show ${number}`)).output.replace(/\s+/g, " ");
+    expect(shown).toContain("freight to be determined -> $84.20 total $254.80 -> $339.00 Two pallets");
+    const [row] = parse((await run("export --since 2020-01-01")).output, { columns: true }) as Record<string, string>[];
+    expect(row).toMatchObject({ freight: "84.20", total: "339.00", freight_to_be_determined: "no" });
+    expect((await run("list")).output).toMatch(/\$339\.00$/m);
+  });
+
+  test("of a buyer who wants to be asked holds the order until they agree, whatever the desk wants", async () => {
+    const number = await place({ ...OPEN, freightApproval: "waiting" });
+    const first = `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.\n`;
+    expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
+    expect((await run(`freight ${number} 84.20`)).output).toBe(
+      `Order ${number} comes to $339.00; a mail asks the buyer to agree. It waits for the answer.\n`,
+    );
+    expect((await run("list")).output).toMatch(/\$339\.00\?$/m);
+    expect(await run(`status ${number} accepted`)).toEqual({
+      output: "",
+      errors: `Order ${number} waits for its buyer to agree to the freight of $84.20: it cannot become accepted before.\n`,
+      code: 1,
+    });
+    const answers = createFreightAnswers({
+      db,
+      log,
+      mails: { step: (order, event) => composeStepMails(order, event, settings) },
+      onChanged: () => {},
+    });
+    const shown = { shipping: cents(8420), tax: cents(0), total: cents(33_900) };
+    const answer = { kind: "agreed", shown } as const;
+    expect(await answers.answer("u2", number, answer, "k0")).toBe("missing");
+    expect(await answers.answer("u1", number, { ...answer, shown: { ...shown, total: cents(1) } }, "k1")).toBe(
+      "changed",
+    );
+    const twice = await Promise.all([1, 2, 3].map(() => answers.answer("u1", number, answer, "k2")));
+    expect([...twice, await answers.answer("u1", number, answer, "k3")]).toEqual(["done", "done", "done", "done"]);
+    expect((await desk.find(number))?.events.map(({ kind }) => kind)).toEqual(["status", "freight", "agreed"]);
+    expect((await mails()).map(({ to }) => to)).toEqual([
+      "dana.whitlock@meridianpack.example",
+      "janet.lindqvist@ferrule.example",
+    ]);
+    expect((await run(`status ${number} accepted`)).code).toBe(0);
+  });
+
+  test("is not shipped without, even when nobody is to be asked", async () => {
+    const number = await place(OPEN);
+    await run(`status ${number} accepted`);
+    expect(await run(`status ${number} shipped`)).toEqual({
+      output: "",
+      errors: `The freight of order ${number} is to be determined: set it before the order ships.\n`,
+      code: 1,
+    });
+  });
+
+  test.each([
+    [
+      "freight",
+      {},
+      "84.20",
+      (number: string) => `The freight of order ${number} was $12.50 when it was placed: it is not open.`,
+    ],
+    ["freight", OPEN, "100000.01", () => "Freight of more than $100,000.00 is taken for a slip of the keyboard."],
+    [
+      "tax",
+      {},
+      "254.81",
+      (number: string) => `The tax of order ${number} cannot be more than its merchandise and fees.`,
+    ],
+    ["tax", {}, "0", (number: string) => `The tax of order ${number} is $0.00 already.`],
+  ] as const)(
+    "%s that cannot be is refused with a sentence and changes nothing (case %#)",
+    async (what, change, amount, why) => {
+      const number = await place(change);
+      expect(await run(`${what} ${number} ${amount}`)).toEqual({ output: "", errors: `${why(number)}\n`, code: 1 });
+      expect([(await mails()).length, (await desk.find(number))?.events.length]).toEqual([0, 1]);
+    },
+  );
+
+  test("of a cancelled order, and of one nobody has placed, is refused", async () => {
+    const number = await place(OPEN);
+    await run(`status ${number} cancelled`);
+    expect((await run(`freight ${number} 84.20`)).errors).toBe(
+      `Order ${number} is cancelled: its freight cannot be changed.\n`,
+    );
+    expect((await run("freight W9999999999 84.20")).errors).toBe("There is no order W9999999999.\n");
+  });
+
+  test("and tax that is corrected are in every total", async () => {
+    const number = await place({ ...OPEN, tax: cents(1529) });
+    await run(`freight ${number} 84.20`);
+    expect((await run(`tax ${number} 0.00`)).output).toContain(`Order ${number} comes to $339.00`);
+    const order = await desk.find(number);
+    expect([order?.tax, order?.total, order?.shipping]).toEqual([0, 33_900, 8420]);
+    expect((await run("list")).output).toMatch(/\$339\.00$/m);
+  });
+
+  test("two at once: one amount follows the other, and each is told as it was", async () => {
+    const number = await place(OPEN);
+    const amounts = ["84.20", "90.00", "84.20", "90.00"];
+    await Promise.all(amounts.map((amount) => run(`freight ${number} ${amount}`)));
+    const order = await desk.find(number);
+    const steps = order?.events.flatMap(({ amounts: change }) => change ?? []) ?? [];
+    expect(steps[0]?.before.shipping).toBeNull();
+    expect(steps.at(-1)?.after.total).toBe(order?.total);
+    expect((await mails()).length).toBe(steps.length);
+  });
+});
+
+test("an order of before freight could be set is read as it was", async () => {
+  const number = await place({ shipping: null });
+  await db.execute(
+    `update shop.web_order set buyer = buyer - 'repName' - 'repPhone' - 'repEmail', facts = facts - 'carrierTitle' where number = '${number}'`,
+  );
+  const order = await desk.find(number);
+  expect(order).toMatchObject({ freightApproval: "not-asked", buyer: { repName: "" }, facts: { carrierTitle: null } });
+  expect(order?.events).toMatchObject([{ kind: "status", amounts: null }]);
 });
 
 describe("what the desk shows", () => {
@@ -238,32 +373,5 @@ describe("the export", () => {
   test("of no orders is empty", async () => {
     expect(await run("export --since 2026-01-05")).toEqual({ output: "", errors: "", code: 0 });
     expect((await run("export --since 2026-01-05 --format json")).output).toBe("[]\n");
-  });
-});
-
-describe("a command that nobody can carry out", () => {
-  test.each([
-    ["burn", "There is no command burn."],
-    ["show", "An order number is W and ten digits."],
-    ["show W12", "An order number is W and ten digits."],
-    ["show W1000000001 W1000000002", "There are words too many."],
-    ["list --page 0", "--page is a number from 1."],
-    ["list --from 2026-02-30", "--from is a day, like 2026-11-01."],
-    ["list --nonsense", "Unknown option '--nonsense'."],
-    ["export", "--since is a day, like 2026-11-01."],
-    ["export --since yesterday", "--since is a day, like 2026-11-01."],
-    ["export --since 2026-01-05 --format xml", "--format is csv or json."],
-    ["status W1000000001 received", "The status is accepted, shipped or cancelled."],
-    ["status W1000000001 accepted --tracking 1Z", "--carrier and --tracking are for shipped only."],
-    [`status W1000000001 shipped --tracking ${"1".repeat(61)}`, "--tracking has more than 60 characters."],
-    ["status W1000000001 accepted --note a\0b", "--note holds characters that are no text."],
-  ])("%j ends with 2 and says why", async (command, why) => {
-    expect(await run(command)).toEqual({ output: "", errors: `${why} See npm run orders -- --help\n`, code: 2 });
-  });
-
-  test.each(["--help", "help", "status --help"])("%s explains all of them", async (command) => {
-    const { output, code } = await run(command);
-    expect(code).toBe(0);
-    for (const name of ["list", "show", "export", "status"]) expect(output).toContain(`  ${name} `);
   });
 });

@@ -64,6 +64,9 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
       customerName: "Meridian",
       rep: "JL",
       territory: "T3",
+      repName: "Janet Lindqvist",
+      repPhone: "+1 216 555 0113",
+      repEmail: "janet.lindqvist@ferrule.example",
     },
     poNumber: "PO 4711",
     needBy: "2026-12-01",
@@ -76,6 +79,7 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
     method: "ground",
     shippingName: "UPS Ground",
     shipperNumber: "",
+    freightApproval: "not-asked",
     facts: {
       explain: [
         {
@@ -89,6 +93,7 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
       leadTime10Days: false,
       groundDays: "2",
       priceList: "MERIDIAN",
+      carrierTitle: { en: "UPS", es: "UPS" },
     },
     lines,
     ...change,

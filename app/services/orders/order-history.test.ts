@@ -96,6 +96,7 @@ describe("the history of one web user", () => {
       lines: 2,
       total: 3 * 1100 + 5 * 770 + 1250,
       isProvisional: false,
+      isAnswerDue: false,
     });
     expect((await orders.latest("u1", 2)).map(({ number }) => number)).toEqual([numbers[4], numbers[3]]);
   });
@@ -204,6 +205,9 @@ describe("lines and parts", () => {
       quantity: 2,
       unitPrice: 1000,
       lineTotal: 2000,
+      shipping: 1250,
+      tax: 0,
+      total: 3250,
     });
     expect((await orders.lines("u1", search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
   });

@@ -1,7 +1,8 @@
 import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../domain/locale.ts";
-import type { OrderAddress } from "../../domain/orders/order.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import { FREIGHT_APPROVALS, type OrderAddress } from "../../domain/orders/order.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
@@ -25,7 +26,7 @@ export async function readSummaries(
   { limit, offset }: Slice,
   readable: ReadableRows,
 ): Promise<OrderSummary[]> {
-  const { number, placedAt, status, poNumber, shipTo, shipping, total } = webOrder;
+  const { number, placedAt, status, poNumber, shipTo, shipping, total, freightApproval } = webOrder;
   const lines = db.select({ count: count() }).from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
   const rows = await db
     .select({
@@ -36,6 +37,7 @@ export async function readSummaries(
       shipTo,
       shipping,
       total,
+      freightApproval,
       lines: sql<number>`(${lines})`.mapWith(Number),
     })
     .from(webOrder)
@@ -55,10 +57,12 @@ const summary = z
     shipTo: storedAddress,
     shipping: storedMoney.nullable(),
     total: storedMoney,
+    freightApproval: z.enum(FREIGHT_APPROVALS),
     lines: z.int(),
   })
-  .transform(({ shipTo, shipping, ...order }): OrderSummary => ({
+  .transform(({ shipTo, shipping, freightApproval, ...order }): OrderSummary => ({
     ...order,
+    isAnswerDue: isAnswerDue({ ...order, shipping, freightApproval }),
     shipToName: nameOf(shipTo),
     shipToCity: shipTo.city,
     isProvisional: shipping === null,
@@ -75,11 +79,25 @@ export async function readLineRows(
   locale: Locale,
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
-  const { number, placedAt, status, poNumber } = webOrder;
+  const { number, placedAt, status, poNumber, shipping, tax, total } = webOrder;
   const { pn, titleEn, titleEs, reference, quantity, unitPrice, lineTotal } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
-    .select({ number, placedAt, status, poNumber, pn, title, reference, quantity, unitPrice, lineTotal })
+    .select({
+      number,
+      placedAt,
+      status,
+      poNumber,
+      shipping,
+      tax,
+      total,
+      pn,
+      title,
+      reference,
+      quantity,
+      unitPrice,
+      lineTotal,
+    })
     .from(webOrderLine)
     .innerJoin(webOrder, eq(webOrder.number, webOrderLine.orderNumber))
     .where(where)
@@ -98,4 +116,7 @@ const lineRow: z.ZodType<OrderLineRow> = z.object({
   quantity: z.int(),
   unitPrice: storedMoney,
   lineTotal: storedMoney,
+  shipping: storedMoney.nullable(),
+  tax: storedMoney,
+  total: storedMoney,
 });

@@ -1,38 +1,43 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
+import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
+import { carrierText, countryText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import type { MailBlock } from "./mail-document.ts";
 
-/** What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. */
-export function orderBlocks(order: Order): readonly MailBlock[] {
+/**
+ * What an order says of itself in a mail: facts, addresses, lines and charges, in the buyer's language. `words` are those of pages in
+ * that language, which mails share where they say the same.
+ */
+export function orderBlocks(order: Order, shopName: string, words: Translate): readonly MailBlock[] {
   const t = translateMail(order.locale);
   return [
     { kind: "heading", text: t("orderMail.details") },
-    { kind: "facts", rows: factRows(order) },
+    { kind: "facts", rows: factRows(order, words) },
     { kind: "heading", text: t("orderMail.shipping") },
-    { kind: "facts", rows: shippingRows(order) },
+    { kind: "facts", rows: shippingRows(order, shopName, words) },
     { kind: "heading", text: t("orderMail.lines") },
     linesTable(order),
     { kind: "heading", text: t("orderMail.charges") },
-    { kind: "amounts", rows: amountRows(order) },
+    amountsBlock(order, words),
     { kind: "paragraph", text: t("orderMail.usd") },
   ];
 }
 
 /** How the order is paid, in words. */
-function paymentWords({ payment, paymentTerm, locale }: Order): string {
+function paymentWords({ payment, paymentTerm, locale }: Order, words: Translate): string {
   const t = translateMail(locale);
-  return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTerm);
+  return payment === "card" ? t("orderMail.byCard") : t("orderMail.onAccount", paymentTermText(paymentTerm, words));
 }
 
 type Rows = readonly (readonly [string, string | readonly string[]])[];
 
-function factRows(order: Order): Rows {
+function factRows(order: Order, words: Translate): Rows {
   const { locale, buyer, needBy } = order;
   const t = translateMail(locale);
   return [
@@ -40,27 +45,29 @@ function factRows(order: Order): Rows {
     [t("orderMail.placed"), formatDay(order.placedAt, locale)],
     [t("orderMail.poNumber"), order.poNumber],
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
-    [t("orderMail.payment"), paymentWords(order)],
+    [t("orderMail.payment"), paymentWords(order, words)],
     [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],
     [t("orderMail.note"), order.note.split(/\r\n|[\r\n]/)],
   ];
 }
 
-function shippingRows(order: Order): Rows {
-  const t = translateMail(order.locale);
-  const open = t("orderMail.toBeDetermined");
+function shippingRows(order: Order, shopName: string, words: Translate): Rows {
+  const { locale, shippingName } = order;
+  const t = translateMail(locale);
+  const approval = order.freightApproval === "agreed" ? "orders.approvalAgreed" : "orders.approvalWaiting";
   return [
-    [t("orderMail.shipTo"), addressWords(order.shipTo)],
-    [t("orderMail.billTo"), addressWords(order.billTo)],
-    [t("orderMail.carrier"), order.carrier?.toUpperCase() ?? open],
-    [t("orderMail.method"), order.shippingName ?? order.method ?? open],
+    [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
+    [t("orderMail.billTo"), addressWords(order.billTo, locale)],
+    [t("orderMail.carrier"), carrierText(order, shopName, words, locale)],
+    [t("orderMail.method"), shippingName === null ? t("orderMail.toBeDetermined") : methodText(shippingName, words)],
     [t("orderMail.shipperNumber"), order.shipperNumber],
+    [words("orders.approval"), order.freightApproval === "not-asked" ? "" : words(approval)],
   ];
 }
 
-function addressWords(address: OrderAddress): readonly string[] {
+function addressWords(address: OrderAddress, locale: Locale): readonly string[] {
   const name = `${address.nameFirst} ${address.nameLast}`.trim();
-  const country = address.addressCountry;
+  const country = countryText(address.addressCountry, locale);
   return [address.nameCompany, name, ...addressLines(address), country, address.phone1].filter((line) => line !== "");
 }
 
@@ -100,21 +107,21 @@ function lineWords(line: PlacedLine, locale: Order["locale"]): readonly string[]
   ].filter((entry) => entry !== "");
 }
 
-function amountRows(order: Order): readonly (readonly [readonly string[], string])[] {
-  const { locale, facts, shipping, total } = order;
+/** Every charge of an order with its reasons, and what they come to. */
+export function amountsBlock(order: Order, words: Translate): MailBlock {
+  const { locale, shipping, total } = order;
   const t = translateMail(locale);
-  const say = translateFrom(DICTIONARIES[locale]);
-  const rows = chargeLines(order, facts.explain).map(({ charge, amount, reasons }) => {
-    const why = reasons.map((reason) => explain(reason, say, locale));
+  const rows = chargeLines(order, currentReasons(order)).map(({ charge, amount, reasons }) => {
+    const why = reasons.map((reason) => explain(reason, words, locale));
     const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
-    return [[chargeName(order, charge), ...why], shown] as const;
+    return [[chargeName(order, charge, words), ...why], shown] as const;
   });
   const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
-  return [...rows, [[last], formatMoney(total, locale)]];
+  return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)]] };
 }
 
-function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"]): string {
+function chargeName({ locale, shippingName }: Order, charge: ChargeLine["charge"], words: Translate): string {
   const t = translateMail(locale);
   if (charge !== "shipping") return t(`orderMail.${charge}`);
-  return shippingName === null ? t("orderMail.freightOpen") : t("orderMail.freight", shippingName);
+  return shippingName === null ? t("orderMail.freightOpen") : t("orderMail.freight", methodText(shippingName, words));
 }

@@ -2,11 +2,14 @@ import { z } from "zod";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import {
+  FREIGHT_APPROVALS,
   ORDER_STATUSES,
+  STEP_KINDS,
   type Order,
   type OrderAddress,
   type OrderEvent,
   type PlacedLine,
+  type SettledAmounts,
 } from "../../domain/orders/order.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 
@@ -68,6 +71,9 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
     customerName: z.string(),
     rep: z.string(),
     territory: z.string(),
+    repName: z.string().default(""),
+    repPhone: z.string().default(""),
+    repEmail: z.string().default(""),
   }),
   poNumber: z.string(),
   needBy: z.string().nullable(),
@@ -87,6 +93,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
   shipping: storedMoney.nullable(),
   tax: storedMoney,
   total: storedMoney,
+  freightApproval: z.enum(FREIGHT_APPROVALS),
   facts: z.object({
     explain: z.array(explanation),
     isInternational: z.boolean(),
@@ -95,6 +102,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
     leadTime10Days: z.boolean(),
     groundDays: z.string().nullable(),
     priceList: z.string(),
+    carrierTitle: z.object({ en: z.string(), es: z.string() }).nullable().default(null),
   }),
 });
 
@@ -117,11 +125,19 @@ const storedLines: z.ZodType<PlacedLine[]> = z.array(
   }),
 );
 
+const storedAmounts: z.ZodType<SettledAmounts> = z.object({
+  shipping: storedMoney.nullable(),
+  tax: storedMoney,
+  total: storedMoney,
+});
+
 /** Rows of `web_order_event` as events of an order. */
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
   z.object({
     at: storedMoment,
+    kind: z.enum(STEP_KINDS),
     status: storedStatus,
+    amounts: z.object({ before: storedAmounts, after: storedAmounts }).nullable(),
     carrier: z.string(),
     tracking: z.string(),
     note: z.string(),

@@ -12,7 +12,7 @@ import type { MailMessage } from "../mail/port.ts";
 import type { NewOrder, Placed } from "./port.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */
-type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** So long somebody who asks for an order waits for one that is being placed. */
 const LOCK_LIMIT = "3s";
@@ -131,13 +131,8 @@ async function insertOrder(tx: Tx, { webUserId, customerId, idempotencyKey, cont
     .values(lines.map((line, index) => ({ ...line, orderNumber: number, position: index + 1 })));
   await tx.insert(webOrderEvent).values({ orderNumber: number, status, at: placed.placedAt });
   const placedAt = placed.placedAt.toISOString();
-  return {
-    ...content,
-    number,
-    status,
-    placedAt,
-    events: [{ at: placedAt, status, carrier: "", tracking: "", note: "" }],
-  };
+  const placing = { kind: "status", status, amounts: null, carrier: "", tracking: "", note: "" } as const;
+  return { ...content, number, status, placedAt, events: [{ ...placing, at: placedAt }] };
 }
 
 async function nextSequence(tx: Tx): Promise<number> {
@@ -145,7 +140,8 @@ async function nextSequence(tx: Tx): Promise<number> {
   return Number(row?.next);
 }
 
-async function queueMails(tx: Tx, orderNumber: string, mails: readonly MailMessage[]): Promise<void> {
+/** Mails of an order wait in the database until they are sent: they are there with what they tell of, or not at all. */
+export async function queueMails(tx: Tx, orderNumber: string, mails: readonly MailMessage[]): Promise<void> {
   if (mails.length === 0) return;
   await tx
     .insert(queuedMail)

@@ -79,7 +79,9 @@ describe("placing an order (A-55)", () => {
       number,
       status: "received",
       placedAt: order?.placedAt,
-      events: [{ at: order?.placedAt, status: "received", carrier: "", tracking: "", note: "" }],
+      events: [
+        { at: order?.placedAt, kind: "status", status: "received", amounts: null, carrier: "", tracking: "", note: "" },
+      ],
     });
     expect(Math.abs(Date.parse(order?.placedAt ?? "") - Date.now())).toBeLessThan(60_000);
     expect([await cartOf("u1"), await db.$count(cart), wakings]).toEqual([[], 0, 1]);

@@ -1,5 +1,5 @@
-import type { NextStatus } from "../../domain/orders/order-status.ts";
-import type { Order, OrderContent, OrderEvent, OrderStatus } from "../../domain/orders/order.ts";
+import type { FreightAnswer, StatusChange, StepRefusal } from "../../domain/orders/order-steps.ts";
+import type { Order, OrderContent, OrderStatus } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
 
 /** An order to be placed, with everything the shop itself has worked out; nothing of it is from a form. */
@@ -41,6 +41,8 @@ export type OrderSummary = {
   readonly total: Cents;
   /** The total is without freight, which is still to be determined. */
   readonly isProvisional: boolean;
+  /** The freight is set, and nothing goes on before the buyer has said whether they agree to it. */
+  readonly isAnswerDue: boolean;
 };
 
 type OrderPage = {
@@ -62,6 +64,10 @@ export type OrderLineRow = {
   readonly quantity: number;
   readonly unitPrice: Cents;
   readonly lineTotal: Cents;
+  /** Of the whole order, like tax and total; null when to be determined. */
+  readonly shipping: Cents | null;
+  readonly tax: Cents;
+  readonly total: Cents;
 };
 
 /** A part somebody has bought: how often, and what was last. */
@@ -94,11 +100,29 @@ export interface Orders {
   parts(webUserId: string): Promise<readonly PartBought[]>;
 }
 
-/** A change of status by the shop's own people. */
-export type StatusChange = Omit<OrderEvent, "at" | "status"> & { readonly status: NextStatus };
+/** What buyers say to freight that was set after they ordered. */
+export interface FreightAnswers {
+  /**
+   * Writes an answer down, with the mails that tell of it, once. Nothing is written when it is `over`, because nobody asks any
+   * more, or `changed`: the amounts are not those of `answer.shown`. A repeated answer is `done`. Somebody else's order is
+   * `missing`. `key` names the form, see `submissionKey`.
+   */
+  answer(
+    webUserId: string,
+    number: string,
+    answer: FreightAnswer,
+    key: string,
+  ): Promise<"done" | "missing" | "changed" | "over">;
+}
 
 /** An order with what the shop's own books call its customer. */
 export type DeskOrder = Order & { readonly customerId: number };
+
+/** What came of a step: `done` with the order after it, or why it was not taken. Nothing was written then. */
+export type DeskOutcome =
+  | { readonly outcome: "done"; readonly order: DeskOrder }
+  | { readonly outcome: "missing" }
+  | { readonly outcome: "refused"; readonly why: StepRefusal; readonly order: DeskOrder };
 
 /** What the shop's own people do with all orders, from the command line of the machine only. */
 export interface OrderDesk {
@@ -108,8 +132,12 @@ export interface OrderDesk {
   /** Orders placed at or after a moment, oldest first. Rejects, naming it, when one of them cannot be read: none is left out. */
   since(moment: Date): Promise<readonly DeskOrder[]>;
   /**
-   * Writes the step down, for the buyer to see, and queues a mail to them, all or nothing. `refused`: an order cannot go that
-   * way, also when somebody else was faster.
+   * Takes an order a step on: written down for the buyer to see, with the mails that tell of it, all or nothing. The order is held
+   * meanwhile: of two who change it at once, the second decides by what the first has made of it.
    */
-  change(number: string, change: StatusChange): Promise<"done" | "missing" | "refused">;
+  change(number: string, change: StatusChange): Promise<DeskOutcome>;
+  /** Sets freight that was open when the order was placed; `freight` in cents. */
+  setFreight(number: string, freight: Cents, note: string): Promise<DeskOutcome>;
+  /** Corrects the tax, in cents. */
+  setTax(number: string, tax: Cents, note: string): Promise<DeskOutcome>;
 }

@@ -7,8 +7,12 @@ import { damageOf, storedOrder } from "./order-rows.ts";
 /** Told of each order that cannot be read, which is then left out; throw to have none at all. */
 type OnDamage = (number: string, damage: Error) => void;
 
-/** Orders with lines and events, oldest first, in three queries however many they are. */
-export async function readOrders(db: Database, where: SQL | undefined, onDamage: OnDamage): Promise<Order[]> {
+/** Orders with lines and events, oldest first, in three queries however many they are. `db` may be a transaction. */
+export async function readOrders(
+  db: Pick<Database, "select">,
+  where: SQL | undefined,
+  onDamage: OnDamage,
+): Promise<Order[]> {
   const orders = await db.select().from(webOrder).where(where).orderBy(asc(webOrder.placedAt), asc(webOrder.number));
   const numbers = db.select({ number: webOrder.number }).from(webOrder).where(where);
   const lines = await db

@@ -1,17 +1,20 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { toCents, type Cents } from "../../domain/money.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { isNextStatus } from "../../domain/orders/order-status.ts";
 import { startOfDay } from "../../domain/orders/shop-day.ts";
 import type { CommandResult } from "../command-result.ts";
 import { ordersCsv, ordersJson } from "./desk-export.ts";
 import { listText, orderText } from "./desk-text.ts";
-import type { OrderDesk } from "./port.ts";
+import type { DeskOutcome, OrderDesk } from "./port.ts";
+import { doneSentence, refusalSentence, type WantedStep } from "./step-sentences.ts";
 
 export const ORDERS_HELP = `npm run orders -- COMMAND
 
   list [--q TEXT] [--from DAY] [--to DAY] [--page N]
       Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
-      part number or reference. A star after a total: the freight is to be determined.
+      part number or reference. A star after a total: the freight is to be determined;
+      a question mark: the buyer has yet to agree to it.
   show NUMBER
       Everything of one order.
   export --since DAY [--format csv|json]
@@ -20,11 +23,19 @@ export const ORDERS_HELP = `npm run orders -- COMMAND
   status NUMBER accepted [--note TEXT]
   status NUMBER shipped [--carrier NAME] [--tracking NUMBER] [--note TEXT]
   status NUMBER cancelled [--note TEXT]
-      The next step of an order. The buyer sees it, note included, and gets a mail.
-      A shipped order can ship again: another parcel.
+      The next step of an order. The buyer sees it, note included, and gets an email.
+      A shipped order can ship again: another shipment.
+  freight NUMBER AMOUNT [--note TEXT]
+      Sets freight that was to be determined, or sets it anew while nothing has shipped.
+      The buyer gets an email with the amounts before and after. One who asked to be asked
+      has to agree first: the order is neither accepted nor shipped before.
+  tax NUMBER AMOUNT [--note TEXT]
+      Corrects the sales tax of an order. The buyer gets an email, as with freight.
+
+AMOUNT is US dollars with a point, like 84.20.
 
 DAY is YYYY-MM-DD in UTC; export also takes a moment, like 2026-11-01T14:30:00Z.
-Ends with 0 when done, 1 when refused or not there, 2 when not understood.
+Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 `;
 
 const text = { type: "string" } as const;
@@ -41,7 +52,8 @@ export async function runOrders(argv: readonly string[], desk: OrderDesk): Promi
     if (command === "show") return await show(rest, desk);
     if (command === "export") return await exportSince(rest, desk);
     if (command === "status") return await changeStatus(rest, desk);
-    throw new UsageError(`There is no command ${command}.`);
+    if (command === "freight" || command === "tax") return await setAmount(command, rest, desk);
+    throw new UsageError(`Unknown command: ${command}.`);
   } catch (error) {
     if (!(error instanceof UsageError)) return failed(reasonOf(error));
     return { output: "", errors: `${error.message} See npm run orders -- --help\n`, code: 2 };
@@ -51,7 +63,7 @@ export async function runOrders(argv: readonly string[], desk: OrderDesk): Promi
 async function list(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
   const { values } = read(argv, 0, { q: text, from: text, to: text, page: text });
   const { q = "", from, to, page = "1" } = values;
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page is a number from 1.");
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page must be a number from 1.");
   const orders = await desk.list({ q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) });
   return orders.length === 0 ? { output: "", errors: "No orders found.\n", code: 0 } : done(listText(orders));
 }
@@ -64,7 +76,7 @@ async function show(argv: readonly string[], desk: OrderDesk): Promise<CommandRe
 
 async function exportSince(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
   const { since, format = "csv" } = read(argv, 0, { since: text, format: text }).values;
-  if (format !== "csv" && format !== "json") throw new UsageError("--format is csv or json.");
+  if (format !== "csv" && format !== "json") throw new UsageError("--format must be csv or json.");
   const orders = await desk.since(moment(since));
   return done(format === "csv" ? ordersCsv(orders) : ordersJson(orders));
 }
@@ -73,7 +85,7 @@ async function changeStatus(argv: readonly string[], desk: OrderDesk): Promise<C
   const { values, positionals } = read(argv, 2, { carrier: text, tracking: text, note: text });
   const [typed, status = ""] = positionals;
   const number = orderNumber(typed);
-  if (!isNextStatus(status)) throw new UsageError("The status is accepted, shipped or cancelled.");
+  if (!isNextStatus(status)) throw new UsageError("The status must be accepted, shipped or cancelled.");
   if (status !== "shipped" && (values.carrier ?? values.tracking) !== undefined)
     throw new UsageError("--carrier and --tracking are for shipped only.");
   const change = {
@@ -82,11 +94,28 @@ async function changeStatus(argv: readonly string[], desk: OrderDesk): Promise<C
     tracking: words("--tracking", values.tracking, 60),
     note: words("--note", values.note, 1000),
   };
-  const outcome = await desk.change(number, change);
-  if (outcome === "missing") return failed(`There is no order ${number}.`);
-  if (outcome === "done") return done(`Order ${number} is ${status}; a mail to the buyer is on its way.\n`);
-  const order = await desk.find(number);
-  return failed(`Order ${number} is ${order?.status ?? "gone"}: it cannot become ${status}.`);
+  return told(await desk.change(number, change), number, status);
+}
+
+async function setAmount(wanted: "freight" | "tax", argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+  // An amount below nothing would be taken for an option nobody knows.
+  if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
+  const { values, positionals } = read(argv, 2, { note: text });
+  const [typed, amount] = positionals;
+  const number = orderNumber(typed);
+  const cents = dollars(amount);
+  const note = words("--note", values.note, 1000);
+  const outcome = await (wanted === "freight"
+    ? desk.setFreight(number, cents, note)
+    : desk.setTax(number, cents, note));
+  return told(outcome, number, wanted);
+}
+
+/** What came of a step, as a sentence. */
+function told(outcome: DeskOutcome, number: string, wanted: WantedStep): CommandResult {
+  if (outcome.outcome === "missing") return failed(`There is no order ${number}.`);
+  if (outcome.outcome === "refused") return failed(refusalSentence(outcome.order, wanted, outcome.why));
+  return done(`${doneSentence(outcome.order, wanted)}\n`);
 }
 
 function read<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
@@ -96,32 +125,39 @@ function read<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: n
   } catch (error) {
     throw new UsageError(reasonOf(error));
   }
-  throw new UsageError("There are words too many.");
+  throw new UsageError("Too many arguments.");
 }
 
 function orderNumber(typed = ""): string {
   const number = parseOrderNumber(typed);
-  if (number === null) throw new UsageError("An order number is W and ten digits.");
+  if (number === null) throw new UsageError("An order number is W followed by ten digits.");
   return number;
+}
+
+/** Exactly two decimals or none: `84,20`, `84.2` and `1,200.00` are read differently by different people. */
+function dollars(typed = ""): Cents {
+  const amount = /^\d{1,9}(\.\d{2})?$/.test(typed) ? toCents(typed) : null;
+  if (amount === null) throw new UsageError("An amount is US dollars with a point, like 84.20.");
+  return amount;
 }
 
 function dayOrNull(option: string, day: string | undefined): string | null {
   if (day === undefined) return null;
-  if (startOfDay(day) === null) throw new UsageError(`${option} is a day, like 2026-11-01.`);
+  if (startOfDay(day) === null) throw new UsageError(`${option} must be a day, like 2026-11-01.`);
   return day;
 }
 
 function moment(typed = ""): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(typed);
   const start = isMoment ? new Date(typed) : startOfDay(typed);
-  if (start === null || Number.isNaN(start.getTime())) throw new UsageError("--since is a day, like 2026-11-01.");
+  if (start === null || Number.isNaN(start.getTime())) throw new UsageError("--since must be a day, like 2026-11-01.");
   return start;
 }
 
 /** Words for the buyer: one line, of a length a page can show. */
 function words(option: string, typed = "", longest: number): string {
   if (/\p{Cc}/u.test(typed) || !typed.isWellFormed())
-    throw new UsageError(`${option} holds characters that are no text.`);
+    throw new UsageError(`${option} contains characters that are not text.`);
   if (typed.length > longest) throw new UsageError(`${option} has more than ${longest} characters.`);
   return typed.trim();
 }

@@ -65,7 +65,7 @@ describe("a list of chosen parts (R-FAV-05)", () => {
 
   test("as text says what it is and leaves out what is no part", async () => {
     const text = await services.partLists.twin(ask([SWITCH, "GONE-1"]), "Favorites", "txt");
-    expect(text).toMatch(/^Favorites\n1 of 1 parts\..*PEF-PFGN-10/s);
+    expect(text).toMatch(/^Favorites\n1 part\..*PEF-PFGN-10/s);
     expect(text).not.toContain("GONE-1");
   });
 

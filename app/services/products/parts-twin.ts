@@ -9,11 +9,11 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { TwinFormat } from "./port-series.ts";
 import { availabilityText } from "./series-rows.ts";
 
-/** Parts to be written into a file. `total` is of how many they are; without `priceOf` no price is told. */
+/** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
 export type PartsToWrite = {
   readonly heading: string;
   readonly parts: readonly PartRecord[];
-  readonly total: number;
+  readonly total: number | string;
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
   readonly locale: Locale;
   readonly t: Translate;
@@ -83,7 +83,10 @@ function textTwin({ heading, parts, total, priceOf, locale, t }: PartsToWrite): 
     dollars(salePrice(part, priceOf)) || "-",
     availability(part, t),
   ]);
-  const intro = [heading, t("series.twinIntro", parts.length, total)];
+  const intro = [
+    heading,
+    total === 1 && parts.length === 1 ? t("series.twinIntroOne") : t("series.twinIntro", parts.length, total),
+  ];
   const head = intro.flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
   return `${head}\n\n${toTextTable(TEXT_COLUMNS, [heads, rule, ...rows])}`;
 }

@@ -4,6 +4,7 @@ import type { ProductListView } from "../../domain/catalog/product-list-view.ts"
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
+import type { TwinFormat } from "./port-series.ts";
 
 /** What an address of the product list asks for. `chosen` filters beside category and query decide what search engines keep. */
 type ReadRequest = { request: ProductListRequest; isNarrowed: boolean; chosen: number };
@@ -27,6 +28,11 @@ export interface ProductLists {
   read(params: URLSearchParams): ReadRequest;
   /** Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). */
   list(question: ListQuestion): Promise<ProductListView | null>;
+  /**
+   * All that a query or a choice finds, as a file below a heading (decisions, section 3). Null when the catalogue cannot be read in
+   * time.
+   */
+  file(question: ListQuestion, heading: string, format: TwinFormat): Promise<string | null>;
   /** What a list can be narrowed by, for the filters of a category page; null when the catalogue cannot be read. */
   filters(request: ProductListRequest, locale: Locale): Promise<ListFilters | null>;
   /** Of each public series; empty when the catalogue cannot be read. */

@@ -20,6 +20,7 @@ import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { MOST_HITS, type Search, type SearchMisses, type SearchResult } from "../search/port.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
+import { productListFile } from "./product-list-file.ts";
 import { orNull } from "./or-null.ts";
 import type { ListQuestion, ProductLists } from "./port-product-list.ts";
 import { seriesFilter } from "./series-choice.ts";
@@ -38,6 +39,7 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       return { request, isNarrowed: isNarrowed(request), chosen: countChosen(request) };
     },
     list: (question) => orNull(ports.log, "product list", makeList(ports, question)),
+    file: (question, heading, format) => productListFile(ports, question, heading, format),
     async filters(request, locale) {
       const found = await orNull(ports.log, "filters", ports.search.search({ ...request, offset: 0, limit: 0 }));
       if (!found) return null;

@@ -3,7 +3,6 @@ import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { ListInput, ListOrigin, ListRest, ListRow } from "../../domain/bom/list-input.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 
 /** A part on the check page with the visitor's price. */
@@ -47,9 +46,9 @@ export interface QuickOrder {
   /** Keeps a list as typed for 30 days and answers its id, which is all it takes to open it. */
   keep(input: ListInput, origin?: ListOrigin | null): Promise<string>;
   /** What the lines of a kept list mean, with today's prices of the visitor; null for an id nobody was given. */
-  check(id: string, visitor: Visitor, locale: Locale): Promise<CheckedList | null>;
+  check(id: string, visitor: Visitor): Promise<CheckedList | null>;
   /** The same for a list that nobody keeps. */
-  lookUp(input: ListInput, visitor: Visitor, locale: Locale): Promise<LookedUpList>;
+  lookUp(input: ListInput, visitor: Visitor): Promise<LookedUpList>;
   /** The list in a .csv, .txt or .xlsx file. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
   readFile(file: ListFile): Promise<FileOutcome>;
   /** The order of the visitor that a kept list repeats; null for any other list, and for an id nobody was given. */

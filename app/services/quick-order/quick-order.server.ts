@@ -5,7 +5,6 @@ import { resolveBom } from "../../domain/bom/resolve-bom.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Database } from "../database/database.server.ts";
@@ -29,12 +28,12 @@ export function createQuickOrder(ports: Ports): QuickOrder {
       await forgetOldLists(db).catch((error: unknown) => ports.log.error("old lists not forgotten", error));
       return id;
     },
-    async check(id, visitor, locale) {
+    async check(id, visitor) {
       const list = await readKeptList(db, id);
       if (!list) return null;
-      return { ...(await lookUp(ports, list.input, visitor, locale)), id, origin: ownOrigin(list.origin, visitor) };
+      return { ...(await lookUp(ports, list.input, visitor)), id, origin: ownOrigin(list.origin, visitor) };
     },
-    lookUp: (input, visitor, locale) => lookUp(ports, input, visitor, locale),
+    lookUp: (input, visitor) => lookUp(ports, input, visitor),
     readFile: (file) => readListFile(file, spreadsheets),
     originOf: async (id, visitor) => ownOrigin((await readKeptList(db, id))?.origin ?? null, visitor),
   };
@@ -45,13 +44,8 @@ function ownOrigin(origin: ListOrigin | null, { user }: Visitor): ListOrigin | n
   return origin && user?.id === origin.webUserId ? origin : null;
 }
 
-async function lookUp(
-  { db, catalog, prices }: Ports,
-  input: ListInput,
-  visitor: Visitor,
-  locale: Locale,
-): Promise<LookedUpList> {
-  const { lines, notes, rest } = readList(input, locale);
+async function lookUp({ db, catalog, prices }: Ports, input: ListInput, visitor: Visitor): Promise<LookedUpList> {
+  const { lines, notes, rest } = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
   const checked = resolveBom(lines, await askCatalogue(db, lines, priceList));
   const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);

@@ -31,7 +31,7 @@ afterAll(async () => {
   bare.remove();
 });
 
-const look = (text: string) => quickOrder.lookUp({ kind: "text", text }, SIGNED_OUT, "en");
+const look = (text: string) => quickOrder.lookUp({ kind: "text", text }, SIGNED_OUT);
 const inShort = async (text: string) =>
   (await look(text)).lines.map((line) => {
     if (line.status === "replaced") return `${line.status} ${line.successor.pn}`;
@@ -68,7 +68,7 @@ describe("kept lists (decision 0022)", () => {
       [userCalled("other"), null],
       [SIGNED_OUT, null],
     ] as const) {
-      const opened = await quickOrder.check(ids[0], visitor, "en");
+      const opened = await quickOrder.check(ids[0], visitor);
       expect(opened).toMatchObject({ id: ids[0], lines: [{ status: "ready" }] });
       expect(opened?.origin).toEqual(seen);
       expect([await quickOrder.originOf(ids[0], visitor), await quickOrder.originOf(ids[1], visitor)]).toEqual([
@@ -79,7 +79,7 @@ describe("kept lists (decision 0022)", () => {
   });
 
   test.each(["", "x", "\0", "' or 1=1 --", "A".repeat(32), "A".repeat(9999)])("%j opens nothing", async (id) => {
-    expect(await quickOrder.check(id, SIGNED_OUT, "en")).toBeNull();
+    expect(await quickOrder.check(id, SIGNED_OUT)).toBeNull();
     expect(await quickOrder.originOf(id, SIGNED_OUT)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe("kept lists (decision 0022)", () => {
       );
     await age(old, 31);
     await age(young, 29);
-    expect(await quickOrder.check(old, SIGNED_OUT, "en")).toBeNull();
+    expect(await quickOrder.check(old, SIGNED_OUT)).toBeNull();
     await quickOrder.keep(list);
     const rows = await database.db.execute<{ id: string }>(
       sql`select id from shop.check_list where id in (${old}, ${young})`,
@@ -101,7 +101,7 @@ describe("kept lists (decision 0022)", () => {
 
   test("keep what databases cannot: NUL and half characters are replaced", async () => {
     const id = await quickOrder.keep({ kind: "text", text: "PEF-PFGN-10\0 4 \uD800" });
-    expect(await quickOrder.check(id, SIGNED_OUT, "en")).toMatchObject({ lines: [{ status: "ready" }] });
+    expect(await quickOrder.check(id, SIGNED_OUT)).toMatchObject({ lines: [{ status: "ready" }] });
   });
 });
 
@@ -133,7 +133,7 @@ describe("what the catalogue says", () => {
   });
 
   test("R-PRICE-13: prices that cannot be read are never guessed", async () => {
-    await expect(quickOrder.lookUp({ kind: "text", text: "TI-02FS 1" }, UNKNOWN_VISITOR, "en")).rejects.toThrow(
+    await expect(quickOrder.lookUp({ kind: "text", text: "TI-02FS 1" }, UNKNOWN_VISITOR)).rejects.toThrow(
       "nobody can say",
     );
   });

@@ -42,8 +42,7 @@ export type CatalogueFacts = {
 export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
   const [values, summaries] = [await db.select().from(attributeValue), await db.select().from(seriesSummary)];
   const visible = visibleSeries(site, summaries);
-  const publicKeys = new Set(site.attributes.map(({ key }) => key));
-  const publicValues = values.filter(({ key }) => publicKeys.has(key));
+  const publicValues = values.filter(({ key }) => site.attributeKeys.has(key));
   const synonyms = compileSynonyms(site.synonyms);
   const texts = visible.map((each) => each.text);
   return {

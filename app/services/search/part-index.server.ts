@@ -16,9 +16,6 @@ import { anyOf, allOf, branchQuery } from "./text-query.ts";
 /** Folded numbers hold capital letters and digits only, so every one that begins alike sorts before this. */
 const AFTER_ALL = "~";
 
-/** Neighbours looked at to find the nearest numbers. */
-const NEIGHBOURS = 60;
-
 /** The database as index of parts: text search for words and filters, trigrams for fragments, plain indexes for numbers. */
 export function createPartIndex(db: Database): PartIndex {
   return {
@@ -114,18 +111,21 @@ async function exactly(db: Database, foldedNumbers: readonly string[]) {
   return { partNumbers: parts.map(({ pn }) => pn), aliases };
 }
 
-/** Numbers that look the same first, then those that share most of their letters. */
+/**
+ * Numbers that look the same first, then those that share most of their letters. Each is chosen by its own order: a limit alone would
+ * take those that happen to stand first in the table.
+ */
 async function nearest(db: Database, foldedNumber: string, visibleSeries: readonly string[], limit: number) {
   const visible = sql`series = any(${textArray(visibleSeries)})`;
   const rows = await db.execute<{ pn: string }>(sql`
     select pn from (
-      (select pn, folded_pn, 0 as rank from ${part}
-        where confusable_pn = ${confusablePartNumber(foldedNumber)} and ${visible} limit ${limit})
+      (select pn, 0 as rank, 1 as likeness from ${part}
+        where confusable_pn = ${confusablePartNumber(foldedNumber)} and ${visible} order by pn limit ${limit})
       union all
-      (select pn, folded_pn, 1 as rank from ${part}
-        where folded_pn % ${foldedNumber} and ${visible} limit ${NEIGHBOURS})) as near
-    group by pn, folded_pn
-    order by min(rank), similarity(folded_pn, ${foldedNumber}) desc, pn limit ${limit}`);
+      (select pn, 1 as rank, similarity(folded_pn, ${foldedNumber}) as likeness from ${part}
+        where folded_pn % ${foldedNumber} and ${visible} order by likeness desc, pn limit ${limit})) as near
+    group by pn
+    order by min(rank), max(likeness) desc, pn limit ${limit}`);
   return rows.map(({ pn }) => pn);
 }
 

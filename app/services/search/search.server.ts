@@ -16,6 +16,9 @@ import { ways, wholeSeries } from "./ways.ts";
 /** Answers kept: most visitors ask the same, and the embedded database answers one query at a time. */
 const MOST_ANSWERS = 1000;
 
+/** An answer with more hits than a page has is not kept. */
+const MOST_KEPT_HITS = 200;
+
 /** Part numbers proposed when nothing was found. */
 const MOST_NEAREST = 6;
 
@@ -44,6 +47,8 @@ export function createSearch(ports: Ports): Search {
   return {
     async search(request) {
       const { facts, answers } = await current();
+      // A list as a file is long and asked for once.
+      if (request.limit > MOST_KEPT_HITS) return answerSearch(ports, await facts, request);
       const key = keyOf(request);
       const known = answers.get(key);
       if (known) return known;

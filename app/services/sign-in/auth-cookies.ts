@@ -1,6 +1,6 @@
 import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
-import { readableCookies } from "./readable-cookies.ts";
+import { accessTokenOf, readableCookies } from "./readable-cookies.ts";
 
 /** `sb-{project}-auth-token` (R-SESS-11). The same with every provider, so that a change of provider leaves nothing behind. */
 const NAME = "sb-ferrule-auth-token";
@@ -24,6 +24,7 @@ export function readAuthCookies(request: Request, isSecure: boolean) {
   const readable = readableCookies(sent);
   const set = new Map<string, SetCookie>();
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+  let isKept = false;
   const expire = (name: string) => set.set(name, { name, value: "", ...attributes, maxAge: 0 });
   return {
     /** The session as it was sent, to know it again. */
@@ -31,6 +32,12 @@ export function readAuthCookies(request: Request, isSecure: boolean) {
       .filter(({ name }) => !isVerifier(name))
       .map(({ name, value }) => `${name}=${value}`)
       .join(";"),
+    /** The access token that was sent; null where it cannot be read. */
+    accessToken: () => accessTokenOf(readable.filter(({ name }) => !isVerifier(name))),
+    /** What the client library removes from now on stays: the provider has not said that the session is over. */
+    keep() {
+      isKept = true;
+    },
     hasSession: sent.some(({ name }) => !isVerifier(name)),
     options: { ...attributes, name: NAME, maxAge: LASTING_SECONDS },
     /** What the client library reads and writes. The cookie of a short session ends with the browser: it has no age. */
@@ -39,8 +46,11 @@ export function readAuthCookies(request: Request, isSecure: boolean) {
         encode: "tokens-only",
         getAll: () => readable,
         setAll(cookies) {
+          // A new session takes the place of the kept one as a whole.
+          if (cookies.some(({ name, options }) => !isVerifier(name) && options.maxAge !== 0)) isKept = false;
           for (const { name, value, options } of cookies) {
             const isGone = options.maxAge === 0;
+            if (isGone && isKept && !isVerifier(name)) continue;
             const age = isShort && !isGone ? {} : { maxAge: isGone ? 0 : LASTING_SECONDS };
             set.set(name, { name, value, ...attributes, ...age });
           }

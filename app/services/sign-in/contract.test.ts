@@ -25,6 +25,7 @@ async function startInProcess(): Promise<ContractTarget> {
   return {
     url: SITE,
     key: "embedded",
+    isHosted: false,
     callback: `${SITE}/confirm`,
     fetchFor: (visitorAddress, browser) => (input, init) => {
       const headers = new Headers(init?.headers);

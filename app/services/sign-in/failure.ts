@@ -1,5 +1,6 @@
 import {
   AuthPKCECodeVerifierMissingError,
+  AuthUnknownError,
   isAuthApiError,
   isAuthError,
   isAuthRetryableFetchError,
@@ -12,7 +13,7 @@ const CODES: Readonly<Record<string, SignInFailure["kind"]>> = {
   otp_expired: "invalid-code",
   validation_failed: "invalid-email",
   email_address_invalid: "invalid-email",
-  over_email_send_rate_limit: "too-soon",
+  over_email_send_rate_limit: "mail-limit",
   over_request_rate_limit: "too-many",
   session_not_found: "signed-out",
   session_expired: "signed-out",
@@ -21,21 +22,33 @@ const CODES: Readonly<Record<string, SignInFailure["kind"]>> = {
   user_not_found: "signed-out",
   bad_jwt: "signed-out",
   flow_state_expired: "refused",
+  signup_disabled: "closed",
+  otp_disabled: "closed",
+  conflict: "unavailable",
   request_timeout: "unavailable",
   unexpected_failure: "unavailable",
 };
 
+/** How the server says that its mail server did not take a mail. */
+const MAIL_REFUSED = /^Error sending /;
+
 /** What the client library reports, in kinds a form can answer (R-ERR-01). The texts of the provider stay with us. */
 export function toFailure(error: unknown): SignInFailure {
-  if (isAuthRetryableFetchError(error) || !isAuthError(error)) return { kind: "unavailable" };
+  if (!isAuthError(error) || error instanceof AuthUnknownError) return { kind: "unavailable" };
+  if (isAuthRetryableFetchError(error))
+    return { kind: MAIL_REFUSED.test(error.message) ? "mail-failed" : "unavailable" };
   if (isAuthSessionMissingError(error)) return { kind: "signed-out" };
   if (isAuthWeakPasswordError(error) || error instanceof AuthPKCECodeVerifierMissingError) return { kind: "refused" };
-  const kind = CODES[error.code ?? ""] ?? kindOfStatus(isAuthApiError(error) ? error.status : undefined);
+  const kind = CODES[error.code ?? ""] ?? kindOfStatus(isAuthApiError(error) ? error.status : undefined, error.code);
   const wait = /after (\d+) seconds?/.exec(error.message)?.[1];
-  return wait === undefined ? { kind } : { kind, wait: Number(wait) };
+  if (wait === undefined) return { kind };
+  // With a time it is the limit of one address, without it that of the whole project.
+  return { kind: kind === "mail-limit" ? "too-soon" : kind, wait: Number(wait) };
 }
 
-function kindOfStatus(status: number | undefined): SignInFailure["kind"] {
+function kindOfStatus(status: number | undefined, code: string | undefined): SignInFailure["kind"] {
   if (status === 429) return "too-many";
+  // The server names its refusals; the gateway in front of it, which checks the key, does not.
+  if (code === undefined && (status === 401 || status === 403)) return "misconfigured";
   return status !== undefined && status >= 500 ? "unavailable" : "refused";
 }

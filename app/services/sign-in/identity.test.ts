@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identityOf } from "./identity.ts";
+import { identityOf, isOwnGoogle } from "./identity.ts";
 
 const claims = {
   sub: "user",
@@ -29,6 +29,8 @@ test.each([
   ["got by a password, which proves no mailbox", { amr: [{ method: "password" }] }],
   ["that does not say how it was got", { amr: undefined }],
   ["without a session", { session_id: undefined }],
+  ["got by a code that may have come by SMS", { phone: "15550100001" }],
+  ["got by a mailed link", { amr: [{ method: "magiclink" }] }],
 ])("threat: account takeover: a token %s is nobody's", (_name, change) => {
   expect(identityOf({ ...claims, ...change })).toBeNull();
 });
@@ -47,4 +49,30 @@ test("a session began with its first proof; one that does not say when began bef
 test("Google counts, and so do methods written as plain words", () => {
   expect(identityOf({ ...claims, amr: [{ method: "oauth" }] })).not.toBeNull();
   expect(identityOf({ ...claims, amr: ["otp"] })).not.toBeNull();
+});
+
+test("threat: account takeover: a way in counts only with its own mark", () => {
+  const google = { ...claims, amr: [{ method: "oauth" }] };
+  expect([identityOf(claims, "code"), identityOf(google, "google")]).not.toContain(null);
+  expect([identityOf(claims, "google"), identityOf(google, "code")]).toEqual([null, null]);
+  // A phone beside it takes nothing from Google.
+  expect(identityOf({ ...google, phone: "15550100001" }, "google")).not.toBeNull();
+});
+
+const EMAIL = { provider: "email", identity_data: { email: "ana@plant.example" } };
+const google = (data: unknown) => ({ provider: "google", identity_data: data });
+const OWN = google({ email: "Ana@plant.example", email_verified: true });
+
+test.each([
+  ["her own", [EMAIL, OWN], true],
+  ["none", [EMAIL], false],
+  ["one of another address", [EMAIL, google({ email: "mallory@plant.example", email_verified: true })], false],
+  ["her own and one of another address", [OWN, google({ email: "m@plant.example", email_verified: true })], false],
+  ["one that is not verified", [google({ email: "ana@plant.example", email_verified: false })], false],
+  ["one that does not say", [google({ email: "ana@plant.example" })], false],
+  ["one without data", [google(null)], false],
+  ["her own and an account elsewhere", [OWN, { provider: "github", identity_data: OWN.identity_data }], false],
+  ["no list", undefined, false],
+])("threat: account takeover: Google accounts of a user: %s", (_name, identities, isOwn) => {
+  expect(isOwnGoogle(identities, "ana@plant.example")).toBe(isOwn);
 });

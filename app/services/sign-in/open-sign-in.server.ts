@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
+import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
+import { createBegunSessions } from "./begun-sessions-repository.server.ts";
 import { createAuthServer } from "./embedded/auth-server.ts";
 import { mountProvider } from "./embedded/http-mount.ts";
 import { loadAuthKeys, withSigningKey } from "./embedded/keys.ts";
@@ -20,7 +22,7 @@ type Parts = {
   /** Mails a code in the language the visitor reads. */
   sendCode: CodeMail;
   webUsers: WebUsers;
-  secret: string;
+  secret: CookieSecrets;
   isSecure: boolean;
 };
 
@@ -31,12 +33,17 @@ const LOCAL_KEY = "embedded";
 
 /** Chooses the provider from the configuration: a hosted project, or the one in this process. The same client speaks to both. */
 export async function openSignIn(parts: Parts): Promise<Opened> {
-  const { env, secret, isSecure } = parts;
+  const { env, db, log, secret, isSecure } = parts;
   if (env.SUPABASE_URL && env.SUPABASE_PUBLISHABLE_KEY) {
     const { origin } = new URL(env.SUPABASE_URL);
     const formTargets = [origin, new URL(env.GOOGLE_ISSUER).origin];
     const hosted = { url: origin, key: env.SUPABASE_PUBLISHABLE_KEY, fetchFor: hostedFetch };
-    return { signIn: createSignIn({ log: parts.log, ...hosted, formTargets, secret, isSecure }), authProvider: null };
+    // The project takes visitors' addresses from a server with its secret key and nobody else.
+    if (!hosted.key.startsWith("sb_secret_"))
+      log.warn("sign-in key is not secret", { mend: "SUPABASE_PUBLISHABLE_KEY" });
+    const begun = createBegunSessions(db);
+    const signIn = createSignIn({ log, ...hosted, formTargets, isHosted: true, begun, secret, isSecure });
+    return { signIn, authProvider: null };
   }
   return openEmbedded(parts);
 }
@@ -61,7 +68,8 @@ async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure
       return server.fetch(input, { ...init, headers });
     };
   const formTargets = config.google ? [new URL(config.google.issuer).origin] : [];
-  const signIn = createSignIn({ log, url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, secret, isSecure });
+  const local = { url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, isHosted: false };
+  const signIn = createSignIn({ log, ...local, begun: createBegunSessions(db), secret, isSecure });
   return { signIn, authProvider: mountProvider(server, config) };
 }
 

@@ -15,15 +15,38 @@ export type Identity = {
 
 /** Why the provider refused, in kinds a form can answer (R-ERR-01, R-ERR-13). */
 export type SignInFailure = {
-  readonly kind: "invalid-email" | "invalid-code" | "too-soon" | "too-many" | "refused" | "unavailable" | "signed-out";
+  readonly kind:
+    | "invalid-email"
+    | "invalid-code"
+    | "too-soon"
+    | "too-many"
+    | "refused"
+    | "unavailable"
+    | "signed-out"
+    /** The Google account is not one of the address it signs in as. */
+    | "other-google"
+    /** The project, or our key to it, is set up wrong: waiting does not help. */
+    | "misconfigured"
+    /** The project sends no more mails for now, to nobody. */
+    | "mail-limit"
+    /** The mail server did not take the mail. */
+    | "mail-failed"
+    /** The mail takes long and is still on its way: no failure of the visitor's. */
+    | "slow-mail"
+    /** Nobody new may sign up. */
+    | "closed";
   /** Seconds to wait, where the provider says so. */
   readonly wait?: number;
 };
 
 /** The session of one request. What it changes goes out as cookies with the response of that request. */
 export interface SignInSession {
-  /** Null without a valid session. Asks the provider only when the session has to be refreshed. */
+  /** Null without a valid session, and once it was ended. Asks the provider only when the session has to be refreshed. */
   readonly identity: Identity | null;
+  /** Nobody could say whether the session that was sent is valid: its cookies stay, and it may be asked again. */
+  readonly isUncertain: boolean;
+  /** Whether there is a session that counts for nothing, because the shop's mark of it is gone (decision 0034). */
+  readonly isUnmarked: boolean;
   /** Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). */
   sendCode(email: string, browser: string, locale: string): Promise<SignInFailure | null>;
   /**
@@ -35,7 +58,7 @@ export interface SignInSession {
   startGoogle(callback: string, isShort: boolean): Promise<{ url: string; flow: string | null } | SignInFailure>;
   /** Finishes a Google sign-in with the code it came back with, in the browser it was started in (R-AUTH-31). */
   finishGoogle(code: string, flow: string | null, isShort: boolean): Promise<Identity | SignInFailure>;
-  /** Takes over tokens from an address (A-10). Nothing is stored when they are not both good. */
+  /** Takes over tokens of a session that was begun at the shop from an address (A-10). Nothing is stored when they are not both good. */
   adoptTokens(accessToken: string, refreshToken: string): Promise<Identity | SignInFailure>;
   /** Stores the full name and issues a new token that has it (R-AUTH-15, R-AUTH-38). */
   saveFullName(fullName: string): Promise<SignInFailure | null>;
@@ -54,12 +77,27 @@ export interface SignIn {
   open(request: Request, visitorAddress: string): Promise<SignInSession>;
   /** Whether the Google button leads anywhere. */
   hasGoogle(): Promise<boolean>;
+  /** A hosted project signs people in: its codes have neither a browser nor a number of tries. */
+  readonly isHosted: boolean;
+  /** Whether only those who have an account may sign in. */
+  isClosed(): Promise<boolean>;
+  /** Hears how many digits somebody has typed as a code: a project may mail codes of a length the form does not take. */
+  noteCodeLength(digits: number): void;
   /** Origins a form of the sign-in may lead to, for the security policy. */
   readonly formTargets: readonly string[];
-  state(): "ok" | "degraded";
+  /** `down`: nobody can sign in until somebody mends the project or the key. */
+  state(): "ok" | "degraded" | "down";
 }
 
 /** Whether an answer of the sign-in is a failure. */
 export function isFailure<T extends object>(answer: T | SignInFailure): answer is SignInFailure {
   return "kind" in answer;
+}
+
+/** Failures that say nothing of a session: nobody could be asked, or too many asked. */
+const UNDECIDED: ReadonlySet<SignInFailure["kind"]> = new Set(["unavailable", "too-many", "too-soon", "misconfigured"]);
+
+/** Whether a failure means that the session is over, and not that nobody can say so just now. */
+export function endsSession({ kind }: SignInFailure): boolean {
+  return !UNDECIDED.has(kind);
 }

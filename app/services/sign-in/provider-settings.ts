@@ -1,37 +1,97 @@
 import { z } from "zod";
+import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
-import type { Provider } from "./provider.ts";
+import type { Log } from "../log.server.ts";
+import type { Outage } from "../outage.server.ts";
+import type { Troubles } from "./troubles.ts";
 
-const KEPT_MS = 600_000;
+/** A setting that is changed at the project is noticed within a minute: until then the checks of each session protect. */
+const KEPT_MS = 60_000;
 /** A provider that did not answer is asked again soon, but not by every page. */
 const RETRY_MS = 10_000;
 const LIMIT_MS = 2500;
 
-const settings = z.object({ external: z.object({ google: z.boolean().catch(false) }) });
+/** The ways in the shop offers, and the one that is judged. */
+const KNOWN_WAYS = new Set(["email", "google", "phone"]);
 
-type Settings = { google: boolean };
+const answer = z.object({
+  external: z.looseObject({ google: z.boolean().catch(false), phone: z.boolean(), email: z.boolean() }),
+  mailer_autoconfirm: z.boolean(),
+  disable_signup: z.boolean().catch(false),
+});
 
-/** What the provider offers, asked for once in a while or anew. One that does not answer offers nothing. */
-export function readProviderSettings({ url, key, fetch, outage }: Omit<Provider, "fetchAs">): {
-  read(): Promise<Settings>;
-  renew(): Promise<Settings>;
-} {
-  let kept: { until: number; value: Promise<Settings> } | null = null;
-  const ask = async () => {
+/** What the provider offers, and what of it lets strangers into accounts. `isKnown` is false while it does not say. */
+export type ProviderSettings = {
+  isKnown: boolean;
+  google: boolean;
+  /** Nobody new may sign up. */
+  isClosed: boolean;
+  /** Settings under which no new session may be made, by their names in the answer. */
+  unsafe: readonly string[];
+};
+
+const UNKNOWN: ProviderSettings = { isKnown: false, google: false, isClosed: false, unsafe: [] };
+
+type Asked = { url: string; key: string; fetch: typeof fetch; outage: Outage; troubles: Troubles; log: Log };
+
+/**
+ * What the provider offers, asked for once in a while or anew. One that does not answer offers nothing. Of a hosted project the
+ * settings are judged: what believes an address nobody has proven, or gives a code by SMS the mark of a mailed one, opens accounts.
+ */
+export function readProviderSettings({ url, key, fetch, outage, troubles, log }: Asked, isHosted: boolean) {
+  let kept: { until: number; value: Promise<ProviderSettings>; isPending: boolean } | null = null;
+  let told = "";
+
+  function judge({ external, mailer_autoconfirm, disable_signup }: z.infer<typeof answer>): readonly string[] {
+    const flags = { mailer_autoconfirm, "external.phone": external.phone, "external.email off": !external.email };
+    const unsafe = Object.entries(flags).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    if (unsafe.length > 0)
+      troubles.report("settings", `no new session is made while the project has ${unsafe.join(", ")}`);
+    else troubles.clear("settings");
+    const others = Object.keys(external).filter((name) => external[name] === true && !KNOWN_WAYS.has(name));
+    const odd = [...others.map((name) => `external.${name}`), ...(disable_signup ? ["disable_signup"] : [])].join(", ");
+    if (odd !== told && odd !== "") log.warn("sign-in project differs from the checklist", { settings: odd });
+    told = odd;
+    return unsafe;
+  }
+
+  async function ask(): Promise<ProviderSettings> {
     try {
-      const asked = fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } }).then((answer) => answer.json());
-      const { external } = settings.parse(await withTimeLimit(asked, LIMIT_MS, "sign-in settings"));
+      const asked = await withTimeLimit(
+        fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } }),
+        LIMIT_MS,
+        "sign-in settings",
+      );
+      if (asked.status === 401 || asked.status === 403) {
+        outage.answered();
+        troubles.report("key", `the project answered ${asked.status} to the key of the shop`);
+        return UNKNOWN;
+      }
+      if (!asked.ok) throw new Error(`the provider answered ${asked.status} when asked for its settings`);
+      const read = answer.parse(await asked.json());
       outage.answered();
-      return external;
+      troubles.clear("key");
+      const unsafe = isHosted ? judge(read) : [];
+      return { isKnown: true, google: read.external.google, isClosed: read.disable_signup, unsafe };
     } catch (error) {
       outage.failed(error);
       if (kept) kept.until = Date.now() + RETRY_MS;
-      return { google: false };
+      return UNKNOWN;
     }
+  }
+
+  /** Asked once for all who wait, each of whom waits only as long as its own request may. */
+  const renew = (): Promise<ProviderSettings> => {
+    if (!kept?.isPending) {
+      const asked = { until: Date.now() + KEPT_MS, value: outsideRequestTime(ask), isPending: true };
+      void asked.value.then(() => (asked.isPending = false));
+      kept = asked;
+    }
+    return withTimeLimit(kept.value, LIMIT_MS, "sign-in settings").catch(() => UNKNOWN);
   };
-  const renew = () => {
-    kept = { until: Date.now() + KEPT_MS, value: ask() };
-    return kept.value;
-  };
-  return { renew, read: () => (kept && kept.until >= Date.now() ? kept.value : renew()) };
+  const isOld = () => !kept || kept.until < Date.now();
+
+  return { renew, isOld, read: () => (kept && !kept.isPending && !isOld() ? kept.value : renew()) };
 }
+
+export type SettingsReader = ReturnType<typeof readProviderSettings>;

@@ -1,10 +1,14 @@
 import { createServerClient } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { withTimeLimit } from "../http/retry.server.ts";
+import type { Log } from "../log.server.ts";
 import type { Outage } from "../outage.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { toFailure } from "./failure.ts";
+import type { BegunSessions } from "./begun-sessions-repository.server.ts";
 import type { SignInFailure } from "./port.ts";
+import type { SettingsReader } from "./provider-settings.ts";
+import type { Troubles } from "./troubles.ts";
 
 /** No page waits longer for the provider (R-SESS-05). */
 const PAGE_LIMIT_MS = 2500;
@@ -20,6 +24,12 @@ export type Provider = {
   /** The same in the name of one browser, by its random id: codes are for who asked for them. */
   fetchAs: (browser: string) => typeof fetch;
   outage: Outage;
+  /** A hosted project, which others can ask too and somebody else sets up; ours in process is what we made it. */
+  isHosted: boolean;
+  settings: SettingsReader;
+  troubles: Troubles;
+  begun: BegunSessions;
+  log: Log;
 };
 
 /** The official client over the cookies of one request. Its making may already refresh the session. */
@@ -68,11 +78,17 @@ export async function ask<A extends { data: object; error: unknown }>(
   try {
     const { data, error } = await withTimeLimit(call(), pageLimit(provider, limitMs), "sign-in");
     const failure = error ? toFailure(error) : null;
-    if (failure?.kind === "unavailable") provider.outage.failed(error);
-    else provider.outage.answered();
+    noteAnswer(provider, failure, error);
     return failure ?? data;
   } catch (error) {
     provider.outage.failed(error);
     return { kind: "unavailable" };
   }
+}
+
+/** What an answer says of the provider as a whole: that it is there, away, or does not take our key. */
+export function noteAnswer({ outage, troubles }: Provider, failure: SignInFailure | null, error: unknown): void {
+  if (failure?.kind === "unavailable") return outage.failed(error);
+  outage.answered();
+  if (failure?.kind === "misconfigured") troubles.report("key", error instanceof Error ? error.message : String(error));
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 type Pair = { readonly name: string; readonly value: string };
 
 const ENCODED = "base64-";
@@ -11,10 +13,27 @@ export function readableCookies<T extends Pair>(sent: readonly T[]): T[] {
   return [...pieces.values()].flatMap((own) => (isReadable(own) ? own : []));
 }
 
-function isReadable(pieces: readonly Pair[]): boolean {
+/** The access token of a session the client library has stored; null for what holds none. */
+export function accessTokenOf(session: readonly Pair[]): string | null {
+  const text = textOf(session);
+  if (!text.startsWith(ENCODED) || !isReadable(session)) return null;
+  return (
+    stored.safeParse(JSON.parse(Buffer.from(text.slice(ENCODED.length), "base64url").toString())).data?.access_token ??
+    null
+  );
+}
+
+const stored = z.object({ access_token: z.string() });
+
+/** A value that was sent whole, or in numbered pieces. */
+function textOf(pieces: readonly Pair[]): string {
   const whole = pieces.find(({ name }) => !/\.\d+$/.test(name));
   const numbered = pieces.toSorted((a, b) => pieceNumber(a) - pieceNumber(b));
-  const text = whole ? whole.value : numbered.map(({ value }) => value).join("");
+  return whole ? whole.value : numbered.map(({ value }) => value).join("");
+}
+
+function isReadable(pieces: readonly Pair[]): boolean {
+  const text = textOf(pieces);
   if (!text.startsWith(ENCODED)) return true;
   const encoded = text.slice(ENCODED.length);
   return /^[\w-]*$/.test(encoded) && isJson(Buffer.from(encoded, "base64url"));

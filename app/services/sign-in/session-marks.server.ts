@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { signedCookie } from "../http/signed-cookie.server.ts";
+import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
+import type { Identity } from "./port.ts";
 
 const NAME = "session-mark";
 
@@ -18,23 +19,32 @@ const RENEW_AFTER_SECONDS = 60;
 const mark = z.object({
   /** The provider's id of the session this mark belongs to. */
   session: z.string(),
+  /** The address it was begun with. */
+  email: z.string().optional(),
   isShort: z.boolean(),
   since: z.number(),
   seen: z.number(),
 });
 
+type Begun = Pick<Identity, "sessionId" | "email">;
+
 export type SessionMark = z.infer<typeof mark>;
 
 /**
  * What the shop has to say of a session beside the provider: whether it belongs to a computer others use too, and when that was
- * last used. In a signed cookie bound to the session: without it, or with another's, a session does not count. Times are in
+ * last used, and that it was begun here. In a signed cookie bound to the session: without it, or with another's, a session does
+ * not count (decision 0034). Times are in
  * seconds since 1970.
  */
-export function createSessionMarks(secret: string, isSecure: boolean) {
+export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
   const cookie = signedCookie(NAME, secret, isSecure);
   const write = (value: SessionMark) => cookie.serialize(value, value.isShort ? {} : { maxAge: LASTING_SECONDS });
   return {
-    start: (session: string, isShort: boolean, now: number) => write({ session, isShort, since: now, seen: now }),
+    start: ({ sessionId: session, email }: Begun, isShort: boolean, now: number) =>
+      write({ session, email, isShort, since: now, seen: now }),
+    /** Whether the mark is that of the session, which still has the address it was begun with. */
+    isOf: (value: SessionMark, { sessionId, email }: Begun) =>
+      value.session === sessionId && (value.email ?? email) === email,
     forget: () => cookie.serialize("", { maxAge: 0 }),
     async read(request: Request): Promise<SessionMark | null> {
       const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);

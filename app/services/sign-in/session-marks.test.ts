@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSessionMarks } from "./session-marks.server.ts";
 
-const marks = createSessionMarks("s".repeat(32), true);
+const marks = createSessionMarks(["s".repeat(32)], true);
 const MINUTE = 60;
 const HOUR = 3600;
 const START = 1_800_000_000;
@@ -30,9 +30,9 @@ test("a short one is renewed once a minute, a lasting one never", async () => {
 });
 
 test("a mark nobody signed, or that was signed for another cookie, is none (R-SEC-05)", async () => {
-  const cookie = await marks.start("s", false, START);
+  const cookie = await marks.start({ sessionId: "s", email: "ana@plant.example" }, false, START);
   expect(cookie).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  const others = createSessionMarks("t".repeat(32), true);
+  const others = createSessionMarks(["t".repeat(32)], true);
   expect(await others.read(requestWith(cookie))).toBeNull();
   expect(await marks.read(requestWith(cookie.replace("session-mark=ey", "session-mark=ez")))).toBeNull();
   expect(await marks.read(requestWith("session-mark=1"))).toBeNull();

@@ -2,15 +2,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
+import { noteBegun, provenBy, wasBegun, whyNoSession, type Signed } from "./begin-session.ts";
+import { askForMail, MAIL_LIMIT_MS } from "./code-mail.ts";
 import { toFailure } from "./failure.ts";
-import { identityOf } from "./identity.ts";
-import { isFailure, type Identity, type SignInFailure, type SignInSession } from "./port.ts";
+import { identityOf, type Way } from "./identity.ts";
+import { endsSession, isFailure, type Identity, type SignInFailure, type SignInSession } from "./port.ts";
 import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 import type { SessionMarks } from "./session-marks.server.ts";
-
-/** A mail is handed over while the visitor waits for the next page. */
-const MAIL_LIMIT_MS = 3200;
 
 export type SessionParts = {
   provider: Provider;
@@ -23,16 +22,18 @@ export type SessionParts = {
   now: () => number;
 };
 
-type Opened = { client: (() => SupabaseClient) | null; identity: Identity | null; extra: string[] };
+type Opened = {
+  client: (() => SupabaseClient) | null;
+  identity: Identity | null;
+  isUncertain: boolean;
+  isUnmarked?: boolean;
+  extra: string[];
+};
 
 /** Reads who a request is from, refreshing the session when at most 90 s of it are left (R-SESS-03). */
 export async function openSession(parts: SessionParts, request: Request): Promise<SignInSession> {
-  const { provider, cookies, bearer } = parts;
-  if (bearer !== null) {
-    const client = statelessClient(provider);
-    const asked = await readIdentity(provider, client.auth.getClaims(bearer));
-    return sessionOf(parts, { client: () => client, identity: asked === "unavailable" ? null : asked, extra: [] });
-  }
+  const { cookies, bearer } = parts;
+  if (bearer !== null) return sessionOf(parts, await openBearer(parts, bearer));
   return sessionOf(parts, cookies.hasSession ? await openCookies(parts, request) : nobody());
 }
 
@@ -42,27 +43,56 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function nobody(): Opened {
-  return { client: null, identity: null, extra: [] };
+function nobody(isUncertain = false): Opened {
+  return { client: null, identity: null, isUncertain, extra: [] };
 }
 
-/** The session of the cookies, if the mark that belongs to it still lets it stand. One that does not is ended and removed. */
+/** A token counts when its session was begun at the shop: the provider gives good tokens to strangers too. */
+async function openBearer({ provider }: SessionParts, bearer: string): Promise<Opened> {
+  const client = statelessClient(provider);
+  const identity = await readIdentity(provider, client.auth.getClaims(bearer));
+  if (identity === "unavailable") return nobody(true);
+  if (identity === null) return nobody();
+  const isBegun = await wasBegun(provider, identity);
+  if (isBegun !== true) return nobody(isBegun === "unknown");
+  return { client: () => client, identity, isUncertain: false, extra: [] };
+}
+
+/**
+ * The session of the cookies, if the mark that belongs to it lets it stand. One that is over, or comes with another's mark, is ended
+ * and removed. One without any counts for nothing and is left as it is: a mark gets lost, or cannot be read while a secret
+ * changes, and may come back (decision 0034).
+ */
 async function openCookies(parts: SessionParts, request: Request): Promise<Opened> {
   const { provider, cookies, marks, known, now } = parts;
   const mark = await marks.read(request);
-  const client = once(() => cookieClient(provider, cookies, mark?.isShort ?? false));
-  const identity = known.find(cookies.session, now()) ?? (await readIdentity(provider, client().auth.getClaims()));
+  if (!mark) return { ...nobody(), isUnmarked: true };
+  const client = once(() => cookieClient(provider, cookies, mark.isShort));
+  const identity = known.find(cookies.session, now()) ?? (await verifiedIdentity(parts, client));
   // Nobody could be asked: the page is a visitor's, and the cookies stay as they are.
-  if (identity === "unavailable") return nobody();
+  if (identity === "unavailable") return nobody(true);
   // A session that was just refreshed comes with other cookies from now on.
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
-  if (identity && mark?.session === identity.sessionId && !marks.isOver(mark, now())) {
+  if (identity && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
-    return { client, identity, extra: renewed ? [renewed] : [] };
+    return { client, identity, isUncertain: false, extra: renewed ? [renewed] : [] };
   }
   if (identity) await ask(provider, () => leave(client(), "local"));
   cookies.forget();
-  return { client: null, identity: null, extra: [await marks.forget()] };
+  return { client: null, identity: null, isUncertain: false, extra: [await marks.forget()] };
+}
+
+/** Who the cookies name, refreshed when due. While nobody refreshes, a token that is still good is believed as it is. */
+async function verifiedIdentity({ provider, cookies }: SessionParts, client: () => SupabaseClient) {
+  const token = cookies.accessToken();
+  const asItIs = () => (token === null ? null : readIdentity(provider, client().auth.getClaims(token)));
+  // Who waited in vain a moment ago has found out for all.
+  if (provider.outage.isResting()) {
+    const believed = await asItIs();
+    if (believed !== null && believed !== "unavailable") return believed;
+  }
+  const identity = await readIdentity(provider, client().auth.getClaims());
+  return identity === "unavailable" ? ((await asItIs()) ?? identity) : identity;
 }
 
 type Asked = ReturnType<SupabaseClient["auth"]["getClaims"]>;
@@ -71,7 +101,9 @@ type Asked = ReturnType<SupabaseClient["auth"]["getClaims"]>;
 async function readIdentity(provider: Provider, asked: Asked): Promise<Identity | "unavailable" | null> {
   try {
     const { data, error } = await withTimeLimit(asked, pageLimit(provider), "sign-in");
-    if (error && toFailure(error).kind === "unavailable") throw error;
+    const failure = error && toFailure(error);
+    if (failure?.kind === "unavailable") throw error;
+    if (failure && !endsSession(failure)) return "unavailable";
     return data && identityOf(data.claims);
   } catch (error) {
     provider.outage.failed(error);
@@ -83,42 +115,62 @@ async function leave({ auth }: SupabaseClient, scope: "local" | "global" | "othe
   return { data: {}, error: (await auth.signOut({ scope })).error };
 }
 
-function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Opened): SignInSession {
+function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
   const { provider, cookies, marks, bearer, now } = parts;
+  const { client: first, extra, isUncertain, isUnmarked = false } = opened;
+  let { identity } = opened;
   /** What is asked after a sign-in is asked with the new session. */
-  let current = opened;
+  let current = first;
   const fresh = (isShort: boolean, fetch = provider.fetch) => {
     const client = cookieClient(provider, cookies, isShort, fetch);
     current = () => client;
     return client;
   };
 
-  type Signed = { session: { access_token: string } | null };
-
-  async function signedIn(answer: Signed | SignInFailure, isShort: boolean): Promise<Identity | SignInFailure> {
+  /** One way in: who came by it, or why nobody did; then nothing is stored. */
+  async function begin(way: Way, isShort: boolean, browser: string | null, call: (auth: Auth) => Promise<Called>) {
+    const refusal = await whyNoSession(provider);
+    if (refusal) return refusal;
+    const client = fresh(isShort, browser === null ? provider.fetch : provider.fetchAs(browser));
+    const answer = await ask(provider, () => call(client.auth));
     if (isFailure(answer)) return answer;
-    const made = answer.session && identityOf(decodeJwt(answer.session.access_token));
-    if (!made) {
-      cookies.forget();
-      return { kind: "refused" };
-    }
+    const made = provenBy(way, answer);
+    if (isFailure(made)) return dropped(made);
+    const failure = await noteBegun(provider, client, made);
+    return failure ? dropped(failure) : stored(made, isShort);
+  }
+
+  async function stored(made: Identity, isShort: boolean): Promise<Identity> {
     cookies.forgetVerifiers();
-    extra.push(await marks.start(made.sessionId, isShort, now()));
+    extra.push(await marks.start(made, isShort, now()));
     return made;
   }
 
+  function dropped(failure: SignInFailure): SignInFailure {
+    cookies.forget();
+    return failure;
+  }
+
   return {
-    identity,
+    get identity() {
+      return identity;
+    },
+    isUncertain,
+    isUnmarked,
     async sendCode(email, browser, locale) {
+      const refusal = await whyNoSession(provider);
+      if (refusal) return refusal;
       const { auth } = statelessClient({ ...provider, fetch: provider.fetchAs(browser) });
       const options = { shouldCreateUser: true, data: { locale } };
-      return failureOf(await ask(provider, () => auth.signInWithOtp({ email, options }), MAIL_LIMIT_MS));
+      const call = () => auth.signInWithOtp({ email, options });
+      return provider.isHosted ? askForMail(provider, call) : failureOf(await ask(provider, call, MAIL_LIMIT_MS));
     },
     async verifyCode(email, browser, code, isShort) {
-      const { auth } = fresh(isShort, provider.fetchAs(browser));
-      return signedIn(await ask(provider, () => auth.verifyOtp({ email, token: code, type: "email" })), isShort);
+      return begin("code", isShort, browser, (auth) => auth.verifyOtp({ email, token: code, type: "email" }));
     },
     async startGoogle(callback, isShort) {
+      const refusal = await whyNoSession(provider);
+      if (refusal) return refusal;
       const options = { redirectTo: callback, skipBrowserRedirect: true };
       const answer = await ask(provider, () => fresh(isShort).auth.signInWithOAuth({ provider: "google", options }));
       if (isFailure(answer)) return answer;
@@ -126,17 +178,24 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
     },
     async finishGoogle(code, flow, isShort) {
       const options = flow === null ? undefined : { flowId: flow };
-      return signedIn(await ask(provider, () => fresh(isShort).auth.exchangeCodeForSession(code, options)), isShort);
+      return begin("google", isShort, null, (auth) => auth.exchangeCodeForSession(code, options));
     },
     async adoptTokens(accessToken, refreshToken) {
+      const refusal = await whyNoSession(provider);
+      if (refusal) return refusal;
       const { auth } = fresh(false);
       const vouched = await ask(provider, () => auth.getUser(accessToken));
       if (isFailure(vouched)) return vouched;
-      // A new session is issued for the refresh token: both must be the same user's, or none counts.
+      const sent = identityOf(decodeJwt(accessToken));
+      const isBegun = sent !== null && (await wasBegun(provider, sent));
+      if (isBegun === "unknown") return { kind: "unavailable" };
+      if (!isBegun) return dropped({ kind: "refused" });
+      // A new token is issued for the refresh token: both must be of one session, or none counts.
       const answer = await ask(provider, () => auth.refreshSession({ refresh_token: refreshToken }));
-      if (isFailure(answer) || answer.user?.id === vouched.user?.id) return signedIn(answer, false);
-      cookies.forget();
-      return { kind: "refused" };
+      if (isFailure(answer)) return answer;
+      const made = answer.session && identityOf(decodeJwt(answer.session.access_token));
+      const isSame = made?.sessionId === sent.sessionId && made.email === sent.email;
+      return isSame ? stored(made, false) : dropped({ kind: "refused" });
     },
     async saveFullName(fullName) {
       if (bearer !== null) return failureOf(await ask(provider, () => putFullName(provider, bearer, fullName)));
@@ -153,12 +212,13 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
       return failureOf(await ask(provider, () => auth.refreshSession()));
     },
     async confirm() {
-      if (!identity || !opened) return { kind: "signed-out" };
-      return failureOf(await ask(provider, () => opened().auth.getUser(...(bearer === null ? [] : [bearer]))));
+      if (!identity || !first) return { kind: "signed-out" };
+      return failureOf(await ask(provider, () => first().auth.getUser(...(bearer === null ? [] : [bearer]))));
     },
     async signOut(scope) {
-      const answer = opened && bearer === null ? await ask(provider, () => leave(opened(), scope)) : {};
+      const answer = first && bearer === null ? await ask(provider, () => leave(first(), scope)) : {};
       if (scope !== "others") {
+        identity = null;
         cookies.forget();
         extra.push(await marks.forget());
       }
@@ -167,6 +227,10 @@ function sessionOf(parts: SessionParts, { client: opened, identity, extra }: Ope
     cookies: () => [...cookies.written(), ...extra],
   };
 }
+
+type Auth = SupabaseClient["auth"];
+
+type Called = { data: Signed; error: unknown };
 
 function failureOf(answer: object | SignInFailure): SignInFailure | null {
   return isFailure(answer) ? answer : null;

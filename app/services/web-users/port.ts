@@ -20,9 +20,12 @@ export class NoAccessError extends Error {
 export interface WebUsers {
   /**
    * The web user of a verified session. The first time, an imported record with the same verified address becomes theirs, else a
-   * new one is made in `locale`; afterwards the provider's id alone tells. Throws {@link NoAccessError} for somebody who is locked out.
+   * new one is made in `locale`. Null when the record that goes with the provider's id has another address: whoever the session
+   * is, it is not that person any more. Throws {@link NoAccessError} for somebody who is locked out.
    */
-  ofIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
+  ofIdentity(identity: Identity, locale: Locale): Promise<WebUser | null>;
+  /** The same for somebody who has proven the address just now: a record with another address is left behind. */
+  ofProvenIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */

@@ -47,6 +47,11 @@ export async function linkByEmail(db: Database, email: string, authUserId: strin
   return linked?.id ?? null;
 }
 
+/** Takes the record of this user of the provider away from them. */
+export async function unlink(db: Database, authUserId: string): Promise<void> {
+  await db.update(webUser).set({ authUserId: null }).where(eq(webUser.authUserId, authUserId));
+}
+
 /** Does nothing when id, address or the provider's id is taken. */
 export async function insertWebUser(
   db: Database,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -10,6 +11,7 @@ import {
   findByAuthUserOrEmail,
   insertWebUser,
   linkByEmail,
+  unlink,
   updateName,
   type Known,
 } from "./web-users-repository.server.ts";
@@ -19,11 +21,16 @@ type Ports = { db: Database; log: Log };
 export function createWebUsers({ db, log }: Ports): WebUsers {
   return {
     async ofIdentity(identity, locale) {
-      const known =
-        (await findByAuthUser(db, identity.authUserId)) ?? (await firstSignIn({ db, log }, identity, locale));
-      if (known.isBarred) throw new NoAccessError("barred");
-      if (identity.since < known.sessionsFrom) throw new NoAccessError("ended");
-      return known.user;
+      const known = await findByAuthUser(db, identity.authUserId);
+      if (!known) return admitted(await firstSignIn({ db, log }, identity, locale), identity);
+      return isOfAddress(known, identity) ? admitted(known, identity) : null;
+    },
+    async ofProvenIdentity(identity, locale) {
+      const known = await findByAuthUser(db, identity.authUserId);
+      if (known && isOfAddress(known, identity)) return admitted(known, identity);
+      // The address decides whose a record is. Its owner finds it again by signing in.
+      if (known) await unlink(db, identity.authUserId);
+      return admitted(await firstSignIn({ db, log }, identity, locale), identity);
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
@@ -33,6 +40,17 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       return known && !known.isBarred ? webUserClaims(known.user) : {};
     },
   };
+}
+
+function isOfAddress({ user }: Known, { email }: Identity): boolean {
+  return user.email === email.toLowerCase();
+}
+
+/** The person, if the shop lets them in. */
+function admitted({ user, isBarred, sessionsFrom }: Known, { since }: Identity): WebUser {
+  if (isBarred) throw new NoAccessError("barred");
+  if (since < sessionsFrom) throw new NoAccessError("ended");
+  return user;
 }
 
 /** Several first requests at the same time end with the same record: each statement is atomic, and all read at the end. */

@@ -37,7 +37,7 @@ const ids = (customers: readonly { id: number }[]) => customers.map(({ id }) => 
 
 describe("the first sign-in", () => {
   test("takes over the imported record with the same address, in any case, and says so without the address", async () => {
-    const user = await users.ofIdentity(identity("auth-1", DANA.toUpperCase()), "es");
+    const user = await users.ofProvenIdentity(identity("auth-1", DANA.toUpperCase()), "es");
     expect(user).toMatchObject({ id: "u1", email: DANA, nameFirst: "Dana", nameLast: "Whitlock", locale: "en" });
     expect(user).toMatchObject({ primary: { id: 1001 }, shippingContactId: 5002, billingContactId: 5001 });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "web user linked", webUser: "u1" }]);
@@ -45,7 +45,7 @@ describe("the first sign-in", () => {
   });
 
   test("makes a record without names, in the language of the page, for an address nobody knows", async () => {
-    const user = await users.ofIdentity(identity("auth-new", "Somebody@Else.example"), "es");
+    const user = await users.ofProvenIdentity(identity("auth-new", "Somebody@Else.example"), "es");
     expect(user).toMatchObject({ id: "auth-new", email: "somebody@else.example", nameFirst: "", nameLast: "" });
     expect(user).toMatchObject({ locale: "es", primary: null, customers: [] });
     expect(lines).toEqual([]);
@@ -53,21 +53,21 @@ describe("the first sign-in", () => {
 
   test("ten requests at the same time agree on one new record", async () => {
     const first = identity("auth-parallel", "parallel@else.example");
-    const made = await Promise.all(Array.from({ length: 10 }, () => users.ofIdentity(first, "en")));
+    const made = await Promise.all(Array.from({ length: 10 }, () => users.ofProvenIdentity(first, "en")));
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set(["auth-parallel"]));
     expect(await db.$count(webUser, eq(webUser.email, "parallel@else.example"))).toBe(1);
   });
 
   test("ten requests at the same time link one imported record once", async () => {
     const priya = identity("auth-priya", "priya.raman@tririver.example");
-    const found = await Promise.all(Array.from({ length: 10 }, () => users.ofIdentity(priya, "en")));
+    const found = await Promise.all(Array.from({ length: 10 }, () => users.ofProvenIdentity(priya, "en")));
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set(["u2"]));
     expect(lines).toHaveLength(1);
   });
 
   test("an address that only resembles a known one takes nobody's record over", async () => {
     for (const [index, email] of [`x${DANA}`, `${DANA}x`, "%@meridianpack.example", `${DANA} `].entries()) {
-      const user = await users.ofIdentity(identity(`auth-foreign-${index}`, email), "en");
+      const user = await users.ofProvenIdentity(identity(`auth-foreign-${index}`, email), "en");
       expect(user.id).toBe(`auth-foreign-${index}`);
       expect(user.customers).toEqual([]);
     }
@@ -75,32 +75,43 @@ describe("the first sign-in", () => {
 });
 
 describe("afterwards", () => {
-  test("the provider's id tells, whatever address the session names", async () => {
-    await users.ofIdentity(identity("auth-marcus", "marcus.bell@palmettopanel.example"), "en");
-    const later = await users.ofIdentity(identity("auth-marcus", DANA), "en");
-    expect(later.id).toBe("u3");
+  test("the provider's id tells, with the address of the record and no other", async () => {
+    const marcus = "marcus.bell@palmettopanel.example";
+    await users.ofProvenIdentity(identity("auth-marcus", marcus), "en");
+    expect((await users.ofIdentity(identity("auth-marcus", marcus), "en"))?.id).toBe("u3");
+    expect(await users.ofIdentity(identity("auth-marcus", "mallory@stranger.example"), "en")).toBeNull();
+  });
+
+  test("threat: account takeover: a user of the provider that was given another address starts anew", async () => {
+    const sam = "sam.ortiz@meridianpack.example";
+    const own = await users.ofProvenIdentity(identity("auth-sam", sam), "en");
+    const other = await users.ofProvenIdentity(identity("auth-sam", "mallory@stranger.example"), "en");
+    expect(other.id).not.toBe(own.id);
+    expect(other.customers).toEqual([]);
+    // The owner, who is somebody else to the provider now, finds the record again.
+    expect((await users.ofProvenIdentity(identity("auth-sam-2", sam), "en")).id).toBe(own.id);
   });
 
   test("who holds the mailbox now is the user, and the former holder starts anew", async () => {
     const lucia = "lucia.garza@tablerosdelnorte.example";
-    await users.ofIdentity(identity("auth-lucia-1", lucia), "es");
-    expect((await users.ofIdentity(identity("auth-lucia-2", lucia), "es")).id).toBe("u4");
-    const former = await users.ofIdentity(identity("auth-lucia-1", "lucia@elsewhere.example"), "es");
+    await users.ofProvenIdentity(identity("auth-lucia-1", lucia), "es");
+    expect((await users.ofProvenIdentity(identity("auth-lucia-2", lucia), "es")).id).toBe("u4");
+    const former = await users.ofProvenIdentity(identity("auth-lucia-1", "lucia@elsewhere.example"), "es");
     expect(former).toMatchObject({ id: "auth-lucia-1", customers: [] });
   });
 
   test("a former holder whose id is the id of the record gets a record under another id", async () => {
-    await users.ofIdentity(identity("auth-a", "handed-over@else.example"), "en");
-    expect((await users.ofIdentity(identity("auth-b", "handed-over@else.example"), "en")).id).toBe("auth-a");
-    const former = await users.ofIdentity(identity("auth-a", "former@else.example"), "en");
+    await users.ofProvenIdentity(identity("auth-a", "handed-over@else.example"), "en");
+    expect((await users.ofProvenIdentity(identity("auth-b", "handed-over@else.example"), "en")).id).toBe("auth-a");
+    const former = await users.ofProvenIdentity(identity("auth-a", "former@else.example"), "en");
     expect(former.id).not.toBe("auth-a");
-    expect((await users.ofIdentity(identity("auth-a", "former@else.example"), "en")).id).toBe(former.id);
+    expect((await users.ofProvenIdentity(identity("auth-a", "former@else.example"), "en")).id).toBe(former.id);
   });
 });
 
 describe("customers (R-ENT-03, R-ENT-04)", () => {
   test("without a primary one the first of the list counts", async () => {
-    const joe = await users.ofIdentity(identity("auth-joe", JOE), "en");
+    const joe = await users.ofProvenIdentity(identity("auth-joe", JOE), "en");
     expect(joe.primary).toBeNull();
     expect(ids(joe.customers)).toEqual([1002, 1003]);
     expect(visitorOf(joe)).toMatchObject({ customer: { id: 1002, freeGroundAt: "250" }, priceList: "D1" });
@@ -110,19 +121,19 @@ describe("customers (R-ENT-03, R-ENT-04)", () => {
     await db.execute(
       sql`update shop.web_user_customer set position = 1 - position where web_user_id = 'u6' and customer_id in (1002, 1003)`,
     );
-    expect(ids((await users.ofIdentity(identity("auth-joe", JOE), "en")).customers)).toEqual([1003, 1002]);
+    expect(ids((await users.ofProvenIdentity(identity("auth-joe", JOE), "en")).customers)).toEqual([1003, 1002]);
     await db.execute(sql`update shop.web_user_customer set position = 1 - position where web_user_id = 'u6'`);
   });
 
   test("a primary one need not stand in the list", async () => {
     await db.execute(sql`update shop.web_user set primary_customer_id = 1005 where id = 'u6'`);
-    const joe = await users.ofIdentity(identity("auth-joe", JOE), "en");
+    const joe = await users.ofProvenIdentity(identity("auth-joe", JOE), "en");
     expect([joe.primary?.id, ids(joe.customers)]).toEqual([1005, [1002, 1003]]);
     await db.execute(sql`update shop.web_user set primary_customer_id = null where id = 'u6'`);
   });
 
   test("somebody without any has the visitors' prices", async () => {
-    const user = await users.ofIdentity(identity("auth-u7", NEW_USER), "en");
+    const user = await users.ofProvenIdentity(identity("auth-u7", NEW_USER), "en");
     expect(user).toMatchObject({ id: "u7", primary: null, customers: [] });
     expect(visitorOf(user)).toMatchObject({ customer: null, buyer: null, priceList: "OEM" });
   });
@@ -167,9 +178,9 @@ describe("who has no access", () => {
 
 describe("names", () => {
   test("are stored as given", async () => {
-    const user = await users.ofIdentity(identity("auth-name", "name@else.example"), "en");
+    const user = await users.ofProvenIdentity(identity("auth-name", "name@else.example"), "en");
     await users.saveName(user.id, { nameFirst: "Ana María", nameLast: "O'Neill" });
-    const later = await users.ofIdentity(identity("auth-name", "name@else.example"), "en");
+    const later = await users.ofProvenIdentity(identity("auth-name", "name@else.example"), "en");
     expect(later).toMatchObject({ nameFirst: "Ana María", nameLast: "O'Neill" });
   });
 
@@ -193,7 +204,7 @@ describe("claims of a token (R-ENT-03)", () => {
   });
 
   test("are those of the provider's id afterwards, not those of a second record with the address", async () => {
-    await users.ofIdentity(identity("auth-own", "own@else.example"), "en");
+    await users.ofProvenIdentity(identity("auth-own", "own@else.example"), "en");
     expect(await users.claimsOf("auth-own", JOE)).toMatchObject({ web_user_id: "auth-own", Customers: [] });
   });
 

@@ -1,4 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { RepView } from "../orders/order-views.ts";
+import { ContactLinks } from "./contact-links.tsx";
 
 type Props = {
   customer: {
@@ -8,9 +10,9 @@ type Props = {
     /** The payment term of a customer who orders on account; null for one who pays by card (R-CUST-04). */
     terms: string | null;
     freeGround: string | null;
-    taxNote: string;
+    isTaxExempt: boolean;
   } | null;
-  rep: { rep: string; territory: string; label: string } | null;
+  rep: RepView | null;
   contact: { phone: string; email: string };
 };
 
@@ -34,7 +36,7 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
               value={customer.terms === null ? t("account.termsCard") : t("account.termsApproved", customer.terms)}
             />
             {customer.freeGround && <Fact label={t("account.freeGround")} value={customer.freeGround} />}
-            {customer.taxNote && <Fact label={t("account.taxExempt")} value={customer.taxNote} />}
+            {customer.isTaxExempt && <Fact label={t("account.tax")} value={t("account.taxExempt")} />}
           </dl>
         </>
       ) : (
@@ -43,12 +45,10 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
       <h2>{t("account.rep")}</h2>
       {rep && (
         <p>
-          <strong>{rep.label}</strong>, {t("account.repLine", rep.rep, rep.territory)}
+          <strong>{rep.name}</strong>
         </p>
       )}
-      <p>
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      <ContactLinks phone={rep?.phone || phone} email={rep?.email || email} />
     </section>
   );
 }

@@ -1,17 +1,18 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PrintButton } from "../primitives/print-button.tsx";
 
-/** A list as files: one for spreadsheets, one to be read. `path` is the page of the list. */
+/** A list as files: one for spreadsheets, one to be read. `path` is the page of the list, with its query if it has one. */
 export function ListFiles({ path }: { path: string }) {
   const t = useTranslate();
+  const file = `${path}${path.includes("?") ? "&" : "?"}format=`;
   return (
     <p className="list-files text-sm">
       {t("series.files")}{" "}
-      <a href={`${path}?format=csv`} data-reload="">
+      <a href={`${file}csv`} data-reload="">
         {t("series.csv")}
       </a>
       {" · "}
-      <a href={`${path}?format=txt`} data-reload="">
+      <a href={`${file}txt`} data-reload="">
         {t("series.txt")}
       </a>
       <PrintButton />

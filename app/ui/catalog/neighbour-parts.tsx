@@ -1,4 +1,5 @@
 import type { PartView } from "../../domain/catalog/part-view.ts";
+import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { PartCell } from "./part-cell.tsx";
@@ -37,7 +38,7 @@ export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<Pa
         </table>
       )}
       <p className="part-table-end">
-        <SiteLink to={series.href}>{t("part.inSeries", series.parts)}</SiteLink>
+        <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartFormTarget } from "./cart-form-fields.tsx";
+import { ListFiles } from "./list-files.tsx";
 import { PartCount } from "./part-count.tsx";
 import { ProductNothing } from "./product-nothing.tsx";
 import { ProductPages } from "./product-pages.tsx";
@@ -48,6 +49,7 @@ export function ProductList({ query, list, categories, target }: Props) {
           {!isFound && <ProductNothing query={query} hasFilters={list.chips.length > 0} unfiltered={list.unfiltered} />}
           <ProductResults list={list} target={target} />
           <ProductPages page={list.page} />
+          {isFound && <ListFiles path={list.here} />}
           {!isFound && (
             <nav className="product-categories" aria-label={t("products.byCategory")}>
               <h2>{t("products.byCategory")}</h2>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import type { FilterGroup, SeriesTable } from "../../domain/catalog/series-view.ts";
+import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Kept } from "../primitives/kept.tsx";
 
@@ -13,7 +14,7 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
   return (
     <div className="filters">
       <details className="filters-toggle">
-        <summary className="button">{t("series.filters", total)}</summary>
+        <summary className="button">{countText("series.filters", total, t)}</summary>
       </details>
       {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
       <Form key={here} method="get" action={path} className="filters-form" preventScrollReset discover="none">

@@ -1,4 +1,5 @@
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import { countText } from "../../i18n/count-text.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
@@ -35,7 +36,9 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
         <input type="hidden" name="back" value={table.here} />
         <div className="variants-bar">
           <p>
-            <strong>{rows.length === total ? t("series.all", total) : t("series.found", rows.length, total)}</strong>
+            <strong>
+              {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
+            </strong>
             {table.pageLabel && ` · ${table.pageLabel}`} · {t("series.prices")}
           </p>
           {canOrder && <AddButton />}

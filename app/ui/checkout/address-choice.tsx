@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { AddressChoiceView, AddressOption } from "./address-choice-view.ts";
 
@@ -51,7 +52,7 @@ function Options({ name, choice: { first, rest }, chosen }: OptionsProps) {
       {first.map(option)}
       {rest.length > 0 && (
         <details className="checkout-more" open={rest.some(({ id }) => id === chosen)}>
-          <summary>{t("checkout.address.more", rest.length)}</summary>
+          <summary>{countText("checkout.address.more", rest.length, t)}</summary>
           {rest.map(option)}
         </details>
       )}

@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { BuyingFor, type BuyingForView } from "../account/buying-for.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { STEPS, type CheckoutStep } from "./steps.ts";
 
 const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
 
-type Props = { step: CheckoutStep; locale: Locale; children: ReactNode };
+type Props = { step: CheckoutStep; locale: Locale; buying: BuyingForView; children: ReactNode };
 
 /** A page of checkout: where one is, and the way back to what was told before. */
-export function CheckoutFrame({ step, locale, children }: Props) {
+export function CheckoutFrame({ step, locale, buying, children }: Props) {
   const t = useTranslate();
   const here = STEPS.indexOf(step);
   return (
@@ -30,6 +31,7 @@ export function CheckoutFrame({ step, locale, children }: Props) {
           ))}
         </ol>
       </nav>
+      <BuyingFor buying={buying} />
       {children}
     </>
   );

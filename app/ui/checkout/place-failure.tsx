@@ -7,7 +7,12 @@ import { SiteLink } from "../primitives/site-link.tsx";
 /** The database went away while an order was placed. `form` is what was sent, to be sent again just so. */
 export type FailedPlacing = {
   readonly placing: "unknown" | "not-placed";
-  readonly form: { readonly nonce: string; readonly shown: string; readonly isConfirmed: boolean };
+  readonly form: {
+    readonly nonce: string;
+    readonly shown: string;
+    readonly isConfirmed: boolean;
+    readonly isAsked: boolean;
+  };
 };
 
 /** Says which it is: certainly no order, or nobody knows yet. In both cases sending the same form again is safe (A-55). */
@@ -26,6 +31,7 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
       <form method="post" action={pagePath("checkoutReview", locale)} className="place-form">
         <input type="hidden" name="nonce" value={form.nonce} />
         <input type="hidden" name="shown" value={form.shown} />
+        {form.isAsked && <input type="hidden" name="ask" value="yes" />}
         {form.isConfirmed && <input type="hidden" name="confirm" value="yes" />}
         <p className="form-buttons">
           <button type="submit" className="button button-primary">

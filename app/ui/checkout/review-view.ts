@@ -21,6 +21,8 @@ export type ReviewView = {
   readonly charges: ChargesView;
   /** What happens after the click that one would not expect. */
   readonly notes: readonly string[];
+  /** Freight is to be determined. */
+  readonly isFreightOpen: boolean;
   /** Every change since the cart, as a sentence; the buyer confirms them. */
   readonly changes: readonly string[];
   readonly payment: string;

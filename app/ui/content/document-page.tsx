@@ -6,8 +6,15 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TeaserList } from "./teaser-list.tsx";
 
+type Props = {
+  document: DocumentView;
+  locale: Locale;
+  /** What the page has besides its content, below it. */
+  children?: React.ReactNode;
+};
+
 /** Page of an article, industry, resource, testimonial, white paper or plain content page. */
-export function DocumentPage({ document, locale }: { document: DocumentView; locale: Locale }) {
+export function DocumentPage({ document, locale, children }: Props) {
   const t = useTranslate();
   const { voice, author, publishedAt } = document;
   return (
@@ -28,6 +35,7 @@ export function DocumentPage({ document, locale }: { document: DocumentView; loc
       <div className="pt-4">
         <RichText value={document.body} />
       </div>
+      {children}
       {document.listing.map((group) => (
         <section key={group.kind} className="section">
           <h2>{t(`kinds.${group.kind}` as StringKey)}</h2>

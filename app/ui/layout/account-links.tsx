@@ -5,6 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SignInLink } from "../login/sign-in-link.tsx";
 import { SignOutForm } from "../login/sign-out-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { useOwnQuery } from "./use-own-query.ts";
 
 /** What a page says about who it is made for. */
 export type SignedIn = {
@@ -17,8 +18,9 @@ export type SignedIn = {
 /** The account, and the way in or out. */
 export function AccountLinks({ locale, signedIn }: { locale: Locale; signedIn: SignedIn | null }) {
   const t = useTranslate();
-  const { pathname, search } = useLocation();
-  if (!signedIn) return <SignInLink back={pathname + search}>{t("login.title")}</SignInLink>;
+  const { pathname } = useLocation();
+  const query = useOwnQuery();
+  if (!signedIn) return <SignInLink back={pathname + query}>{t("login.title")}</SignInLink>;
   return (
     <>
       {signedIn.name !== null && <span className="wide-only">{signedIn.name}</span>}{" "}

@@ -11,8 +11,13 @@ import { UndonePage } from "./undone-page.tsx";
 /** Longer paths are cut: they are noise, not something a visitor can check. */
 const LONGEST_PATH = 200;
 
+/** What is no failure of ours says what it is; all others have the heading of the specification. */
 const HEADINGS: Readonly<Record<number, StringKey>> = {
+  400: "errors.requestHeading",
+  403: "errors.requestHeading",
   404: "errors.notFoundHeading",
+  405: "errors.methodHeading",
+  410: "errors.goneHeading",
   413: "errors.tooLargeHeading",
   429: "errors.tooManyHeading",
   503: "errors.awayHeading",
@@ -63,6 +68,7 @@ function headingKey(status: number): StringKey {
 function messageKey(status: number): StringKey {
   if (status === 503) return "errors.awayMessage";
   if (status === 410) return "errors.goneMessage";
+  if (status === 405) return "errors.methodMessage";
   return status < 500 ? "errors.requestMessage" : "errors.serverMessage";
 }
 

@@ -1,19 +1,19 @@
-import { useLocation } from "react-router";
 import { otherLocale, type Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageInfo } from "../seo/page-info.ts";
+import { useOwnQuery } from "./use-own-query.ts";
 
 const NAMES = { en: "English", es: "Español" } as const;
 
 /**
- * The same page in the other language, its query kept: a form, because the choice is stored (A-04, R-I18N-15). A plain form
+ * The same page in the other language, its own query kept: a form, because the choice is stored (A-04, R-I18N-15). A plain form
  * loads a new document, so that `<html lang>` is right.
  */
 export function LanguageSwitch({ locale, page }: { locale: Locale; page: PageInfo | null }) {
-  const { search } = useLocation();
+  const own = useOwnQuery();
   const other = otherLocale(locale);
   const path = page?.alternates[other] ?? pagePath("home", other);
-  const query = page && !path.includes("?") ? search : "";
+  const query = page && !path.includes("?") ? own : "";
   return (
     <form method="post" action="/locale" className="inline">
       <input type="hidden" name="locale" value={other} />

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { useSearchParams } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { useOwnQuery } from "./use-own-query.ts";
 import { LazySearchSuggestions } from "../scripts/search-suggestions-lazy.tsx";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** The search box: a plain GET form to the products list. The words stay in the box. Scripts add suggestions. */
 export function SearchForm({ locale, id = "q", name }: Props) {
   const t = useTranslate();
-  const [params] = useSearchParams();
+  const query = new URLSearchParams(useOwnQuery());
   const box = useRef<HTMLInputElement>(null);
   return (
     <form role="search" aria-label={name} method="get" action={pagePath("products", locale)} className="search-form">
@@ -29,7 +29,7 @@ export function SearchForm({ locale, id = "q", name }: Props) {
         name="q"
         type="search"
         maxLength={200}
-        defaultValue={readQuery(params.get("q"))}
+        defaultValue={readQuery(query.get("q"))}
         placeholder={t("search.placeholder")}
         autoComplete="off"
         className="field"

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { Consent } from "../../domain/consent.ts";
 import type { Navigation } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
@@ -8,10 +9,13 @@ import { ExternalLink } from "../primitives/external-link.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
+import { ConsentLine } from "../third-party/consent-form.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** Contact points, links and language, on every page. */
-export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | null }) {
+type Props = { locale: Locale; page: PageInfo | null; consent: Consent | null };
+
+/** Contact points, links, language and consent, on every page. */
+export function SiteFooter({ locale, page, consent }: Props) {
   const t = useTranslate();
   const navigation = useNavigationMenus();
   return (
@@ -34,6 +38,7 @@ export function SiteFooter({ locale, page }: { locale: Locale; page: PageInfo | 
           ))}
           <LanguageSwitch locale={locale} page={page} />
         </div>
+        {consent && <ConsentLine consent={consent} />}
       </div>
     </footer>
   );

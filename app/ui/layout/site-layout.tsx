@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import type { PageParties } from "../../domain/consent.ts";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -20,11 +21,13 @@ type Props = {
   /** The visitor's cart; null without one. */
   cart: CartFacts | null;
   signedIn: SignedIn | null;
+  /** What the page knows of third parties; null when it could not be loaded. */
+  parties: PageParties | null;
   children: React.ReactNode;
 };
 
 /** The frame of every page, error pages too: header, department menu, footer (R-ROUTE-26). */
-export function SiteLayout({ flash, cart, signedIn, children }: Props) {
+export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) {
   const t = useTranslate();
   const page = usePageInfo();
   const { pathname } = useLocation();
@@ -32,7 +35,11 @@ export function SiteLayout({ flash, cart, signedIn, children }: Props) {
   useFocusAfterNavigation();
   return (
     <ToastStack flash={flash}>
-      <SignInFrame signedIn={signedIn} isSignInPage={pathname.startsWith(pagePath("login", locale))}>
+      <SignInFrame
+        signedIn={signedIn}
+        isSignInPage={pathname.startsWith(pagePath("login", locale))}
+        hasWidgets={parties?.allowed === "widgets"}
+      >
         <a className="skip-link" href="#content">
           {t("layout.skipToContent")}
         </a>
@@ -45,7 +52,7 @@ export function SiteLayout({ flash, cart, signedIn, children }: Props) {
           {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
           {children}
         </main>
-        <SiteFooter locale={locale} page={page} />
+        <SiteFooter locale={locale} page={page} consent={parties?.consent ?? null} />
       </SignInFrame>
     </ToastStack>
   );

@@ -1,3 +1,4 @@
+import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { KeptForm } from "../../domain/kept-form.ts";
@@ -30,7 +31,9 @@ function Waiting({ undone: { seconds = 0, isAccount } }: { undone: UndoneRequest
   const t = useTranslate();
   return (
     <p>
-      {seconds <= SHORT_WAIT ? t("errors.waitSeconds", seconds) : t("errors.waitMinutes", Math.ceil(seconds / 60))}{" "}
+      {seconds <= SHORT_WAIT
+        ? countText("errors.waitSeconds", seconds, t)
+        : t("errors.waitMinutes", Math.ceil(seconds / 60))}{" "}
       {!isAccount && t("errors.signInHelps")}
     </p>
   );

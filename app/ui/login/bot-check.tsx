@@ -1,19 +1,48 @@
-import { useEffect, useRef } from "react";
+import { useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import type { PageParties } from "../../domain/consent.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useHasScripts } from "../scripts/use-has-scripts.ts";
 import { showRecaptcha } from "../third-party/recaptcha.ts";
+import { mayLoad, noteRunning } from "../third-party/this-document.ts";
 
-type Root = { head: { locale: Locale }; thirdParties: { recaptchaSiteKey: string | null } };
+type Root = { head: { locale: Locale }; thirdParties: PageParties };
 
-/** The bot check, where one is configured and scripts run. Without it the form works all the same (R-TPW-05, A-26). */
+type State = "offered" | "loading" | "failed";
+
+/**
+ * The check for bots, for whom the limits stop: nothing of it loads before its button is pressed (decision 0043). Without scripts
+ * there is none, and the limits stay as they are (R-TPW-05, A-26).
+ */
 export function BotCheck() {
+  const t = useTranslate();
   const root = useRouteLoaderData<Root>("root");
   const place = useRef<HTMLDivElement>(null);
+  const hasScripts = useHasScripts();
+  const [state, setState] = useState<State>("offered");
   const siteKey = root?.thirdParties.recaptchaSiteKey;
-  const locale = root?.head.locale;
-  useEffect(() => {
-    // What it could not load is told to the console only (R-ERR-08).
-    if (siteKey) showRecaptcha(place.current, siteKey, locale).catch((error: unknown) => console.error(error));
-  }, [siteKey, locale]);
-  return siteKey ? <div ref={place} /> : null;
+  if (!hasScripts || !siteKey || !mayLoad("bot-check")) return null;
+  const start = () => {
+    setState("loading");
+    noteRunning("bot-check");
+    showRecaptcha(place.current, siteKey, root.head.locale).catch((error: unknown) => {
+      console.error(error);
+      setState("failed");
+    });
+  };
+  return (
+    <div className="bot-check">
+      {state === "offered" && (
+        <>
+          <p className="pb-2">{t("login.checkOffer")}</p>
+          <button type="button" className="button" onClick={start}>
+            {t("login.checkLoad")}
+          </button>
+        </>
+      )}
+      {state === "failed" && <p role="status">{t("login.checkFailed")}</p>}
+      <div ref={place} />
+    </div>
+  );
 }

@@ -5,10 +5,12 @@ import { CodeField } from "./code-field.tsx";
 import { ResendForm } from "./resend-form.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError } from "./step-error.tsx";
+import { StepPurpose } from "./step-purpose.tsx";
 import { TargetFields } from "./target-fields.tsx";
 
 type Props = {
   target: StepTarget;
+  purpose: string | null;
   email: string;
   /** Seconds until a new code may be asked for. */
   resendIn: number;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The second step: the six digits (R-AUTH-07). */
-export function CodeStep({ target, email, resendIn, error, notice, reply, otherEmail }: Props) {
+export function CodeStep({ target, purpose, email, resendIn, error, notice, reply, otherEmail }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const id = useId();
@@ -32,6 +34,7 @@ export function CodeStep({ target, email, resendIn, error, notice, reply, otherE
           {notice}
         </p>
       )}
+      <StepPurpose text={purpose} />
       <p>{t("login.sentTo", email)}</p>
       <Form method="post" {...formProps(target)} discover="none" noValidate>
         <TargetFields target={target} />

@@ -6,16 +6,20 @@ import { BotCheck } from "./bot-check.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError } from "./step-error.tsx";
+import { StepPurpose } from "./step-purpose.tsx";
 import { TargetFields } from "./target-fields.tsx";
 
 type Props = {
   target: StepTarget;
+  purpose: string | null;
   /** What was typed before. */
   email: string;
   isShort: boolean;
   hasGoogle: boolean;
   reply: FormReply | undefined;
   error: string | undefined;
+  /** Whether a check for bots would take somebody past the limit. */
+  needsCheck: boolean;
 };
 
 type Fields = { email: string; shared: string };
@@ -23,7 +27,7 @@ type Fields = { email: string; shared: string };
 const CONSTRAINT = { email: { required: true, maxLength: 254 } };
 
 /** The first step: Google, or an address to mail a code to (R-AUTH-04 to R-AUTH-06). */
-export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: Props) {
+export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, error, needsCheck }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<Fields>({
     id: target.fetcherKey === null ? "sign-in" : "sign-in-dialog",
@@ -33,9 +37,10 @@ export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: P
   });
   return (
     <div className="login-step">
+      <StepPurpose text={purpose} />
       {hasGoogle && (
         <>
-          <GoogleButton back={target.back} />
+          <GoogleButton back={target.back} favorite={target.favorite} />
           <p className="login-or">
             <span>{t("login.or")}</span>
           </p>
@@ -62,8 +67,8 @@ export function EmailStep({ target, email, isShort, hasGoogle, reply, error }: P
             {t("login.leaveEmpty")} <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
           </label>
         </div>
-        <BotCheck />
         <StepError text={error} />
+        {needsCheck && <BotCheck />}
         <button type="submit" className="button button-primary">
           {t("login.send")}
         </button>

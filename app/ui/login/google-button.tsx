@@ -1,14 +1,16 @@
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { StepTarget } from "./step-props.ts";
 
 /** A plain form: the answer leads to another site, which only the browser itself can follow (R-AUTH-04, R-AUTH-30). */
-export function GoogleButton({ back }: { back: string | null }) {
+export function GoogleButton({ back, favorite }: Pick<StepTarget, "back" | "favorite">) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);
   return (
     <form method="post" action="/login/google">
       {back !== null && <input type="hidden" name="back" value={back} />}
+      {favorite !== null && <input type="hidden" name="favorite" value={favorite} />}
       <input type="hidden" name="locale" value={locale} />
       <button type="submit" className="button button-google">
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { useOwnQuery } from "../layout/use-own-query.ts";
 import { Dialog } from "../primitives/dialog.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -15,7 +16,13 @@ import { useStepFocus } from "./use-step-focus.ts";
 const KEY = "sign-in";
 
 /** What the pages of the sign-in say about themselves; the dialog asks them too. */
-type Settings = { hasGoogle?: boolean; email?: string; isShort?: boolean; known?: NameFields };
+type Settings = {
+  hasGoogle?: boolean;
+  purpose?: string | null;
+  email?: string;
+  isShort?: boolean;
+  known?: NameFields;
+};
 
 type Props = {
   isSignedIn: boolean;
@@ -26,7 +33,8 @@ type Props = {
 /** The steps of the sign-in over the page, with the same forms and the same actions as the pages (R-AUTH-02 to R-AUTH-09). */
 export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) {
   const t = useTranslate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const query = useOwnQuery();
   const site = useSiteFacts();
   const locale = localeOfPath(pathname);
   const { data: answer } = useFetcher<LoginAnswer>({ key: KEY });
@@ -42,7 +50,8 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
   }, [isElsewhere, onClose]);
   const target = (page: "login" | "loginCode" | "loginName") => ({
     action: pagePath(page, locale),
-    back: pathname + search,
+    back: pathname + query,
+    favorite: null,
     fetcherKey: KEY,
   });
   const step = isDone ? "done" : isUnnamed ? "name" : isRestarted ? "email" : (answer?.step ?? "email");
@@ -64,16 +73,26 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
           // What is remembered is filled in when it arrives; without it nothing typed meanwhile is lost.
           key={settings?.email || settings?.isShort ? "known" : "unknown"}
           target={target("login")}
+          purpose={settings?.purpose ?? null}
           email={answer?.step === "code" ? answer.email : (settings?.email ?? "")}
           isShort={settings?.isShort ?? false}
           hasGoogle={settings?.hasGoogle ?? false}
           reply={isRestarted ? undefined : reply}
           error={isRestarted ? undefined : error}
+          needsCheck={false}
         />
+      )}
+      {step === "email" && !isRestarted && answer?.step === "email" && answer.needsCheck && (
+        <p>
+          <a href={`${pagePath("login", locale)}?${new URLSearchParams({ back: pathname + query })}`} data-reload="">
+            {t("login.checkElsewhere")}
+          </a>
+        </p>
       )}
       {step === "code" && answer?.step === "code" && (
         <CodeStep
           target={target("loginCode")}
+          purpose={null}
           email={answer.email}
           resendIn={answer.resendIn}
           error={answer.error}

@@ -12,10 +12,13 @@ const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));
 export function SignInFrame({
   signedIn,
   isSignInPage,
+  hasWidgets,
   children,
 }: {
   signedIn: SignedIn | null;
   isSignInPage: boolean;
+  /** Whether scripts of other companies run on the page: then nobody types a code over it. */
+  hasWidgets: boolean;
   children: React.ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +26,9 @@ export function SignInFrame({
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
   const isUnnamed = signedIn !== null && signedIn.name === null;
-  const isShown = hasScripts && !isSignInPage && (isOpen || isUnnamed);
+  const isShown = hasScripts && !isSignInPage && !hasWidgets && (isOpen || isUnnamed);
   return (
-    <OpenSignIn value={hasScripts ? open : null}>
+    <OpenSignIn value={hasScripts && !hasWidgets ? open : null}>
       {children}
       {isShown && (
         <Suspense>

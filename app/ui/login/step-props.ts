@@ -2,7 +2,7 @@ import type { FormReply } from "../../forms/conform.ts";
 
 /** Where the sign-in stands, as the server tells the page or the dialog that asked. */
 export type LoginAnswer =
-  | { step: "email"; reply?: FormReply; error?: string }
+  | { step: "email"; reply?: FormReply; error?: string; needsCheck?: boolean }
   | { step: "code"; email: string; resendIn: number; error?: string; notice?: string }
   | { step: "name"; reply?: FormReply; error?: string }
   | { step: "done"; to: string };
@@ -13,6 +13,8 @@ export type StepTarget = {
   action: string;
   /** The page to come back to. */
   back: string | null;
+  /** The part whose star was pressed there. */
+  favorite: string | null;
   /** Names the fetcher of the dialog; null on pages. */
   fetcherKey: string | null;
 };

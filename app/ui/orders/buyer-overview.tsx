@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
-import type { OrderRow } from "./order-views.ts";
+import type { OrderRow, RepView } from "./order-views.ts";
 import { RecentOrders } from "./recent-orders.tsx";
 import type { ReorderTarget } from "./reorder-form.tsx";
 
@@ -10,8 +10,8 @@ export type BuyerOverviewView = {
   /** Lines in the cart, and what they cost where that can be told; null without a cart. */
   cart: { lines: number; subtotal: string | null } | null;
   orders: readonly OrderRow[] | null;
-  /** Who looks after the buyer; empty when nobody is named. */
-  rep: string;
+  /** Who looks after the buyer; null when nobody is named. */
+  rep: RepView | null;
   target: ReorderTarget;
   locale: Locale;
 };
@@ -21,6 +21,7 @@ export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const { cart, orders, rep, target, locale } = desk;
+  const repPhone = rep?.phone || phone;
   return (
     <div className="buyer-overview">
       <section>
@@ -44,8 +45,8 @@ export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
         </p>
         <h2>{t("account.rep")}</h2>
         <p>
-          {rep !== "" && `${rep} · `}
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          {rep && `${rep.name} · `}
+          <a href={`tel:${repPhone.replace(/[^+\d]/g, "")}`}>{repPhone}</a>
         </p>
       </section>
     </div>

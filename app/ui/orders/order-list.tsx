@@ -40,7 +40,7 @@ export function OrderList({ rows, target }: Props) {
 
 function Row({ row }: { row: OrderRow }) {
   const t = useTranslate();
-  const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional } = row;
+  const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional, isAnswerDue } = row;
   return (
     <tr>
       <td className="order-day">{day}</td>
@@ -56,7 +56,7 @@ function Row({ row }: { row: OrderRow }) {
       </td>
       <td className="order-ship-to">{shipTo}</td>
       <td className="order-state">
-        <OrderStatusText status={status} />
+        <OrderStatusText status={status} /> {isAnswerDue && <small>{t("orders.answerDue")}</small>}
       </td>
       <td className="order-amount">
         {total} {isProvisional && <small>{t("orders.withoutFreight")}</small>}

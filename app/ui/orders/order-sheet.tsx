@@ -1,5 +1,6 @@
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddressText } from "../account/address-card.tsx";
+import { ContactLinks } from "../account/contact-links.tsx";
 import { ChargesTable } from "./charges-table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderView } from "./order-views.ts";
@@ -66,11 +67,8 @@ function Next({ order: { next, rep, contact } }: { order: OrderView }) {
         </>
       )}
       <h2>{t("orders.questions")}</h2>
-      {rep !== "" && <p>{t("orders.rep", rep)}</p>}
-      <p>
-        <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>{contact.phone}</a>,{" "}
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
-      </p>
+      {rep && <p>{t("orders.rep", rep.name)}</p>}
+      <ContactLinks phone={rep?.phone || contact.phone} email={rep?.email || contact.email} />
     </section>
   );
 }

@@ -18,11 +18,19 @@ export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {
   );
 }
 
-function Step({ step: { day, status, carrier, tracking, trackingHref, note } }: { step: OrderStepView }) {
+function Step({ step }: { step: OrderStepView }) {
   const t = useTranslate();
+  const { day, status, what, changes, carrier, tracking, trackingHref, note } = step;
   return (
     <li>
-      <span className="order-day">{day}</span> <OrderStatusText status={status} /> {carrier}
+      <span className="order-day">{day}</span>{" "}
+      {what === null ? <OrderStatusText status={status} /> : <strong>{what}</strong>}{" "}
+      {changes.map((change) => (
+        <span key={change} className="order-step-change">
+          {change}{" "}
+        </span>
+      ))}
+      {carrier}
       {tracking !== "" && (
         <>
           {carrier !== "" && " · "}

@@ -15,6 +15,8 @@ export type OrderRow = {
   readonly total: string;
   /** The total is without freight. */
   readonly isProvisional: boolean;
+  /** The order waits for the buyer's answer to the freight. */
+  readonly isAnswerDue: boolean;
 };
 
 /** A line as it was ordered. */
@@ -37,6 +39,10 @@ export type OrderLineView = {
 export type OrderStepView = {
   readonly day: string;
   readonly status: OrderStatus;
+  /** What a step was that is no change of status. */
+  readonly what: string | null;
+  /** Amounts it has changed, each as a sentence. */
+  readonly changes: readonly string[];
   readonly carrier: string;
   readonly tracking: string;
   /** Where the parcel is shown; null when nobody knows. */
@@ -45,6 +51,19 @@ export type OrderStepView = {
 };
 
 export type OrderAddressView = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
+
+/** An amount as it was and as it is now. */
+export type AmountChangeView = { readonly label: string; readonly before: string; readonly now: string };
+
+/** What the buyer is asked before the order ships; `shown` comes back with the answer, for the comparison. */
+export type AnswerView = {
+  readonly changes: readonly AmountChangeView[];
+  readonly note: string;
+  readonly shown: string;
+};
+
+/** Who looks after a buyer. Phone and email may be empty: the shop's are used then. */
+export type RepView = { readonly name: string; readonly phone: string; readonly email: string };
 
 /** A fact of an order; one without a value is not shown. */
 export type OrderFact = { readonly label: string; readonly value: string };
@@ -61,8 +80,10 @@ export type OrderView = {
   readonly charges: ChargesView;
   /** What happens next, in sentences; none when there is nothing left to wait for. */
   readonly next: readonly string[];
-  /** Who looks after the buyer. */
-  readonly rep: string;
+  /** Null when nobody is named. */
+  readonly rep: RepView | null;
+  /** Null while nothing is asked. */
+  readonly answer: AnswerView | null;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly steps: readonly OrderStepView[];
 };

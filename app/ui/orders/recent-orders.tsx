@@ -19,13 +19,13 @@ export function RecentOrders({ rows, target }: Props) {
     <>
       <ReorderForm target={target}>
         <ul className="recent-orders">
-          {rows.map(({ number, href, day, poNumber, status, total }) => (
+          {rows.map(({ number, href, day, poNumber, status, total, isAnswerDue }) => (
             <li key={number}>
               <div>
                 <SiteLink to={href} className="pn">
                   {number}
                 </SiteLink>{" "}
-                <OrderStatusText status={status} />
+                <OrderStatusText status={status} /> {isAnswerDue && <small>{t("orders.answerDue")}</small>}
                 <p>{[day, poNumber && t("orders.poOf", poNumber), total].filter(Boolean).join(" · ")}</p>
               </div>
               <ReorderButton number={number} />

@@ -1,32 +1,21 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation, useNavigationType } from "react-router";
 
-/** Time for the page to settle before it moves, and the room left for the header (R-NAV-06). */
-const DELAY_MS = 500;
-const OFFSET_PX = 80;
+/** The router's name for an entry of the history that it did not make, as when the browser follows a link to a place on the page. */
+const NOT_THE_ROUTERS = "default";
 
 /**
- * Scrolls to the target of the address after a navigation. The offset also stands in the style sheet as a scroll margin,
- * for visitors without scripts; reduced motion takes the smoothness away (R-NAV-07).
+ * How the router scrolls: smoothly to a place on a page, at once to the top of a new page or to where somebody was before
+ * (R-NAV-06). It scrolls by itself, in an effect of the same commit that comes after this one; how far is told by the scroll margin
+ * in the style sheet, which the browser's own jumps go by as well.
  */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();
+  const isBack = useNavigationType() === "POP" && key !== NOT_THE_ROUTERS;
+  useLayoutEffect(() => {
+    document.documentElement.dataset["scroll"] = hash === "" || isBack ? "instant" : "smooth";
+  }, [hash, key, isBack]);
   useEffect(() => {
-    if (hash.length < 2) return;
-    const timer = setTimeout(() => scrollToTarget(hash.slice(1)), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [hash, key]);
-}
-
-function scrollToTarget(encodedId: string): void {
-  let id = encodedId;
-  try {
-    id = decodeURIComponent(encodedId);
-  } catch {
-    // An id is looked up as it stands.
-  }
-  const target = document.getElementById(id);
-  if (!target) return;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  scrollTo({ top: target.getBoundingClientRect().top + scrollY - OFFSET_PX, behavior });
+    delete document.documentElement.dataset["scroll"];
+  }, [hash, key, isBack]);
 }

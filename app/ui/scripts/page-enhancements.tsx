@@ -1,16 +1,17 @@
 import type { CartFacts } from "../cart/cart-link.tsx";
 import { useCartMirror } from "./use-cart-mirror.ts";
 import { useHashScroll } from "./hash-scroll.ts";
-import { ThirdPartyWidgets, type ThirdPartySettings } from "../third-party/widgets.tsx";
+import { ThirdPartyWidgets } from "../third-party/widgets.tsx";
 import type { SignedIn } from "../layout/account-links.tsx";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import { LinkNavigation } from "./link-navigation.tsx";
 import { useAddressTokens } from "./use-address-tokens.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
+import type { PageParties } from "../../domain/consent.ts";
 import type { Locale } from "../../domain/locale.ts";
 
 type Props = {
-  thirdParties: ThirdPartySettings;
+  thirdParties: PageParties;
   locale: Locale;
   signedIn: SignedIn | null;
   cart: CartFacts | null;
@@ -29,7 +30,7 @@ export function PageEnhancements({ thirdParties, locale, signedIn, cart, event, 
   return (
     <>
       <LinkNavigation />
-      <ThirdPartyWidgets settings={thirdParties} locale={locale} event={event} />
+      <ThirdPartyWidgets parties={thirdParties} locale={locale} event={event} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { localeOfPath } from "../../domain/locale.ts";
+import { needsDocument } from "../third-party/this-document.ts";
 
 /** Where a link leads that a script may follow: a page of this site, in this window. */
 export type PageLink = {
@@ -19,6 +20,7 @@ export function pageLinkOf(target: EventTarget | null): PageLink | null {
   // Strings and menus belong to the language a document began with.
   if (localeOfPath(link.pathname) !== document.documentElement.lang) return null;
   if (link.dataset["reload"] !== undefined || link.getAttribute("href")?.startsWith("#")) return null;
+  if (needsDocument(link.pathname)) return null;
   return { to: link.pathname + link.search + link.hash, keepScroll: link.dataset["keepScroll"] !== undefined };
 }
 

@@ -7,6 +7,8 @@ export type PageInfo = {
   description: string;
   /** The page's address in both languages. */
   alternates: Localized<string>;
+  /** What the page was asked for, in one spelling, `?sort=price`; only pages with filters say it, see `useOwnQuery`. */
+  query?: string;
   /** Way from home to this page, without home. The last entry is the page itself. */
   crumbs: readonly LinkItem[];
   /** Kept out of search engines. */

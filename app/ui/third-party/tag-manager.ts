@@ -26,8 +26,17 @@ export function pushPageView(path: string, language: string): void {
   dataLayer().push({ event: "page_view", page_path: path, language });
 }
 
-/** A code was typed and was right (R-AUTH-28). Nobody's name or address goes along (R-TPW-07). */
+const LOGIN_KEY = "ferrule.login";
+
+/** A code was typed and was right: noted for the next page of this tab that analytics may see. */
+export function keepLogin(): void {
+  sessionStorage.setItem(LOGIN_KEY, "1");
+}
+
+/** Tells of it, once (R-AUTH-28). Nobody's name or address goes along (R-TPW-07). */
 export function pushLogin(): void {
+  if (sessionStorage.getItem(LOGIN_KEY) === null) return;
+  sessionStorage.removeItem(LOGIN_KEY);
   dataLayer().push({ event: "accountLogin", type: "form" });
 }
 

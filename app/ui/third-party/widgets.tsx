@@ -1,44 +1,48 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import type { PageParties } from "../../domain/consent.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { PATHS } from "../../i18n/paths.ts";
-import { pushLogin, pushPageView, startTagManager } from "./tag-manager.ts";
+import { forgetTraces } from "./forget-traces.ts";
 import { loadScript } from "./load-script.ts";
+import { keepLogin, pushLogin, pushPageView, startTagManager } from "./tag-manager.ts";
+import { isConsentGiven, mayLoad, noteConfigured, noteRunning, runsAgainstWill } from "./this-document.ts";
+import { useOwnForms, useWithdrawal } from "./use-own-document.ts";
 
-export type ThirdPartySettings = {
-  tagManagerId: string | null;
-  chat: { propertyId: string; widgetId: string } | null;
-  recaptchaSiteKey: string | null;
-};
+type Props = { parties: PageParties; locale: Locale; event: "accountLogin" | null | undefined };
 
-type Props = { settings: ThirdPartySettings; locale: Locale; event: "accountLogin" | null | undefined };
-
-const PRIVATE_PAGES = ["login", "account"] as const;
-
-/** Nobody else's script runs where people type codes and addresses; what analytics are told there waits for the next page. */
-function isPrivatePage(pathname: string, locale: Locale): boolean {
-  return PRIVATE_PAGES.some((page) => `${pathname}/`.startsWith(`${PATHS[page][locale]}/`));
+/**
+ * Loads what is configured and allowed, after the page works, and nothing otherwise (R-TPW-01, R-TPW-02, R-TPW-06, decision 0043).
+ * Keeps what may run and what may not in documents of their own.
+ */
+export function ThirdPartyWidgets({ parties, locale, event }: Props) {
+  const { tagManagerId, chat, consent } = parties;
+  const { pathname } = useLocation();
+  const isGiven = consent?.isGiven ?? false;
+  const isOn = parties.allowed === "widgets";
+  useWithdrawal();
+  useOwnForms();
+  useEffect(() => noteConfigured(parties), [parties]);
+  useEffect(() => {
+    if (consent && !isConsentGiven()) forgetTraces();
+  }, [consent]);
+  useEffect(() => {
+    // Told wherever the sign-in led; analytics hear of it on the next page they may see.
+    if (event && isGiven) keepLogin();
+  }, [event, isGiven]);
+  useEffect(() => {
+    if (runsAgainstWill()) location.reload();
+    if (!isOn || !mayLoad("widgets") || !isConsentGiven()) return;
+    noteRunning("widgets");
+    if (tagManagerId) {
+      startTagManager(tagManagerId);
+      pushPageView(pathname, locale);
+      pushLogin();
+    }
+    if (chat) load(`https://embed.tawk.to/${chat.propertyId}/${chat.widgetId}`);
+  }, [isOn, tagManagerId, chat, pathname, locale]);
+  return null;
 }
 
-/** Loads what is configured, after the page works, and nothing otherwise (R-TPW-01, R-TPW-02, R-TPW-06). */
-export function ThirdPartyWidgets({ settings, locale, event }: Props) {
-  const { tagManagerId, chat } = settings;
-  const { pathname } = useLocation();
-  const isPrivate = isPrivatePage(pathname, locale);
-  useEffect(() => {
-    if (tagManagerId && !isPrivate) startTagManager(tagManagerId);
-  }, [tagManagerId, isPrivate]);
-  useEffect(() => {
-    if (tagManagerId) pushPageView(pathname, locale);
-  }, [tagManagerId, pathname, locale]);
-  useEffect(() => {
-    if (tagManagerId && event) pushLogin();
-  }, [tagManagerId, event]);
-  useEffect(() => {
-    if (!chat || isPrivate) return;
-    loadScript(`https://embed.tawk.to/${chat.propertyId}/${chat.widgetId}`).catch((error: unknown) =>
-      console.error(error),
-    );
-  }, [chat, isPrivate]);
-  return null;
+function load(src: string): void {
+  loadScript(src).catch((error: unknown) => console.error(error));
 }

@@ -5,7 +5,7 @@ const range = String.raw`(?:-\d+(?:\.\d+)?)?`;
 
 /** "9 A" or "0.63-1.0 A": the first number, if what follows the (lowest) one is the unit. */
 function before(unit: string): RegExp {
-  return new RegExp(`${number}${range} (${unit})\\b`);
+  return new RegExp(`${number}${range} (${unit})(?!\\w)`);
 }
 
 /** Segments that are a plain quantity, by what their English text looks like. */
@@ -19,7 +19,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   lampVoltage: before("V"),
   lampSupply: before("V"),
   supplyVoltage: before("V"),
-  wireSize: before("mm2"),
+  wireSize: before("mm²"),
   circuits: before("circuits|poles"),
   stations: before("holes?|positions?"),
   busbarPositions: before("breakers"),

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, settled, test } from "../shop-test.ts";
 
 test.describe("moving between pages with scripts", () => {
@@ -27,13 +28,74 @@ test.describe("moving between pages with scripts", () => {
     await expect(page.getByText("Page Not Found: /no/such/page")).toBeVisible();
   });
 
-  test("a hash scrolls after half a second to 80 px below the top (R-NAV-06)", async ({ page }) => {
-    await page.goto("/dev/ui");
-    await settled(page, true);
-    await page.getByRole("link", { name: "Far down" }).click();
-    await expect
-      .poll(() => page.locator("#far").evaluate((target) => Math.round(target.getBoundingClientRect().top)))
-      .toBe(80);
+  test.describe("a link to a place", () => {
+    /** Where the place ends up, in pixels below the top, and how many positions the page went through on the way. */
+    async function follow(page: Page, go: () => Promise<unknown>) {
+      await page.evaluate(() => {
+        const seen: number[] = [];
+        Object.assign(window, { seen });
+        addEventListener("scroll", () => seen.push(Math.round(scrollY)));
+      });
+      await go();
+      const top = () => page.locator("#far").evaluate((place) => Math.round(place.getBoundingClientRect().top));
+      await expect.poll(top).toBe(80);
+      // Whatever else would scroll has had its time.
+      await page.waitForTimeout(700);
+      const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+      return {
+        top: await top(),
+        isOneWay: seen.every((y, index) => y >= (seen[index - 1] ?? 0)),
+        positions: seen.length,
+      };
+    }
+
+    /** A link of the text, to somewhere on the same page or on another. */
+    async function addLink(page: Page, href: string) {
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement("a"), { href: to, textContent: "To the place" });
+        document.querySelector("main")?.prepend(link);
+      }, href);
+      return () => page.getByRole("link", { name: "To the place" }).click();
+    }
+
+    for (const [from, href] of [
+      ["/dev/ui", "#far"],
+      ["/dev/ui", "/dev/ui#far"],
+      ["/about", "/dev/ui#far"],
+    ] as const)
+      test(`${href} on ${from}: one smooth scroll to 80 px below the top, a jump for who asks for less motion (R-NAV-06, R-NAV-07)`, async ({
+        page,
+      }) => {
+        await page.goto(from);
+        await settled(page, true);
+        const smooth = await follow(page, await addLink(page, href));
+        expect(smooth).toMatchObject({ top: 80, isOneWay: true });
+        expect(smooth.positions).toBeGreaterThan(5);
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.goto(from);
+        await settled(page, true);
+        expect(await follow(page, await addLink(page, href))).toMatchObject({ top: 80, positions: 1 });
+      });
+
+    test("going back to it shows what was seen last, at once, and nothing moves it from there", async ({ page }) => {
+      await page.goto("/about");
+      await settled(page, true);
+      await (
+        await addLink(page, "/dev/ui#far")
+      )();
+      await expect(page).toHaveURL(/#far/);
+      await page.waitForTimeout(1000);
+      const away = page.getByRole("contentinfo").getByRole("link", { name: "Terms of sale" });
+      await away.scrollIntoViewIfNeeded();
+      const seen = await page.evaluate(() => scrollY);
+      await away.click();
+      await expect(page).toHaveURL(/terms/);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
+      await page.waitForTimeout(1000);
+      expect(await page.evaluate(() => scrollY)).toBe(seen);
+    });
   });
 
   test("a slow page shows the bar, a fast one does not (R-UI-13, R-NAV-09)", async ({ page }) => {
@@ -48,7 +110,7 @@ test.describe("moving between pages with scripts", () => {
     expect((await bar.boundingBox())?.height).toBe(3);
     await expect(page).toHaveURL(/slow=1500/);
     await expect.poll(() => page.clock.runFor(300).then(() => bar.count())).toBe(0);
-    await page.getByRole("link", { name: "Ferrule, home page" }).click();
+    await page.getByRole("link", { name: "Ferrule home page" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Control parts, found by part number");
     await page.clock.runFor(1000);
     await expect(bar).toHaveCount(0);

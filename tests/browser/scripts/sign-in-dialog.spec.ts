@@ -30,7 +30,7 @@ test("the dialog has a name, the logo leads home, and it says what it offers (R-
 }) => {
   await openDialog(page);
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-  const logo = dialogOf(page).getByRole("img", { name: "Ferrule, home page" });
+  const logo = dialogOf(page).getByRole("img", { name: "Ferrule home page" });
   await expect(logo).toHaveAttribute("width", "209");
   await expect(logo).toHaveAttribute("height", "27");
   await expect(dialogOf(page).getByRole("link").first()).toHaveAttribute("href", "/");
@@ -92,10 +92,10 @@ test("a wrong address and a wrong code are told at the field, which has the focu
     await code.fill(wrong);
     await dialogOf(page).getByRole("button", { name: "Sign in" }).click();
     await expect(dialogOf(page).getByRole("alert")).toContainText(
-      wrong.length === 6 ? "That code is wrong" : "six digits",
+      wrong.length === 6 ? "That code is incorrect" : "all six digits",
     );
     await expect(code).toHaveAttribute("aria-invalid", "true");
-    await expect(code).toHaveAccessibleDescription(/six digits|code is wrong/);
+    await expect(code).toHaveAccessibleDescription(/six digits|code is incorrect/);
     await expect(code).toBeFocused();
   }
   expect(new URL(page.url()).pathname).toBe(SERIES);
@@ -136,17 +136,17 @@ test("a new code is 60 seconds away, counted down; the server counts for itself 
   const again = dialogOf(page).getByRole("button", { name: "Send a new code" });
   await expect(again).toBeDisabled();
   for (const left of [60, 59, 58]) {
-    await expect(dialogOf(page).getByText(`You can ask for a new code in ${left} s.`)).toBeVisible();
+    await expect(dialogOf(page).getByText(`You can request a new code in ${left} s.`)).toBeVisible();
     await page.clock.runFor(1000);
   }
   await page.clock.runFor(56_000);
   await expect(again).toBeDisabled();
   await page.clock.runFor(1000);
   await expect(again).toBeEnabled();
-  await expect(dialogOf(page).getByText(/You can ask for a new code/)).toHaveCount(0);
+  await expect(dialogOf(page).getByText(/You can request a new code/)).toHaveCount(0);
   // No minute has passed for the server.
   await again.click();
-  await expect(dialogOf(page).getByRole("alert")).toHaveText(/^You can ask for a new code in \d+ seconds\.$/);
+  await expect(dialogOf(page).getByRole("alert")).toHaveText(/^You can request a new code in \d+ seconds\.$/);
   await expect(again).toBeDisabled();
 });
 
@@ -167,7 +167,7 @@ test("when sending fails the form says why and is ready again (R-AUTH-27)", asyn
   await dialogOf(page).getByLabel("Email").fill(email);
   const send = dialogOf(page).getByRole("button", { name: "Send me a code" });
   await send.click();
-  await expect(dialogOf(page).getByRole("alert")).toContainText("Too many tries");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("Too many attempts");
   await expect(send).toBeEnabled();
   await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
 });

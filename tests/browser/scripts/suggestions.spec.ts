@@ -6,7 +6,7 @@ const LANGUAGES = [
     home: "/",
     locale: "en",
     list: "Suggestions",
-    count: "8 suggestions, choose with the arrow keys",
+    count: "8 suggestions. Use the arrow keys to choose.",
     price: /^\$\d+\.\d\d$/,
     products: "/products",
   },
@@ -14,7 +14,7 @@ const LANGUAGES = [
     home: "/es",
     locale: "es",
     list: "Sugerencias",
-    count: "8 sugerencias, elija con las flechas",
+    count: "8 sugerencias. Elija con las flechas del teclado.",
     price: /^US\$\d+\.\d\d$/,
     products: "/es/productos",
   },
@@ -255,7 +255,7 @@ test.describe("without suggestions the form works as ever", () => {
 
   const troubles = {
     "an error": { status: 500, json: { error: "Internal error" } },
-    "a refusal": { status: 429, json: { error: "Too Many Requests" } },
+    "a refusal": { status: 429, json: { error: "Too many requests" } },
     "another form of answer": { body: "<p>Sign in to the guest network</p>", contentType: "text/html" },
   };
 

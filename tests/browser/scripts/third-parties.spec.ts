@@ -1,28 +1,110 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { startShop, type RunningShop } from "../../setup/running-shop.ts";
 import { expect, settled, test } from "../shop-test.ts";
+import { signInAsNewcomer } from "../signing-in.ts";
+
+// One shop of their own for all, started first.
+test.describe.configure({ mode: "default", timeout: 90_000 });
+
+const SERIES = "/products/overload-relays-accessories/ox";
+const ORDER = "/my-account/orders/W424242";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop({
+    PUBLIC_ORIGIN: "",
     GTM_ID: "GTM-AB12",
     CHAT_PROPERTY_ID: "p1",
     CHAT_WIDGET_ID: "w1",
     RECAPTCHA_SITE_KEY: "key",
     RECAPTCHA_SECRET: "s",
+    RECAPTCHA_VERIFY_URL: "http://127.0.0.1:9/",
   });
 });
 test.afterAll(() => shop.stop());
 
-test("configured widgets load after the page, and every route change is one page view (R-TPW-01 to R-TPW-07)", async ({
-  page,
-}) => {
-  const foreign: string[] = [];
-  await page.route(/googletagmanager|tawk|\/recaptcha\//, (route) => {
-    foreign.push(route.request().url());
-    return route.fulfill({ contentType: "text/javascript", body: "" });
-  });
-  await page.goto(`${shop.origin}/es?email=a@b.example`);
+/** Does what tag managers and chats do: looks at the address and where the visitor came from, and leaves its marks. */
+const SPY = `(() => {
+  const seen = JSON.parse(localStorage.getItem("spied") ?? "[]");
+  const look = () => { seen.push(location.href, document.referrer, document.title); localStorage.setItem("spied", JSON.stringify(seen)); };
+  look();
+  for (const type of ["popstate", "hashchange", "pagehide", "click", "submit"]) addEventListener(type, look);
+  const push = history.pushState;
+  history.pushState = function (...all) { push.apply(this, all); look(); };
+  document.cookie = "_ga=GA1.1.1; path=/; max-age=9999";
+  document.cookie = "twk_idm_key=1; path=/";
+  localStorage.setItem("twk_token", "1");
+  sessionStorage.setItem("_gcl_ls", "1");
+})()`;
+const BOT_CHECK = `window.grecaptcha = { render(place) { place.innerHTML = '<textarea name="g-recaptcha-response">proof</textarea>'; return 0; }, getResponse: () => "proof" };`;
+
+/** Everything that is asked of another host, with a stand-in for its answer. */
+async function foreignRequests(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.origin !== shop.origin,
+    (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      return route.fulfill({ contentType: "text/javascript", body: url.includes("recaptcha") ? BOT_CHECK : SPY });
+    },
+  );
+  return asked;
+}
+
+const WIDGETS = ["https://embed.tawk.to/p1/w1", "https://www.googletagmanager.com/gtm.js?id=GTM-AB12"];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop.origin + path);
+  await ready(page);
+}
+
+/** Scripts have taken over, and what they load late has had its time. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
   await settled(page, true);
+  await page.waitForTimeout(300);
+}
+
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+async function allow(page: Page): Promise<void> {
+  await footer(page).getByRole("button", { name: "Allow" }).click();
+  await expect(footer(page).getByRole("button", { name: "Turn off" })).toBeVisible();
+  await ready(page);
+}
+
+/** Marks the document, to see whether a new one comes. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-marked", ""));
+const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-marked"));
+const spied = (page: Page) => page.evaluate(() => localStorage.getItem("spied") ?? "");
+
+test("nothing of another company loads before consent, on any page, after any way there", async ({ page, context }) => {
+  const asked = await foreignRequests(context);
+  for (const path of ["/", "/es", SERIES, "/privacy", "/cart", "/login", "/quick-order"]) {
+    await open(page, path);
+    expect(asked, path).toEqual([]);
+  }
+  await open(page, "/");
+  await mark(page);
+  await page.locator(".department-card a").first().click();
+  await expect(page).toHaveURL(/category/);
+  await ready(page);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(asked).toEqual([]);
+  expect(await page.content()).not.toContain("GTM-AB12");
+});
+
+test("after consent widgets load on content pages, each route change is one page view, and withdrawing ends it at once (R-TPW-01 to R-TPW-07)", async ({
+  page,
+  context,
+}) => {
+  const asked = await foreignRequests(context);
+  await open(page, "/es?email=a@b.example");
+  await footer(page).getByRole("button", { name: "Permitir" }).click();
+  await expect(footer(page).getByRole("button", { name: "Desactivar" })).toBeVisible();
+  await ready(page);
+  expect(asked.toSorted()).toEqual(WIDGETS);
   await page.locator(".department-card a").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Botones pulsadores NEMA de 22 mm");
   const views = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "page_view"));
@@ -30,39 +112,226 @@ test("configured widgets load after the page, and every route change is one page
     { event: "page_view", page_path: "/es", language: "es" },
     { event: "page_view", page_path: "/es/categoria/22mm-nema-push-buttons", language: "es" },
   ]);
-  expect(foreign.toSorted()).toEqual([
-    "https://embed.tawk.to/p1/w1",
-    "https://www.googletagmanager.com/gtm.js?id=GTM-AB12",
+  expect((await context.cookies()).map(({ name }) => name)).toContain("_ga");
+  asked.length = 0;
+  await footer(page).getByRole("button", { name: "Desactivar" }).click();
+  await expect(footer(page).getByRole("button", { name: "Permitir" })).toBeVisible();
+  await ready(page);
+  await page.locator(".department-card a, .menu-bar a, main a").first().click();
+  await ready(page);
+  expect(asked).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => !/^(locale|flash)$/.test(name))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(twk|_)/)]),
+  );
+  // The page from before, if the browser has kept it as it was, goes as well.
+  await page.goBack();
+  await page.goBack();
+  await ready(page);
+  expect(asked).toEqual([]);
+});
+
+test("withdrawing on one tab ends it on the other", async ({ page, context }) => {
+  const asked = await foreignRequests(context);
+  await open(page, "/");
+  await allow(page);
+  const other = await context.newPage();
+  await open(other, SERIES);
+  expect(asked).toHaveLength(4);
+  asked.length = 0;
+  await mark(page);
+  await footer(other).getByRole("button", { name: "Turn off" }).click();
+  await expect(footer(other).getByRole("button", { name: "Allow" })).toBeVisible();
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+  await ready(page);
+  expect(asked).toEqual([]);
+});
+
+test.describe("a browser that asks not to be tracked", () => {
+  for (const header of ["Sec-GPC", "DNT"])
+    test(`is believed over consent: ${header}`, async ({ page, context }) => {
+      await context.setExtraHTTPHeaders({ [header]: "1" });
+      await context.addCookies([{ name: "consent", value: "yes", url: shop.origin }]);
+      const asked = await foreignRequests(context);
+      await open(page, "/");
+      await open(page, SERIES);
+      expect(asked).toEqual([]);
+      await footer(page).getByRole("button", { name: "Allow" }).click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("Your browser asks not to be tracked");
+      await ready(page);
+      expect(asked).toEqual([]);
+    });
+
+  for (const [name, value] of [
+    ["globalPrivacyControl", true],
+    ["doNotTrack", "1"],
+  ] as const)
+    test(`is believed when only scripts can tell: navigator.${name}`, async ({ page, context }) => {
+      await context.addInitScript(
+        ([property, says]) => Object.defineProperty(Navigator.prototype, property, { get: () => says }),
+        [name, value] as const,
+      );
+      await context.addCookies([{ name: "consent", value: "yes", url: shop.origin }]);
+      const asked = await foreignRequests(context);
+      await open(page, "/");
+      await page.locator(".department-card a").first().click();
+      await ready(page);
+      expect(asked).toEqual([]);
+      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+    });
+});
+
+test("cart, quick order, account and sign-in run none of it after consent, also when led there by a script", async ({
+  page,
+  context,
+}) => {
+  const asked = await foreignRequests(context);
+  await signInAsNewcomer({ origin: shop.origin, request: context.request });
+  await open(page, "/");
+  await allow(page);
+  const banner = page.getByRole("banner");
+  const ways: [string, () => Promise<void>][] = [
+    ["/cart", () => banner.getByRole("link", { name: /cart/i }).first().click()],
+    ["/quick-order", () => banner.getByRole("link", { name: "Quick order" }).first().click()],
+    ["/my-account", () => banner.getByRole("link", { name: "My account" }).click()],
+  ];
+  for (const [path, go] of ways) {
+    asked.length = 0;
+    await open(page, SERIES);
+    expect(asked.toSorted()).toEqual(WIDGETS);
+    asked.length = 0;
+    await mark(page);
+    await go();
+    await expect(page).toHaveURL(shop.origin + path);
+    await ready(page);
+    expect(await isSameDocument(page), path).toBe(false);
+    expect(await page.evaluate(() => window.dataLayer), path).toBeUndefined();
+    expect(asked, path).toEqual([]);
+  }
+  // Among themselves these pages need no new document; the way back to the others is one, and brings the widgets back.
+  await mark(page);
+  await page.getByRole("main").getByRole("link", { name: "Addresses" }).first().click();
+  await expect(page).toHaveURL(/addresses/);
+  await ready(page);
+  expect([await isSameDocument(page), asked]).toEqual([true, []]);
+  await banner.locator("a.logo").click();
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  await ready(page);
+  expect([await isSameDocument(page), asked.toSorted()]).toEqual([false, WIDGETS]);
+});
+
+test("a form that leads to the cart or to the sign-in takes nothing along, and its answer is whole", async ({
+  page,
+  context,
+}) => {
+  const asked = await foreignRequests(context);
+  await open(page, SERIES);
+  await allow(page);
+  await page
+    .getByLabel(/^Quantity/)
+    .first()
+    .fill("2");
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("cart");
+  await expect(page).toHaveURL(new RegExp(SERIES));
+  await ready(page);
+  await mark(page);
+  await page.getByRole("button", { name: "Favorite OX-MB1" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  asked.length = 0;
+  await ready(page);
+  expect([await isSameDocument(page), await page.evaluate(() => window.dataLayer), asked]).toEqual([
+    false,
+    undefined,
+    [],
   ]);
 });
 
-test("no script of another firm runs on the pages of sign-in and account", async ({ page }) => {
-  const foreign: string[] = [];
-  await page.route(/googletagmanager|tawk/, (route) => {
-    foreign.push(route.request().url());
-    return route.fulfill({ contentType: "text/javascript", body: "" });
-  });
-  const check = "grecaptcha = { render: () => 0, getResponse: () => '' }";
-  await page.route(/\/recaptcha\//, (route) => route.fulfill({ contentType: "text/javascript", body: check }));
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  await page.goto(`${shop.origin}/login?back=%2Fcart`);
-  await settled(page, true);
-  const pushed = () => page.evaluate(() => window.dataLayer ?? []);
-  await expect.poll(pushed).toEqual([{ event: "page_view", page_path: "/login", language: "en" }]);
-  expect(foreign).toEqual([]);
+test("signing in is a link to its page where widgets run, and a dialog elsewhere", async ({ page, context }) => {
+  const asked = await foreignRequests(context);
+  const signIn = page.getByRole("banner").getByRole("link", { name: "Sign in" });
+  await open(page, SERIES);
+  await signIn.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await allow(page);
+  asked.length = 0;
+  await signIn.click();
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await ready(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect([await page.evaluate(() => window.dataLayer), asked]).toEqual([undefined, []]);
 });
 
-test("a bot check whose host is blocked is a line on the console, nothing more (R-ERR-08, R-NOJS-10)", async ({
+test("analytics never see the number of an order: not in an address, not as the page before, not going back", async ({
   page,
+  context,
+}) => {
+  const asked = await foreignRequests(context);
+  await signInAsNewcomer({ origin: shop.origin, request: context.request });
+  // The way from an order to other pages within one document, before consent.
+  await open(page, ORDER);
+  await footer(page).getByRole("link", { name: "About Ferrule" }).click();
+  await expect(page).toHaveURL(/about/);
+  await ready(page);
+  await allow(page);
+  expect(asked.length).toBeGreaterThan(0);
+  for (let step = 0; step < 4 && !page.url().includes(ORDER); step++) {
+    await page.goBack();
+    await ready(page);
+  }
+  expect(page.url()).toContain(ORDER);
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  await footer(page).getByRole("link", { name: "About Ferrule" }).click();
+  await expect(page).toHaveURL(/about/);
+  await ready(page);
+  await page.evaluate((order) => history.replaceState(null, "", order), "/about");
+  expect(await spied(page)).toContain("/about");
+  expect(await spied(page)).not.toContain("W424242");
+});
+
+test("the bot check loads on the sign-in page alone, after its button was pressed, and ends with the page", async ({
+  page,
+  context,
+}) => {
+  const asked = await foreignRequests(context);
+  await open(page, "/login?back=%2Fcart");
+  const email = page.getByLabel("Email");
+  const send = page.getByRole("button", { name: "Send me a code" });
+  const check = page.getByRole("button", { name: /reCAPTCHA/ });
+  await expect(check).toHaveCount(0);
+  for (let sent = 0; sent < 10; sent++) await shop.post("/login", { email: `${crypto.randomUUID()}@plant.example` });
+  await email.fill(`${crypto.randomUUID()}@plant.example`);
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Too many");
+  await expect(check).toBeVisible();
+  expect(asked).toEqual([]);
+  await check.click();
+  await expect(page.locator("[name=g-recaptcha-response]")).toHaveValue("proof");
+  expect(asked).toEqual(["https://www.google.com/recaptcha/api.js?render=explicit&hl=en"]);
+  await mark(page);
+  await page.getByRole("banner").getByRole("link", { name: /cart/i }).first().click();
+  await expect(page).toHaveURL(/cart/);
+  await ready(page);
+  expect([await isSameDocument(page), asked.length]).toEqual([false, 1]);
+});
+
+test("a bot check whose host is blocked says so and leaves the form as it is (R-ERR-08, R-NOJS-10)", async ({
+  page,
+  context,
   consoleErrors,
 }) => {
-  await page.route(/googletagmanager|tawk|\/recaptcha\//, (route) => route.abort());
-  await page.goto(`${shop.origin}/dev/ui`);
-  await settled(page, true);
-  await expect.poll(() => consoleErrors.join("\n")).toContain("Failed to load script");
-  consoleErrors.length = 0;
-  await page.getByRole("button", { name: "Toast", exact: true }).click();
-  await expect(page.locator(".toast")).toHaveCount(1);
+  await context.route(/recaptcha/, (route) => route.abort());
+  await open(page, "/es/iniciar-sesion");
+  for (let sent = 0; sent < 11; sent++) await shop.post("/login", { email: `${crypto.randomUUID()}@plant.example` });
+  const email = page.getByLabel("Correo electrónico");
+  await email.fill("a@b.example");
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByRole("button", { name: /reCAPTCHA/ }).click();
+  await expect(page.getByText("no se pudo cargar")).toBeVisible();
+  await expect(email).toHaveValue("a@b.example");
+  expect(consoleErrors.join("\n")).toContain("Failed to load script");
   consoleErrors.length = 0;
 });

@@ -5,6 +5,9 @@ export type Choice =
   | { readonly kind: "values"; readonly ranks: ReadonlySet<number> }
   | { readonly kind: "range"; readonly from: number | null; readonly to: number | null };
 
+/** Parameters beside those of the columns. */
+export const TABLE_PARAMETERS = ["sort", "dir", "page"] as const;
+
 /** A column by its place, or one of the fixed columns every table has. */
 export type SortKey = number | "pn" | "price" | "leadTime";
 

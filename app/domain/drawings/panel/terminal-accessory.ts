@@ -102,7 +102,7 @@ function drawPartition(part: PartToDraw): Drawing {
     path("M6 80v-58l10-8h58l10 8v58h-20v8h-6v-8h-26v8h-6v-8z", "#b9c0c4"),
     path(blockProfile(0, 0), "none", { stroke: "#fff", "stroke-dasharray": "3 2" }),
     rect(122, 14, 2.6, 72, "#b9c0c4"),
-    label(124, 96, /[\d.-]+ mm2/.exec(englishOf(part, "accessoryType"))?.[0] ?? ""),
+    label(124, 96, /[\d.-]+ mm²/.exec(englishOf(part, "accessoryType"))?.[0] ?? ""),
   );
 }
 

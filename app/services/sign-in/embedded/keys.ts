@@ -64,6 +64,33 @@ export async function rotateAuthKeys(file: string, now: Date): Promise<AuthKeys>
   return importKeys(keys);
 }
 
+/** Keys in the form of AUTH_KEYS, for processes on several machines. */
+export async function newAuthKeys(): Promise<string> {
+  return JSON.stringify(await newKeys());
+}
+
+/** So long there is to start all processes again, twice. */
+const CHANGE_MS = 24 * 3_600_000;
+
+/**
+ * The two values that AUTH_KEYS takes, one after the other, to sign with a new key while several processes run: with the first all
+ * of them learn to know the new key, with the second they sign with it and still know the old one.
+ */
+export async function changeAuthKeys(stored: string, now: Date): Promise<readonly [string, string]> {
+  await readKeys(stored, "the environment");
+  const { secret, signing, retired } = storedKeys.parse(JSON.parse(stored));
+  const kept = retired.filter(({ retiredAt }) => isTrusted(new Date(retiredAt), now));
+  const next = await newSigningKey();
+  const beside = (key: StoredKeys["signing"]) => ({
+    jwk: publicJwk.parse(key),
+    retiredAt: new Date(now.getTime() + CHANGE_MS).toISOString(),
+  });
+  return [
+    JSON.stringify({ secret, signing, retired: [...kept, beside(next)] }),
+    JSON.stringify({ secret, signing: next, retired: [...kept, beside(signing)] }),
+  ];
+}
+
 /** The same secret with the first key of a JSON Web Key set that can sign: for conformance tests, which sign with their own. */
 export async function withSigningKey(keys: AuthKeys, jwks: string): Promise<AuthKeys> {
   const known = z.array(privateJwk).or(z.object({ keys: z.array(privateJwk) }).transform((set) => set.keys));

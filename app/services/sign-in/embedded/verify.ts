@@ -5,7 +5,7 @@ import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { takeCode, type Purpose } from "./codes.ts";
 import { parseEmail } from "./email-address.ts";
-import { limitCaller } from "./limits.ts";
+import { allowMailAgain, limitCaller } from "./limits.ts";
 import type { AuthPorts } from "./ports.ts";
 import { issueSession } from "./sessions.ts";
 import { confirmEmail, createUser, findUserByEmail, type AuthUser } from "./users.ts";
@@ -42,6 +42,8 @@ export const verify: AuthRoute = async (call) => {
   const purpose = PURPOSES.get(body.type) ?? "none";
   const data = await takeCode(ports, { email, purpose, browser }, body.token);
   if (!data) throw expired();
+  // Who signs out and in again needs another code at once: this one is used up, and its mailbox is theirs.
+  await allowMailAgain(ports, email, caller);
   const user = await userOf(ports, email, data, purpose);
   return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
 };

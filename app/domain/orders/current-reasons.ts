@@ -1,0 +1,25 @@
+import type { Explanation } from "../explanation.ts";
+import { chargeOf } from "./charge-lines.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * Why the charges of an order are what they are now. What was worked out when it was placed stays with the order; of an amount
+ * that was set since, the step that has set it is told instead.
+ */
+export function currentReasons({
+  facts,
+  events,
+}: Pick<Order, "events"> & { readonly facts: Pick<Order["facts"], "explain"> }): readonly Explanation[] {
+  const settled = [events.some(({ kind }) => kind === "freight") ? FREIGHT_SET : null, taxCorrected(events)];
+  const told = settled.filter((reason) => reason !== null);
+  const replaced = new Set(told.map(chargeOf));
+  return [...facts.explain.filter((reason) => !replaced.has(chargeOf(reason))), ...told];
+}
+
+const FREIGHT_SET: Explanation = { code: "freight-set", params: {} };
+
+/** Nothing of a tax that was worked out anew with the freight: its percentage still explains it. */
+function taxCorrected(events: Order["events"]): Explanation | null {
+  const first = events.find(({ kind }) => kind === "tax");
+  return first?.amounts ? { code: "tax-corrected", params: { before: first.amounts.before.tax } } : null;
+}

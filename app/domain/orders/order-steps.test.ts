@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents, type Cents } from "../money.ts";
+import { currentReasons } from "./current-reasons.ts";
+import { answerStep, freightStep, isAnswerDue, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
+import type { Order, OrderEvent } from "./order.ts";
+import { totalOf } from "./totals.ts";
+
+const PLACED: OrderEvent = {
+  at: "2026-11-22T15:04:00.000Z",
+  kind: "status",
+  status: "received",
+  amounts: null,
+  carrier: "",
+  tracking: "",
+  note: "",
+};
+const PARTS = {
+  subtotal: cents(500_00),
+  handling: cents(0),
+  nonStandardFee: cents(10_00),
+  tariff: cents(25_00),
+  shipping: null as Cents | null,
+  tax: cents(30_60),
+};
+const TAX = {
+  code: "tax",
+  params: { schedule: "PA", percent: "6", base: cents(510_00), amount: cents(30_60) },
+} as const;
+
+/** What the steps of an order depend on. */
+function order(change: Partial<Order> = {}): Order {
+  const base = {
+    ...PARTS,
+    number: "W1000000042",
+    status: "received",
+    freightApproval: "waiting",
+    events: [PLACED],
+    facts: { explain: [{ code: "international-freight", params: {} }, TAX] },
+    ...change,
+  };
+  return { ...base, total: totalOf(base) } as Order;
+}
+const CHANGE = { carrier: "", tracking: "", note: "" } as const;
+
+/** The order after a step that is taken. */
+function after(before: Order, step: ReturnType<typeof freightStep> | ReturnType<typeof answerStep>): Order {
+  if (!step.ok) throw new Error(step.error);
+  const { event, after: changed }: OrderStep = step.value;
+  return { ...before, ...changed, events: [...before.events, { ...event, at: PLACED.at }] };
+}
+const shownBy = ({ shipping, tax, total }: Order) => ({ shipping, tax, total });
+const agreed = (before: Order) => after(before, answerStep(before, { kind: "agreed", shown: shownBy(before) }));
+const withFreight = (freight: number, before = order()) => after(before, freightStep(before, cents(freight), ""));
+
+describe("open freight", () => {
+  test("is set, with the total, and the step holds both amounts", () => {
+    const step = freightStep(order(), cents(84_20), "Two pallets");
+    expect(step).toMatchObject({
+      ok: true,
+      value: {
+        event: {
+          kind: "freight",
+          status: "received",
+          note: "Two pallets",
+          amounts: {
+            before: { shipping: null, tax: 30_60, total: 565_60 },
+            after: { shipping: 84_20, tax: 30_60, total: 649_80 },
+          },
+        },
+        after: { shipping: 84_20, total: 649_80, freightApproval: "waiting" },
+      },
+    });
+  });
+
+  test("may cost nothing", () => {
+    expect(withFreight(0)).toMatchObject({ shipping: 0, total: 565_60 });
+  });
+
+  test.each<[string, Partial<Order>, number, string]>([
+    ["was known when the order was placed", { shipping: cents(12_50) }, 84_20, "freight-fixed"],
+    ["is of a cancelled order", { status: "cancelled" }, 84_20, "cannot-follow"],
+    ["is more than anybody pays", {}, 100_000_01, "too-much"],
+  ])("is refused when it %s", (_why, change, freight, error) => {
+    expect(freightStep(order(change), cents(freight), "")).toEqual({ ok: false, error });
+  });
+
+  test("is not set to what it is already", () => {
+    expect(freightStep(withFreight(84_20), cents(84_20), "")).toEqual({ ok: false, error: "same-amount" });
+  });
+
+  test("of an order that has shipped is set once, if it was open, and nobody is asked any more", () => {
+    const shipped = withFreight(84_20, order({ status: "shipped", freightApproval: "not-asked" }));
+    expect(shipped).toMatchObject({ total: 649_80, freightApproval: "not-asked" });
+    expect(freightStep(shipped, cents(90_00), "")).toEqual({ ok: false, error: "cannot-follow" });
+  });
+
+  test("is simply added for a buyer who did not want to be asked", () => {
+    const final = withFreight(84_20, order({ freightApproval: "not-asked" }));
+    expect([final.freightApproval, isAnswerDue(final)]).toEqual(["not-asked", false]);
+    expect(statusStep(final, { ...CHANGE, status: "accepted" }).ok).toBe(true);
+  });
+});
+
+describe("a buyer who wants to be asked", () => {
+  test.each(["accepted", "shipped"] as const)("keeps an order from being %s until they agree", (status) => {
+    const now = status === "shipped" ? "accepted" : "received";
+    for (const waiting of [order({ status: now }), withFreight(84_20, order({ status: now }))]) {
+      expect(statusStep(waiting, { ...CHANGE, status })).toEqual({ ok: false, error: "answer-awaited" });
+      expect(statusStep(waiting, { ...CHANGE, status: "cancelled" }).ok).toBe(true);
+    }
+    expect(statusStep(agreed(withFreight(84_20, order({ status: now }))), { ...CHANGE, status }).ok).toBe(true);
+  });
+
+  test("is asked again about more, not about less", () => {
+    const before = agreed(withFreight(84_20));
+    expect(withFreight(84_21, before).freightApproval).toBe("waiting");
+    const less = withFreight(70_00, before);
+    expect(less.freightApproval).toBe("agreed");
+    expect(withFreight(84_20, less).freightApproval).toBe("waiting");
+  });
+
+  test("agrees to the amounts their page showed, to no others", () => {
+    const first = withFreight(84_20);
+    const second = withFreight(99_00, first);
+    expect(answerStep(second, { kind: "agreed", shown: shownBy(first) })).toEqual({ ok: false, error: "changed" });
+    expect(agreed(second)).toMatchObject({ freightApproval: "agreed", status: "received", shipping: 99_00 });
+  });
+
+  test("cancels by declining, whatever the order was", () => {
+    for (const status of ["received", "awaiting-payment", "accepted"] as const) {
+      const due = withFreight(84_20, order({ status }));
+      const over = after(due, answerStep(due, { kind: "declined", shown: shownBy(due) }));
+      expect([over.status, isAnswerDue(over)]).toEqual(["cancelled", false]);
+    }
+  });
+
+  test("answers once: the same again is known, another one comes too late", () => {
+    const due = withFreight(84_20);
+    const done = agreed(due);
+    expect(answerStep(done, { kind: "agreed", shown: shownBy(due) })).toEqual({ ok: false, error: "answered" });
+    expect(answerStep(done, { kind: "declined", shown: shownBy(due) })).toEqual({ ok: false, error: "over" });
+  });
+
+  test.each<[string, Order]>([
+    ["the freight is still open", order()],
+    ["nobody asks", withFreight(84_20, order({ freightApproval: "not-asked" }))],
+    ["the order was cancelled meanwhile", { ...withFreight(84_20), status: "cancelled" }],
+  ])("has nothing to answer while %s", (_why, none) => {
+    expect(answerStep(none, { kind: "agreed", shown: shownBy(none) })).toEqual({ ok: false, error: "over" });
+  });
+});
+
+test("no order ships while its freight is open: the buyer was promised to hear of it first", () => {
+  const open = order({ status: "accepted", freightApproval: "not-asked" });
+  expect(statusStep(open, { ...CHANGE, status: "shipped" })).toEqual({ ok: false, error: "freight-open" });
+});
+
+describe("a correction of tax", () => {
+  test("changes the total, and what explains it", () => {
+    const before = withFreight(84_20);
+    const corrected = after(before, taxStep(before, cents(0), "Exempt"));
+    expect(corrected).toMatchObject({ tax: 0, total: 619_20, freightApproval: "waiting" });
+    expect(currentReasons(corrected)).toEqual([
+      { code: "freight-set", params: {} },
+      { code: "tax-corrected", params: { before: 30_60 } },
+    ]);
+  });
+
+  test.each<[string, Partial<Order>, number, string]>([
+    ["of a cancelled order", { status: "cancelled" }, 0, "cannot-follow"],
+    ["to what it is", {}, 30_60, "same-amount"],
+    ["to more than is sold", {}, 535_01, "too-much"],
+  ])("%s is refused", (_what, change, tax, error) => {
+    expect(taxStep(order(change), cents(tax), "")).toEqual({ ok: false, error });
+  });
+});
+
+test("what was worked out when the order was placed explains every amount that was not set since", () => {
+  expect(currentReasons(order())).toEqual(order().facts.explain);
+  expect(currentReasons(withFreight(84_20))).toEqual([TAX, { code: "freight-set", params: {} }]);
+});
+
+test("whatever the steps, the total is the sum of its parts, and before and after follow one another", () => {
+  const amount = fc.integer({ min: 0, max: 60_000 }).map(cents);
+  const steps = fc.array(fc.tuple(fc.constantFrom("freight", "tax", "agreed", "declined"), amount), { maxLength: 12 });
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let now = order();
+      for (const [kind, value] of taken) {
+        const decided =
+          kind === "agreed" || kind === "declined"
+            ? answerStep(now, { kind, shown: shownBy(now) })
+            : (kind === "tax" ? taxStep : freightStep)(now, value, "");
+        if (decided.ok) now = after(now, decided);
+        expect(now.total).toBe(totalOf(now));
+      }
+      const changes = now.events.flatMap(({ amounts }) => amounts ?? []);
+      for (const [index, { after: last }] of changes.entries())
+        expect(changes[index + 1]?.before ?? shownBy(now)).toEqual(last);
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { cents } from "../domain/money.ts";
+import type { SettledAmounts } from "../domain/orders/order.ts";
+import { orderRepeatForm } from "./order-repeat.ts";
+
+const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
+
+/** The amounts a page with the question showed, as JSON; compared with the order's own, never believed. */
+const shownAmounts: z.ZodType<SettledAmounts, string> = z
+  .string()
+  .max(500)
+  .transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: "custom", message: "is no JSON", input: text });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ shipping: amount.nullable(), tax: amount, total: amount }));
+
+/** The buttons of an order's page: order it again, or answer what is asked about its freight. */
+export const orderPageForm = z.discriminatedUnion("intent", [
+  orderRepeatForm,
+  z.object({ intent: z.enum(["agree", "decline"]), nonce: z.string().max(200).catch(""), shown: shownAmounts }),
+]);

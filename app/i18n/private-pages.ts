@@ -1,0 +1,41 @@
+import { localeOfPath, LOCALES, type Locale } from "../domain/locale.ts";
+import { PATHS, type PageKey } from "./paths.ts";
+
+/** Pages about somebody, or about what they are doing: with all pages below them. */
+const PRIVATE_PAGES: readonly PageKey[] = ["cart", "quickOrder", "checkoutAddress", "login", "account"];
+
+/** The word each of them begins with, in a language. */
+const WORDS = new Map(LOCALES.map((locale) => [locale, new Set(PRIVATE_PAGES.map((page) => wordOf(page, locale)))]));
+
+/**
+ * Whether a path, or the pattern of a route, is that of a private page, in any spelling the router takes. Such a page is never kept
+ * for others, and no script of another company ever runs on it.
+ */
+export function isPrivatePath(path: string): boolean {
+  const locale = localeOfPath(path);
+  return WORDS.get(locale)?.has(firstWord(decoded(path), locale).toLowerCase()) ?? false;
+}
+
+/** Whether it is the page on which somebody asks for a code: the first of the sign-in. */
+export function isLoginPath(path: string): boolean {
+  return decoded(path).toLowerCase().replace(/\/+$/, "") === PATHS.login[localeOfPath(path)];
+}
+
+function wordOf(page: PageKey, locale: Locale): string {
+  return firstWord(PATHS[page][locale], locale);
+}
+
+/** The first word behind the prefix of the language, without what the router adds for scripts. */
+function firstWord(path: string, locale: Locale): string {
+  const index = locale === "es" ? 2 : 1;
+  return path.split("/", index + 1)[index] ?? "";
+}
+
+function decoded(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

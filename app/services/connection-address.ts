@@ -1,0 +1,27 @@
+/** Decoded, percent sequences mean these characters; as they are, they end the password or the host. */
+const ENCODE = "in a user or password, write % as %25, # as %23, / as %2F, ? as %3F, @ as %40";
+
+/**
+ * Why an address like `postgres://user:password@host:5432/shop` cannot be used; null when it can. The sentence never quotes the
+ * address, which holds a password. Several hosts, separated by commas, are one address.
+ */
+export function addressProblem(address: string, schemes: readonly string[]): string | null {
+  const [scheme = "", rest] = address.split("://", 2);
+  if (!schemes.includes(scheme) || rest === undefined) return `must start with ${schemes.join(":// or ")}://`;
+  const behind = address.slice(scheme.length + 3);
+  const authority = behind.split(/[/?#]/, 1)[0] ?? "";
+  const isSplit = behind.includes("#") || behind.slice(authority.length).includes("@");
+  const [hosts = "", credentials = "", ...more] = authority.split("@").toReversed();
+  const example = `must be an address like ${scheme}://user:password@host/…`;
+  if (isSplit || more.length > 0 || decoded(credentials) === null) return `${example}; ${ENCODE}`;
+  return hosts.split(",").every((host) => URL.canParse(`${scheme}://${host}/`)) ? null : `${example}; ${ENCODE}`;
+}
+
+/** Null for what is not percent-encoded. The text is used: the bundler leaves out a call whose answer nobody takes. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

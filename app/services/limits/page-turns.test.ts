@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPageTurns } from "./page-turns.ts";
+import type { PageTurns } from "./port.ts";
+
+const LIMIT = { name: "page", max: 1200, windowSeconds: 60 };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+type Made = { at: number; seconds: number | null; isFlood: boolean };
+
+/** Has a page made that takes so many milliseconds. */
+async function ask(turns: PageTurns, who: string, pageMs: number): Promise<Made> {
+  const turn = await turns.take(LIMIT, who);
+  const made = { at: Date.now(), seconds: turn.seconds, isFlood: turn.isFlood };
+  setTimeout(() => turn.end(), pageMs);
+  return made;
+}
+
+const start = () => ({ turns: createPageTurns(() => Date.now()), begun: Date.now() });
+
+/** What came of all that was asked, after so much time. */
+async function after<T>(ms: number, asked: readonly Promise<T>[]): Promise<T[]> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return Promise.all(asked);
+}
+
+describe("pages are made in turns (decision 0038)", () => {
+  test("who reads goes at once, a page every second for ever", async () => {
+    const { turns } = start();
+    for (let page = 0; page < 300; page++) {
+      const asked = Date.now();
+      const [made] = await after(1000, [ask(turns, "192.0.2.1", 30)]);
+      expect(made).toEqual({ at: asked, seconds: null, isFlood: false });
+    }
+  });
+
+  test("200 people behind one address, each a page every ten seconds: nobody waits a second, nobody is refused", async () => {
+    const { turns } = start();
+    const waits: number[] = [];
+    for (let second = 0; second < 60; second++) {
+      const asked = Array.from({ length: 20 }, async (_, person) => {
+        await new Promise((resolve) => setTimeout(resolve, person * 50));
+        const at = Date.now();
+        const made = await ask(turns, "192.0.2.1", 30);
+        expect(made.seconds).toBeNull();
+        waits.push(made.at - at);
+      });
+      await after(1000, asked);
+    }
+    expect(waits).toHaveLength(1200);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+  });
+
+  test("who asks for much at once gets it one after the other, no faster than the limit, and the rest is told when to come back", async () => {
+    const { turns, begun } = start();
+    const asked = Array.from({ length: 400 }, () => ask(turns, "192.0.2.1", 30));
+    const made = await after(60_000, asked);
+    const served = made.filter(({ seconds }) => seconds === null);
+    expect(served.length).toBe(102);
+    expect(new Set(made.map(({ seconds }) => seconds))).toEqual(new Set([null, 10]));
+    expect(made.filter(({ seconds, isFlood }) => seconds !== null && !isFlood)).toHaveLength(10);
+    expect(Math.max(...served.map(({ at }) => at - begun))).toBeLessThan(10_000);
+  });
+
+  test("in the long run nobody has more pages made than the limit says", async () => {
+    const { turns } = start();
+    let served = 0;
+    const crawl = async () => {
+      for (;;) {
+        const turn = await turns.take(LIMIT, "192.0.2.1");
+        if (turn.seconds === null) served += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        turn.end();
+      }
+    };
+    for (let connection = 0; connection < 8; connection++) void crawl();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(served).toBeGreaterThan(5 * 1200);
+    expect(served).toBeLessThanOrEqual(5 * 1200 + 1200 * 0.25);
+  });
+
+  test("others do not wait behind whoever asks for much; that one waits for them, but not for ever", async () => {
+    const { turns } = start();
+    const crawled: number[] = [];
+    const crawl = async () => {
+      for (;;) {
+        const turn = await turns.take(LIMIT, "192.0.2.1");
+        if (turn.seconds === null) crawled.push(Date.now());
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        turn.end();
+      }
+    };
+    for (let connection = 0; connection < 20; connection++) void crawl();
+    await vi.advanceTimersByTimeAsync(10_000);
+    // Somebody's page is being made all the time.
+    for (let person = 0; person < 200; person++) {
+      const at = Date.now();
+      const [made] = await after(50, [ask(turns, `198.51.100.${person}`, 100)]);
+      expect(made?.at).toBe(at);
+    }
+    const meanwhile = crawled.filter((at) => at > Date.now() - 10_000).length;
+    expect(meanwhile).toBeGreaterThanOrEqual(18);
+    expect(meanwhile).toBeLessThanOrEqual(21);
+  });
+
+  test("callers who ask for much are served in turn, whoever came first", async () => {
+    const { turns } = start();
+    for (const who of ["192.0.2.1", "192.0.2.2"]) for (let page = 0; page < 90; page++) void ask(turns, who, 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    const order: string[] = [];
+    const note = async (who: string) => {
+      await ask(turns, who, 10);
+      order.push(who);
+    };
+    const asked = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2", "192.0.2.2"].map(note);
+    await after(1000, asked);
+    expect(order).toEqual([1, 2, 1, 2, 1, 2].map((each) => `192.0.2.${each}`));
+  });
+
+  test("a network of IPv6 is one caller", async () => {
+    const { turns } = start();
+    const asked = Array.from({ length: 150 }, (_, host) => ask(turns, `2001:db8:1:2::${host.toString(16)}`, 30));
+    const made = await after(60_000, asked);
+    expect(made.filter(({ seconds }) => seconds !== null).length).toBe(48);
+    const other = await after(0, [ask(turns, "2001:db8:1:3::1", 30)]);
+    expect(other[0]?.seconds).toBeNull();
+  });
+
+  test("pages that take long, because the database hangs, keep nobody waiting behind them", async () => {
+    const { turns, begun } = start();
+    const made = await after(
+      20_000,
+      Array.from({ length: 20 }, () => ask(turns, "192.0.2.1", 15_000)),
+    );
+    expect(made.every(({ seconds }) => seconds === null)).toBe(true);
+    expect(Math.max(...made.map(({ at }) => at - begun))).toBeLessThan(7000);
+  });
+});

@@ -1,0 +1,143 @@
+import { LRUCache } from "lru-cache";
+import { networkOf } from "../http/network.ts";
+import { createLevel, type Level } from "./level.ts";
+import type { Limit, PageTurns, Turn } from "./port.ts";
+
+/** Pages of one caller that are made at the same time. */
+const MOST_AT_ONCE = 2;
+/** Who has more pages made than so many in a minute waits while pages of others are being made. */
+const FEW_A_MINUTE = 60;
+/** So long others go first; then it is somebody's turn who has had many, so that nobody waits for ever. */
+const LONGEST_COURTESY_MS = 500;
+/**
+ * A page that takes longer waits for something else than the processor, and keeps those who have had many from starting no more.
+ * Behind one of somebody who has had few they wait as long as is courteous anyway.
+ */
+const LONGEST_TURN_MS = { few: 3000, many: 250 };
+/** The share of a window's pages that may be made right away by who has been quiet. */
+const AT_ONCE_SHARE = 0.25;
+const [MOST_WAITING, LONGEST_WAIT_MS] = [100, 10_000];
+const MOST_CALLERS = 10_000;
+const MINUTE_MS = 60_000;
+
+type Caller = {
+  readonly few: Level;
+  readonly all: Level;
+  readonly refused: Level;
+  running: number;
+  waiting: Waiting[];
+  servedAt: number;
+};
+type Waiting = { start(): void };
+
+const WAIT_SECONDS = Math.ceil(LONGEST_WAIT_MS / 1000);
+/** So many in a minute are refused with a page; a flood of pages that refuse would be a flood all the same. */
+const PAGES_OF_REFUSAL = 10;
+
+/**
+ * Lets pages be made in turns, in the memory of this process. Who has few of them made goes at once. Who has many made waits in a
+ * queue of their own: the queues are served one page after the other, each caller in turn, when no page of the others is being
+ * made, and no faster than the limit says. Refused is only who has very many waiting, or has waited for long (decision 0038).
+ */
+export function createPageTurns(now: () => number = () => performance.now()): PageTurns {
+  const callers = new LRUCache<string, Caller>({ max: MOST_CALLERS });
+  /** Callers with somebody waiting. */
+  const queues = new Set<Caller>();
+  let [runningOfFew, runningOfMany, servedAt] = [0, 0, -Infinity];
+  let timer: NodeJS.Timeout | null = null;
+
+  function callerOf({ name, max, windowSeconds }: Limit, who: string): Caller {
+    const key = `${name} ${networkOf(who)}`;
+    const known = callers.get(key);
+    if (known) return known;
+    const all = createLevel(max * AT_ONCE_SHARE, max / (windowSeconds * 1000), now);
+    const few = createLevel(FEW_A_MINUTE, FEW_A_MINUTE / MINUTE_MS, now);
+    const refused = createLevel(PAGES_OF_REFUSAL, PAGES_OF_REFUSAL / MINUTE_MS, now);
+    const caller = { few, all, refused, running: 0, waiting: [], servedAt: -Infinity };
+    callers.set(key, caller);
+    return caller;
+  }
+
+  function start(caller: Caller, isOfFew: boolean): Turn {
+    caller.running += 1;
+    caller.servedAt = now();
+    caller.few.add();
+    caller.all.add();
+    if (isOfFew) runningOfFew += 1;
+    else runningOfMany += 1;
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(limit);
+      caller.running -= 1;
+      if (isOfFew) runningOfFew -= 1;
+      else runningOfMany -= 1;
+      serve();
+    };
+    const limit = setTimeout(end, isOfFew ? LONGEST_TURN_MS.few : LONGEST_TURN_MS.many).unref();
+    return { seconds: null, isFlood: false, end };
+  }
+
+  function refuse({ refused }: Caller): Turn {
+    const isFlood = refused.msUntilRoom() > 0;
+    refused.add();
+    return { seconds: WAIT_SECONDS, isFlood, end: () => {} };
+  }
+
+  /** Milliseconds until somebody who waits may start: 0 for now; null when the end of a turn will tell. */
+  function untilNext(caller: Caller): number | null {
+    if (runningOfMany > 0) return null;
+    const courtesy = runningOfFew > 0 ? servedAt + LONGEST_COURTESY_MS - now() : 0;
+    return Math.max(0, courtesy, caller.all.msUntilRoom());
+  }
+
+  /** Who has waited longest of those that may start, or when the first of them may. */
+  function serve(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    let soonest = Infinity;
+    for (const caller of [...queues].toSorted((a, b) => a.servedAt - b.servedAt)) {
+      const ms = untilNext(caller);
+      if (ms === null) return;
+      soonest = Math.min(soonest, ms);
+      if (ms > 0) continue;
+      const next = caller.waiting.shift();
+      if (caller.waiting.length === 0) queues.delete(caller);
+      servedAt = now();
+      next?.start();
+      return;
+    }
+    if (soonest < Infinity) timer = setTimeout(serve, Math.ceil(soonest)).unref();
+  }
+
+  function wait(caller: Caller): Promise<Turn> {
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        start() {
+          clearTimeout(limit);
+          resolve(start(caller, false));
+        },
+      };
+      const limit = setTimeout(() => {
+        caller.waiting = caller.waiting.filter((each) => each !== waiting);
+        if (caller.waiting.length === 0) queues.delete(caller);
+        resolve(refuse(caller));
+      }, LONGEST_WAIT_MS).unref();
+      caller.waiting.push(waiting);
+      // The first one who waits since long has been courteous already.
+      if (queues.size === 0) servedAt = now();
+      queues.add(caller);
+      serve();
+    });
+  }
+
+  return {
+    async take(limit, who) {
+      const caller = callerOf(limit, who);
+      const isOfFew = caller.few.msUntilRoom() === 0 && caller.all.msUntilRoom() === 0;
+      if (isOfFew && caller.running < MOST_AT_ONCE && caller.waiting.length === 0) return start(caller, true);
+      return caller.waiting.length < MOST_WAITING ? wait(caller) : refuse(caller);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { findLookAlikes } from "./look-alikes.ts";
+
+const KNOWN = ["DATABASE_URL", "TRUST_PROXY", "SMTP_URL", "HOST", "PORT", "DATA_DIR", "SESSION_SECRET", "GTM_ID"];
+
+test.each([
+  ["DATABSE_URL", "DATABASE_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["database_url", "DATABASE_URL"],
+  ["TRUST_PROXI", "TRUST_PROXY"],
+  ["TRUSTED_PROXY", "TRUST_PROXY"],
+  ["SMTP_URI", "SMTP_URL"],
+  ["SMPT_URL", "SMTP_URL"],
+  ["SESSION_SECRETS", "SESSION_SECRET"],
+  ["SESION_SERCET", "SESSION_SECRET"],
+])("%s looks like %s", (name, meant) => {
+  expect(findLookAlikes(["PATH", name], KNOWN)).toEqual([{ name, meant }]);
+});
+
+test.each([
+  "HOME",
+  "HOSTNAME",
+  "POST",
+  "PATH",
+  "PWD",
+  "HTTP_URL",
+  "BASE_URL",
+  "LOAD_DATABASE_URL",
+  "SMTP_HOST",
+  "DATA_SRC",
+])("%s is somebody else's name", (name) => {
+  expect(findLookAlikes([name], KNOWN)).toEqual([]);
+});
+
+test("our own names look like nothing else", () => {
+  expect(findLookAlikes(KNOWN, KNOWN)).toEqual([]);
+});

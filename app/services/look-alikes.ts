@@ -1,0 +1,47 @@
+/** A variable that is none of ours and looks like one that is. */
+export type LookAlike = { readonly name: string; readonly meant: string };
+
+/** Shorter names are a few changes away from names anybody may use: `HOME` from `HOST`. */
+const SHORTEST = 6;
+
+/** From this length on two slips make a look-alike, below it one. */
+const LONG = 10;
+
+/**
+ * Names that are a slip of the hand away from one of ours, `TRUST_PROXI` or `DATABSE_URL`: what was meant by them would silently
+ * not hold. Of several the nearest is named.
+ */
+export function findLookAlikes(names: readonly string[], known: readonly string[]): LookAlike[] {
+  const ours = new Set(known);
+  return names
+    .filter((name) => !ours.has(name))
+    .flatMap((name) => {
+      const [nearest] = known
+        .filter((meant) => Math.abs(meant.length - name.length) <= 2)
+        .map((meant) => ({ name, meant, slips: slipsBetween(name.toUpperCase(), meant) }))
+        .filter(({ meant, slips }) => meant.length >= SHORTEST && slips <= (meant.length >= LONG ? 2 : 1))
+        .toSorted((a, b) => a.slips - b.slips);
+      return nearest ? [{ name, meant: nearest.meant }] : [];
+    });
+}
+
+/** Letters left out, added, changed, or swapped with their neighbour (optimal string alignment distance). */
+function slipsBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
+      const changed = at(rows, row - 1, column - 1) + cost;
+      const least = Math.min(at(rows, row - 1, column) + 1, (current[column - 1] ?? 0) + 1, changed);
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current.push(isSwap ? Math.min(least, at(rows, row - 2, column - 2) + 1) : least);
+    }
+    rows.push(current);
+  }
+  return at(rows, one.length, other.length);
+}
+
+function at(rows: readonly (readonly number[])[], row: number, column: number): number {
+  return rows[row]?.[column] ?? Infinity;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { OrderDesk } from "./port.ts";
+import { runOrders } from "./run-orders.ts";
+
+/** Nothing is asked of the desk by a command that is not understood. */
+const NO_DESK = {} as OrderDesk;
+const run = (command: string) => runOrders(command.split(" "), NO_DESK);
+
+describe("a command that nobody can carry out", () => {
+  test.each([
+    ["burn", "Unknown command: burn."],
+    ["freight W1000000001 84,20", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001 1,284.20", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001 84.2", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001 $84.20", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001 1e3", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001 -5", "An amount cannot be negative."],
+    ["tax W1000000001 -0.01", "An amount cannot be negative."],
+    ["tax W1 5", "An order number is W followed by ten digits."],
+    ["tax W1000000001 5 6", "Too many arguments."],
+    ["show", "An order number is W followed by ten digits."],
+    ["show W12", "An order number is W followed by ten digits."],
+    ["show W1000000001 W1000000002", "Too many arguments."],
+    ["list --page 0", "--page must be a number from 1."],
+    ["list --from 2026-02-30", "--from must be a day, like 2026-11-01."],
+    ["list --nonsense", "Unknown option '--nonsense'."],
+    ["export", "--since must be a day, like 2026-11-01."],
+    ["export --since yesterday", "--since must be a day, like 2026-11-01."],
+    ["export --since 2026-01-05 --format xml", "--format must be csv or json."],
+    ["status W1000000001 received", "The status must be accepted, shipped or cancelled."],
+    ["status W1000000001 accepted --tracking 1Z", "--carrier and --tracking are for shipped only."],
+    [`status W1000000001 shipped --tracking ${"1".repeat(61)}`, "--tracking has more than 60 characters."],
+    ["status W1000000001 accepted --note a\0b", "--note contains characters that are not text."],
+  ])("%j ends with 2 and says why", async (command, why) => {
+    expect(await run(command)).toEqual({ output: "", errors: `${why} See npm run orders -- --help\n`, code: 2 });
+  });
+
+  test.each(["--help", "help", "status --help"])("%s explains all of them", async (command) => {
+    const { output, code } = await run(command);
+    expect(code).toBe(0);
+    for (const name of ["list", "show", "export", "status", "freight", "tax"]) expect(output).toContain(`  ${name} `);
+  });
+});

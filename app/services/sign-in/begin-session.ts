@@ -1,0 +1,70 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { randomBytes } from "node:crypto";
+import { decodeJwt } from "jose";
+import { withTimeLimit } from "../http/retry.server.ts";
+import { identityOf, isOwnGoogle, type Way } from "./identity.ts";
+import { isFailure, type Identity, type SignInFailure } from "./port.ts";
+import { ask, type Provider } from "./provider.ts";
+
+/** A page waits no longer for the shop's own records. */
+const RECORD_LIMIT_MS = 2000;
+
+/** What the client library answers to a sign-in. */
+export type Signed = { session: { access_token: string } | null; user?: { identities?: unknown } | null };
+
+/** Why nobody may sign in just now; null where somebody may. What cannot be asked of a project is not taken for granted. */
+export async function whyNoSession({ settings, troubles, isHosted, outage }: Provider): Promise<SignInFailure | null> {
+  if (!isHosted) return null;
+  const kept = await settings.read();
+  const known = kept.isKnown || outage.isResting() ? kept : await settings.renew();
+  if (known.unsafe.length > 0 || troubles.has("key")) return { kind: "misconfigured" };
+  return known.isKnown ? null : { kind: "unavailable" };
+}
+
+/** Who has just signed in, by the way the shop has offered. */
+export function provenBy(way: Way, answer: Signed): Identity | SignInFailure {
+  const made = answer.session && identityOf(decodeJwt(answer.session.access_token), way);
+  if (!made) return { kind: "refused" };
+  const isOwn = way !== "google" || isOwnGoogle(answer.user?.identities, made.email);
+  return isOwn ? made : { kind: "other-google" };
+}
+
+/**
+ * Notes a session as begun at the shop. Whoever signed up with an address before its owner came may have set a password, which
+ * survives the owner's code: at a hosted project the first sign-in of a user sets one nobody knows, which also ends all other
+ * sessions of that user.
+ */
+export async function noteBegun(
+  provider: Provider,
+  { auth }: SupabaseClient,
+  made: Identity,
+): Promise<SignInFailure | null> {
+  const { begun, isHosted, log } = provider;
+  try {
+    const known = () =>
+      withTimeLimit(begun.arePasswordsEnded(made.authUserId), RECORD_LIMIT_MS, "the sessions of the shop");
+    const areEnded = !isHosted || (await known());
+    const ended = areEnded ? {} : await ask(provider, () => auth.updateUser({ password: newPassword() }));
+    if (isFailure(ended)) log.error("passwords of a user not ended", ended.kind, { authUser: made.authUserId });
+    await withTimeLimit(begun.keep(made, !isFailure(ended)), RECORD_LIMIT_MS, "the sessions of the shop");
+    return null;
+  } catch (error) {
+    log.error("session not noted", error);
+    return { kind: "unavailable" };
+  }
+}
+
+/** Whether a session was begun at the shop; "unknown" while nobody can say. */
+export async function wasBegun({ begun, log }: Provider, identity: Identity): Promise<boolean | "unknown"> {
+  try {
+    return await withTimeLimit(begun.isBegun(identity), RECORD_LIMIT_MS, "the sessions of the shop");
+  } catch (error) {
+    log.error("session not looked up", error);
+    return "unknown";
+  }
+}
+
+/** Of every kind of character a project may ask for, and no longer than it takes. */
+function newPassword(): string {
+  return `${randomBytes(36).toString("base64url")}-aA1!`;
+}

@@ -1,0 +1,63 @@
+import type { Log } from "../log.server.ts";
+
+/** What is wrong with a project that answers: somebody has to change a setting there, waiting does not help. */
+export type Trouble = "key" | "settings" | "mail-limit" | "mail";
+
+type Facts = {
+  event: string;
+  state: "down" | "degraded";
+  /** Where it is mended: a variable of the shop, or a place in the project. */
+  mend: string;
+  /** Over by itself after so many milliseconds. */
+  lastsMs?: number;
+};
+
+const HOUR_MS = 3_600_000;
+
+const FACTS: Readonly<Record<Trouble, Facts>> = {
+  key: { event: "sign-in key refused", state: "down", mend: "SUPABASE_PUBLISHABLE_KEY" },
+  settings: { event: "sign-in project unsafe", state: "down", mend: "Authentication > Sign In / Providers" },
+  "mail-limit": {
+    event: "sign-in mail limit reached",
+    state: "degraded",
+    mend: "Authentication > Rate Limits > emails",
+    lastsMs: HOUR_MS,
+  },
+  mail: {
+    event: "sign-in mail refused",
+    state: "degraded",
+    mend: "Authentication > Emails > SMTP Settings",
+    // It may have been the one address.
+    lastsMs: HOUR_MS / 6,
+  },
+};
+
+/**
+ * What is known to be wrong with the project: one line in the log when it begins and one when it is over, however many visitors
+ * meet it. `now` is in milliseconds.
+ */
+export function createTroubles(log: Log, now: () => number = Date.now) {
+  const since = new Map<Trouble, number>();
+  const clear = (trouble: Trouble): void => {
+    const began = since.get(trouble);
+    if (began === undefined) return;
+    since.delete(trouble);
+    log.warn("sign-in trouble over", { trouble, seconds: Math.round((now() - began) / 1000) });
+  };
+  return {
+    report(trouble: Trouble, detail: string): void {
+      const { event, mend } = FACTS[trouble];
+      if (!since.has(trouble)) log.error(event, detail, { mend });
+      if (!since.has(trouble) || FACTS[trouble].lastsMs !== undefined) since.set(trouble, now());
+    },
+    clear,
+    has: (trouble: Trouble) => since.has(trouble),
+    state(): "ok" | "degraded" | "down" {
+      for (const [trouble, began] of since) if (now() - began > (FACTS[trouble].lastsMs ?? Infinity)) clear(trouble);
+      const states = [...since.keys()].map((trouble) => FACTS[trouble].state);
+      return states.includes("down") ? "down" : states.length > 0 ? "degraded" : "ok";
+    },
+  };
+}
+
+export type Troubles = ReturnType<typeof createTroubles>;

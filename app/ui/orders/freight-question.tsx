@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { AnswerView } from "./order-views.ts";
+import type { ReorderTarget } from "./reorder-form.tsx";
+
+type Props = { question: AnswerView; target: ReorderTarget };
+
+/** Asks the buyer whether the freight is right: what was open, what it comes to, and the two answers. Works without scripts. */
+export function FreightQuestion({ question, target }: Props) {
+  const t = useTranslate();
+  const { changes, note } = question;
+  return (
+    <section className="message message-warning freight-question" aria-labelledby="freight-question">
+      <h2 id="freight-question">{t("orders.answer.title")}</h2>
+      <p>{t("orders.answer.text")}</p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("orders.answer.amount")}</th>
+            <th scope="col" className="order-amount">
+              {t("orders.answer.before")}
+            </th>
+            <th scope="col" className="order-amount">
+              {t("orders.answer.now")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, now }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="order-amount">{before}</td>
+              <td className="order-amount">
+                <strong>{now}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note !== "" && (
+        <p>
+          <strong>{t("orders.answer.note")}</strong> {note}
+        </p>
+      )}
+      <Form method="post" action={target.path} discover="none" className="freight-answers">
+        <input type="hidden" name="nonce" value={target.nonce} />
+        <input type="hidden" name="shown" value={question.shown} />
+        <button type="submit" name="intent" value="agree" className="button button-primary">
+          {t("orders.answer.agree")}
+        </button>
+        {/* Closed, so that no slip of the finger cancels an order; it opens without scripts. */}
+        <details>
+          <summary>{t("orders.answer.declineTitle")}</summary>
+          <p>{t("orders.answer.declineText")}</p>
+          <button type="submit" name="intent" value="decline" className="button">
+            {t("orders.answer.decline")}
+          </button>
+        </details>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const bilingual = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
+const words = z.array(z.string().min(1));
+const ban = z.strictObject({ say: z.string().min(1), not: words.min(1), except: words.default([]) });
+
+const glossarySchema = z.strictObject({
+  products: z.array(
+    z.strictObject({ show: bilingual, also: z.strictObject({ en: words, es: words }), series: z.array(z.string()) }),
+  ),
+  ordering: z.array(z.strictObject({ show: bilingual, note: bilingual.partial().optional() })),
+  avoid: z.strictObject({ en: z.array(ban), es: z.array(ban) }),
+});
+
+type Ban = z.infer<typeof ban>;
+
+/** The words of the shop, as glossary.yaml has them. */
+export function readGlossary(): z.infer<typeof glossarySchema> {
+  return glossarySchema.parse(parse(readFileSync(path.join(import.meta.dirname, "glossary.yaml"), "utf8")));
+}
+
+/** Finds words of a text that the glossary tells to avoid: each with what to say instead. */
+export function bannedIn(bans: readonly Ban[]): (text: string) => string[] {
+  const rules = bans.map(({ say, not, except }) => ({
+    say,
+    pattern: new RegExp(not.map(wholeWord).join("|"), "giu"),
+    except: except.length > 0 ? new RegExp(except.map(literally).join("|"), "giu") : null,
+  }));
+  return (text) =>
+    rules.flatMap(({ say, pattern, except }) => {
+      const judged = except ? text.replace(except, "…") : text;
+      return [...judged.matchAll(pattern)].map(([word]) => `“${word}”: say ${say}: ${text.slice(0, 120)}`);
+    });
+}
+
+/** Marks have no edges: « stands wherever it stands, "mail" only for itself and not in "mailbox". */
+function wholeWord(word: string): string {
+  const before = /^[\p{L}\p{N}]/u.test(word) ? "(?<![\\p{L}\\p{N}])" : "";
+  const after = /[\p{L}\p{N}]$/u.test(word) ? "(?![\\p{L}\\p{N}])" : "";
+  return before + literally(word) + after;
+}
+
+/** A pattern of just this text. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/domain/locale.ts";
+import { demoAliases } from "../catalogue/aliases.ts";
+import { generateParts } from "../catalogue/generate-parts.ts";
+import { loadCatalogue } from "../catalogue/load-catalogue.ts";
+import { buildDocuments } from "./build.ts";
+import { bannedIn, readGlossary } from "./glossary.test-helper.ts";
+
+const { avoid } = readGlossary();
+
+/** Addresses and trade words, which keep what buyers and old links say, and what no reader sees. */
+const NOT_TEXT = new Set(["slug", "synonyms", "href", "url", "src", "style", "listItem", "marks", "current"]);
+
+type Text = { readonly where: string; readonly text: string };
+
+/** The texts of one language in a document, a dictionary or a table: those under its code, or all when it has but one. */
+function textsOf(value: unknown, locale: Locale, where: string, isMine = false): Text[] {
+  if (typeof value === "string") return isMine ? [{ where, text: value }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key.startsWith("_") || NOT_TEXT.has(key)) return [];
+    const other = (LOCALES as readonly string[]).includes(key) && key !== locale;
+    return other ? [] : textsOf(inner, locale, `${where}.${key}`, isMine || key === locale);
+  });
+}
+
+const interfaceTexts = (locale: Locale) =>
+  readdirSync(path.join("locales", locale)).flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(path.join("locales", locale, file), "utf8")), locale, file, true),
+  );
+
+const contentTexts = (locale: Locale) =>
+  buildDocuments()
+    .filter(({ _type }) => _type !== "synonymGroup")
+    .flatMap((document) => textsOf(document, locale, document._id));
+
+function catalogueTexts(locale: Locale): Text[] {
+  const parts = [...generateParts(loadCatalogue())];
+  const titles = parts.map(({ pn, titleEn, titleEs }) => ({ [pn]: { en: titleEn, es: titleEs } }));
+  const notes = demoAliases(parts).map(({ alias, noteEn, noteEs }) => ({ [alias]: { en: noteEn, es: noteEs } }));
+  const sheets: unknown = JSON.parse(readFileSync("demo/catalogue/datasheets.json", "utf8"));
+  return textsOf([titles, notes, sheets], locale, "catalogue");
+}
+
+/** An amount as money is written, without a currency before it: "49.00", but not "2,500.00 lb" or "NEC 430.32". */
+const BARE_AMOUNT = /(?<![\d.,$-])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.-]|\s?(?:m|mm|in|pulg|lb|kg|A|V|W|s)\b)/u;
+
+/** Sentences of pages about the shop itself; tables tell the currency in their head. */
+const storeSentences = (locale: Locale) =>
+  buildDocuments()
+    .filter(({ _type }) => ["page", "testimonial", "industry"].includes(_type))
+    .flatMap((document) => textsOf(document, locale, document._id))
+    .filter(({ where }) => !/\.(rows|cells)\b/.test(where));
+
+describe.each(LOCALES)("the words of the shop, %s", (locale) => {
+  const banned = bannedIn(avoid[locale]);
+
+  test.each([
+    ["interface and mails", interfaceTexts],
+    ["content", contentTexts],
+    ["catalogue", catalogueTexts],
+  ])("%s have no word that the glossary avoids", (_where, texts) => {
+    const all = texts(locale);
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
+  });
+
+  test("an amount in a sentence has its currency: a bare one is pesos in Mexico", () => {
+    const sentences = storeSentences(locale);
+    expect(sentences.length).toBeGreaterThan(100);
+    expect(sentences.filter(({ text }) => BARE_AMOUNT.test(text))).toEqual([]);
+  });
+});

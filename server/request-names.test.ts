@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { readRequestNames } from "./request-names.ts";
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+const read = (headers: IncomingMessage["headers"], trusted = 1) =>
+  readRequestNames({ headers } as IncomingMessage, trusted);
+
+test("the names a trusted proxy gives are taken over", () => {
+  const headers = { "x-request-id": "9f86d081884c7d65", traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
+  expect(read(headers)).toEqual({ id: "9f86d081884c7d65", trace: TRACE });
+});
+
+test("without a trusted proxy nobody names their own request", () => {
+  const names = read({ "x-request-id": "9f86d081884c7d65", traceparent: `00-${TRACE}-00f067aa0ba902b7-01` }, 0);
+  expect(names).toEqual({ id: expect.stringMatching(UUID) });
+});
+
+test.each(["", "short", "two, names-of-it", 'x"y"zxyzxyz', "<script>alert(1)</script>", "x".repeat(129)])(
+  "%j is no name",
+  (id) => {
+    expect(read({ "x-request-id": id }).id).toMatch(UUID);
+  },
+);
+
+test.each([TRACE, `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, `01-${TRACE}-00f067aa0ba902b7-01`])(
+  "%s is no trace",
+  (trace) => {
+    expect(read({ traceparent: trace })).not.toHaveProperty("trace");
+  },
+);

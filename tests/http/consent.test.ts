@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signIn } from "../setup/signed-in.ts";
+import { untilKept } from "../setup/until-kept.ts";
+
+const SERIES = "/products/contactors-accessories/kcx";
+const FOREIGN = /GTM-AB12|googletagmanager\.com|embed\.tawk|"w1"|recaptcha\/api/;
+const PRIVATE = ["/cart", "/es/carrito", "/quick-order", "/login", "/login/code", "/my-account", "/checkout/address"];
+
+let shop: RunningShop;
+let session: string;
+beforeAll(async () => {
+  shop = await startShop({
+    GTM_ID: "GTM-AB12",
+    CHAT_PROPERTY_ID: "p1",
+    CHAT_WIDGET_ID: "w1",
+    RECAPTCHA_SITE_KEY: "key",
+    RECAPTCHA_SECRET: "s",
+    RECAPTCHA_VERIFY_URL: "http://127.0.0.1:9/",
+  });
+  session = await signIn(shop, "priya.raman@tririver.example");
+  await untilKept(shop);
+}, 60_000);
+afterAll(() => shop.stop());
+
+const own = { Cookie: "locale=en" };
+const consenting = { Cookie: "locale=en; consent=yes" };
+const visit = (page: string, headers: Record<string, string> = own) => shop.get(page, { headers });
+const policyOf = (response: Response) => response.headers.get("Content-Security-Policy") ?? "";
+const isKept = (response: Response) => response.headers.has("ETag");
+const html = (response: Response) => response.text();
+
+describe("before consent (decision 0043)", () => {
+  test.each(["/", "/es", SERIES, "/privacy", "/nope", ...PRIVATE])(
+    "%s allows and names nothing foreign",
+    async (page) => {
+      const response = await visit(page);
+      // On the page that asks for an address, the check for bots may load when its button is pressed.
+      const policy =
+        page === "/login"
+          ? policyOf(response).replaceAll(/https:\/\/www\.(google|gstatic)\.com\/recaptcha\//g, "")
+          : policyOf(response);
+      expect(policy).not.toMatch(/https?:|wss:/);
+      expect(await html(response)).not.toMatch(FOREIGN);
+    },
+  );
+
+  test.each(["/login", "/es/iniciar-sesion"])("%s alone may load the check for bots", async (page) => {
+    expect(policyOf(await visit(page, consenting))).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policyOf(await visit(page, consenting))).not.toMatch(/googletagmanager|tawk/);
+  });
+});
+
+describe("after consent", () => {
+  test("content pages allow and name what is configured", async () => {
+    for (const page of ["/", SERIES, "/about", "/products?q=contactor"]) {
+      const response = await visit(page, consenting);
+      expect(policyOf(response)).toContain("https://www.googletagmanager.com");
+      expect(policyOf(response)).toContain("https://*.tawk.to");
+      expect(policyOf(response)).not.toContain("recaptcha");
+      expect(await html(response)).toContain("GTM-AB12");
+    }
+  });
+
+  test.each([...PRIVATE, "/CART", "/c%61rt", "/my-account/orders/W1"])("%s does not", async (page) => {
+    for (const cookie of ["consent=yes", `${session}; consent=yes`]) {
+      const response = await visit(page, { Cookie: cookie });
+      expect(policyOf(response)).not.toMatch(/googletagmanager|tawk/);
+      expect(await html(response)).not.toMatch(/GTM-AB12|tawk\.to\//);
+    }
+  });
+
+  test.each<[string, string]>([
+    ["Sec-GPC", "1"],
+    ["DNT", "1"],
+  ])("%s: %s is believed over it", async (name, value) => {
+    const response = await visit(SERIES, { ...consenting, [name]: value });
+    expect(policyOf(response)).not.toMatch(/https?:/);
+    expect(await html(response)).toBe(await html(await visit(SERIES)));
+  });
+});
+
+describe("kept pages", () => {
+  test("are kept once for those with consent and once for all others, each with the policy that belongs to it", async () => {
+    const [others, theirs] = [await visit(SERIES), await visit(SERIES, consenting)];
+    expect([isKept(others), isKept(theirs), isKept(await visit(SERIES, consenting))]).toEqual([true, true, true]);
+    expect(theirs.headers.get("ETag")).not.toBe(others.headers.get("ETag"));
+    // Turn by turn, whoever came before.
+    for (const headers of [own, consenting, own, { ...consenting, DNT: "1" }, consenting]) {
+      const mayLoad = headers === consenting;
+      const response = await visit(SERIES, headers);
+      expect([policyOf(response).includes("tawk.to"), (await html(response)).includes("GTM-AB12")]).toEqual([
+        mayLoad,
+        mayLoad,
+      ]);
+    }
+  });
+
+  test("a copy with other rules is never confirmed as the same", async () => {
+    const tag = (await visit(SERIES)).headers.get("ETag") ?? "";
+    expect((await visit(SERIES, { ...own, "If-None-Match": tag })).status).toBe(304);
+    expect((await visit(SERIES, { ...consenting, "If-None-Match": tag })).status).toBe(200);
+  });
+
+  test("shared caches keep the page of those without the cookie, and no other", async () => {
+    const [others, theirs] = [await visit(SERIES), await visit(SERIES, consenting)];
+    expect(others.headers.get("Cache-Control")).toContain("s-maxage");
+    expect(others.headers.get("Vary")).toBe("Cookie, Save-Data, Sec-Fetch-Site, Accept-Encoding");
+    expect(theirs.headers.get("Cache-Control")).toBe("private, no-cache");
+    // Under the same cookie a shared cache would take it for the page of the others.
+    expect((await visit(SERIES, { ...consenting, "Sec-GPC": "1" })).headers.get("Cache-Control")).toBe(
+      "private, no-cache",
+    );
+  });
+});
+
+describe("the choice, without scripts", () => {
+  const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    shop.post("/consent", fields, { headers });
+  const cookieOf = (response: Response, name: string) =>
+    response.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
+
+  test.each([
+    ["/about?x=1", "Chat and statistics from other companies: off", "Allow"],
+    ["/es/carrito", "Chat y estadísticas de otras empresas: desactivado", "Permitir"],
+  ])("stands at the bottom of %s and leads back to it", async (page, line, button) => {
+    const text = await html(await visit(page));
+    const form = /<form[^>]*action="\/consent".*?<\/form>/s.exec(text)?.[0] ?? "";
+    expect(wordsOf(text)).toContain(line);
+    expect(form).toContain(`>${button}</button>`);
+    expect(form).toContain(`name="to" value="${page}"`);
+    const answer = await choose({ choice: "allow", to: page });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+    expect(cookieOf(answer, "consent")[0]).toMatch(/^consent=yes; Max-Age=15552000; Path=\/; SameSite=Lax$/);
+    expect(await html(await visit(page, consenting))).toContain('value="refuse"');
+  });
+
+  test("taken back, it goes with what third parties left, in the language of the page", async () => {
+    const headers = { Cookie: "consent=yes; _ga=1; _ga_AB12=2; twk_idm_key=3; cart=x" };
+    const answer = await choose({ choice: "refuse", to: "/es/privacidad" }, headers);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/es/privacidad"]);
+    for (const name of ["consent", "_ga", "_ga_AB12", "twk_idm_key"])
+      expect(cookieOf(answer, name).join()).toContain("Max-Age=0");
+    expect(cookieOf(answer, "cart")).toEqual([]);
+    const flash = cookieOf(answer, "flash")[0]?.split(";", 1)[0] ?? "";
+    const page = await html(await visit("/es/privacidad", { Cookie: flash }));
+    expect(wordsOf(mainOf(page))).toContain("Se borraron las cookies");
+  });
+
+  test.each([{ "Sec-GPC": "1" }, { DNT: "1" }])("with %j nothing is stored", async (headers) => {
+    const answer = await choose({ choice: "allow", to: "/" }, headers);
+    expect([answer.status, cookieOf(answer, "consent").join()]).toEqual([303, expect.stringContaining("Max-Age=0")]);
+  });
+
+  test.each<[Record<string, string>, number]>([
+    [{}, 400],
+    [{ choice: "all" }, 400],
+  ])("%j is %s", async (fields, status) => {
+    const answer = await choose(fields);
+    expect([answer.status, cookieOf(answer, "consent")]).toEqual([status, []]);
+  });
+
+  test("a way back that leads elsewhere leads to the page about privacy", async () => {
+    const elsewhere = ["https://evil.example/", "//evil.example", "/%2fevil.example", ""];
+    for (const to of elsewhere)
+      expect((await choose({ choice: "allow", to })).headers.get("Location")).toBe("/privacy");
+    const spanish = await choose({ choice: "allow" }, { Cookie: "locale=es" });
+    expect(spanish.headers.get("Location")).toBe("/es/privacidad");
+    expect((await visit("/consent")).headers.get("Location")).toBe("/privacy");
+  });
+
+  test("another site can choose for nobody", async () => {
+    const answer = await choose({ choice: "allow", to: "/" }, { Origin: "https://evil.example" });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  test("the page about privacy says what may be allowed, and where there is nothing, that", async () => {
+    const page = wordsOf(mainOf(await html(await visit("/privacy"))));
+    for (const said of ["tawk.to", "Google Tag Manager", "They are off."]) expect(page).toContain(said);
+    const plain = await startShop();
+    try {
+      const [privacy, home] = [await plain.get("/es/privacidad"), await plain.get("/", { headers: consenting })];
+      const text = await html(privacy);
+      expect(wordsOf(mainOf(text))).toContain("no hay nada que permitir ni rechazar");
+      expect(text + (await html(home))).not.toContain('action="/consent"');
+      expect(policyOf(home)).not.toMatch(/https?:/);
+    } finally {
+      await plain.stop();
+    }
+  });
+});
+
+describe("where somebody came from", () => {
+  test.each([...PRIVATE, "/my-account/orders/W1", "/checkout/done/W1", "/nope"])("%s", async (page) => {
+    const response = await visit(page, { Cookie: `${session}; consent=yes` });
+    if (response.status >= 300 && response.status < 400) return;
+    const policy = page === "/nope" ? "strict-origin-when-cross-origin" : "strict-origin";
+    expect([page, response.headers.get("Referrer-Policy")]).toEqual([page, policy]);
+  });
+});
+
+describe("the check for bots", () => {
+  test("is not named until the limits ask for it, and the limits stay for those without it (R-TPW-05, A-26)", async () => {
+    const send = (index: number) => shop.post("/login", { email: `somebody${index}@plant.example` });
+    expect(await html(await visit("/login"))).not.toContain("recaptcha/");
+    const statuses: number[] = [];
+    for (let index = 0; index < 9; index++) statuses.push((await send(index)).status);
+    expect(new Set(statuses)).toEqual(new Set([303]));
+    // One has been sent before, to sign somebody in.
+    const refused = await send(10);
+    const text = await html(refused);
+    expect(refused.status).toBe(429);
+    expect(wordsOf(mainOf(text))).toContain("Too many attempts");
+    expect(text).toContain("somebody10@plant.example");
+    // Its button comes with the scripts that it needs.
+    expect(wordsOf(mainOf(text))).not.toContain("reCAPTCHA");
+    expect(policyOf(refused)).toContain("https://www.google.com/recaptcha/");
+  });
+});

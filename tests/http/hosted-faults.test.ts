@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { hostedEnv, startHostedShop, type HostedShop } from "../setup/hosted-shop.ts";
+import { privateApi } from "../setup/private-api.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { visitorOf } from "../setup/signed-in.ts";
+
+const DANA = "dana.whitlock@meridianpack.example";
+
+/** An office behind a proxy: each browser from an address of its own, so that only what is shared is counted together. */
+const fromAddress = (number: number) => ({ "X-Forwarded-For": `203.0.113.${number}` });
+
+let hosted: HostedShop;
+beforeAll(async () => {
+  hosted = await startHostedShop({ TRUST_PROXY: "1" });
+}, 60_000);
+afterAll(() => hosted.stop());
+afterEach(() => hosted.gateway.mend());
+
+const { call } = privateApi(() => hosted.shop);
+
+const health = async (shop: RunningShop) =>
+  ((await (await shop.get("/healthz")).json()) as { services: { auth: string } }).services.auth;
+
+const ask = (email: string, path = "/login") => hosted.shop.post(path, { email });
+const wordsIn = async (response: Response) => wordsOf(mainOf(await response.text()));
+
+describe("what is wrong at the project is told for what it is, in both languages", () => {
+  test("a limit on all mails is no minute's wait", async () => {
+    hosted.gateway.settings.mailsLeft = 0;
+    const english = await ask("limit-1@plant.example");
+    expect(english.status).toBe(503);
+    expect(await wordsIn(english)).toContain("our email service has reached its limit");
+    expect(await wordsIn(await ask("limit-2@plant.example", "/es/iniciar-sesion"))).toContain("llegó a su límite");
+    expect(await health(hosted.shop)).toBe("degraded");
+    hosted.gateway.mend();
+    await hosted.byCode("limit-3@plant.example");
+    expect(await health(hosted.shop)).toBe("ok");
+  });
+
+  test("a mail server that refuses", async () => {
+    hosted.gateway.faults.mailRefused = true;
+    const answer = await ask("refused@plant.example");
+    expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("did not accept the code")]);
+    const spanish = await wordsIn(await ask("refused@plant.example", "/es/iniciar-sesion"));
+    expect(spanish).toContain("no aceptó el código");
+    hosted.gateway.mend();
+    await hosted.byCode("taken@plant.example");
+    expect(await health(hosted.shop)).toBe("ok");
+  });
+
+  test("a slow mail leads to the code step, where the code works", async () => {
+    hosted.gateway.faults.mailMs = 2500;
+    const browser = hosted.newBrowser();
+    const email = "slow@plant.example";
+    const asked = await browser.post("/login", { email });
+    expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/login/code"]);
+    expect(wordsOf(await (await browser.get("/login/code")).text())).toContain("Our email service is slow right now");
+    expect(await health(hosted.shop)).toBe("ok");
+    await expect.poll(() => hosted.gateway.accounts.sent.some(({ to }) => to === email), { timeout: 5000 }).toBe(true);
+    const fields = { intent: "verify", code: hosted.gateway.codeFor(email) };
+    expect((await browser.post("/login/code", fields)).headers.get("Location")).toBe("/login/name");
+  });
+
+  test("a key that was withdrawn: nobody signs in, nobody is signed out, health is down", async () => {
+    const browser = await hosted.byCode(DANA);
+    hosted.gateway.faults.keyWithdrawn = true;
+    const answer = await ask("key@plant.example");
+    expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("Waiting will not help")]);
+    expect(await wordsIn(await ask("key@plant.example", "/es/iniciar-sesion"))).toContain("Esperar no ayuda");
+    expect(await health(hosted.shop)).toBe("down");
+    expect((await browser.get("/my-account")).status).toBe(200);
+    hosted.gateway.mend();
+    await expect.poll(() => health(hosted.shop), { timeout: 5000 }).toBe("ok");
+    expect((await browser.get("/my-account")).status).toBe(200);
+  });
+
+  test("an address without an account is answered like any other where nobody new is taken", async () => {
+    await hosted.byCode("known@plant.example");
+    hosted.gateway.settings.signUps = false;
+    const other = await startShop(hostedEnv(hosted.gateway));
+    try {
+      const answers = [];
+      for (const email of ["known@plant.example", "unknown@plant.example"]) {
+        const browser = visitorOf(() => other);
+        await browser.get("/login");
+        const answer = await browser.post("/login", { email });
+        const page = wordsOf(mainOf(await (await browser.get("/login/code")).text())).replaceAll(email, "");
+        const wrong = await browser.post("/login/code", { intent: "verify", code: "000000" });
+        answers.push([answer.status, answer.headers.get("Location"), page, wrong.status]);
+      }
+      expect(answers[0]).toEqual([303, "/login/code", expect.stringContaining("accounts cannot be opened"), 400]);
+      expect(answers[1]).toEqual(answers[0]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test("a project that opens accounts: the shop starts and sells, and signs nobody in", async () => {
+    hosted.gateway.settings.phone = true;
+    const other = await startShop(hostedEnv(hosted.gateway));
+    try {
+      const login = await (await other.get("/login")).text();
+      expect(login).not.toContain("/login/google");
+      expect(await health(other)).toBe("down");
+      const answer = await other.post("/login", { email: DANA });
+      expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("Waiting will not help")]);
+      const added = await other.post("/cart", { intent: "add", pn: "TI-02FS", quantity: "1", nonce: "n" });
+      expect([added.status, (await other.get("/")).status]).toEqual([303, 200]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe("a limit on refreshing signs nobody out (R-SESS-05)", () => {
+  test("pages are for visitors or wait, the API says so, cookies stay", async () => {
+    hosted.gateway.settings.tokenSeconds = 1;
+    const browser = await hosted.byCode(DANA);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const sessionOf = () => [...browser.jar.cookies].filter(([name]) => /^(sb-|session)/.test(name));
+    const before = sessionOf();
+    hosted.gateway.faults.refreshLimited = true;
+    for (const [path, status] of [
+      ["/", 200],
+      ["/my-account", 503],
+    ] as const) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, status]);
+      expect(sessionOf()).toEqual(before);
+    }
+    expect((await call({ cookie: browser.jar.header }, "GET", "contacts")).status).toBe(503);
+    expect(await health(hosted.shop)).toBe("ok");
+    hosted.gateway.mend();
+    expect((await browser.get("/my-account")).status).toBe(200);
+  });
+});
+
+describe("the name step during an outage (R-ERR-12, R-ERR-13)", () => {
+  test.each([
+    ["/login/name", "Sign-in is temporarily unavailable"],
+    ["/es/iniciar-sesion/nombre", "El inicio de sesión no responde"],
+  ])("%s keeps the form and says why", async (path, text) => {
+    const browser = await hosted.byCode(`name-${path.length}@plant.example`);
+    hosted.gateway.faults.away = 503;
+    const answer = await browser.post(path, { nameFirst: "Ana María", nameLast: "O'Neill" });
+    const html = await answer.text();
+    expect([answer.status, wordsOf(mainOf(html))]).toEqual([503, expect.stringContaining(text)]);
+    expect(html).toMatch(/name="nameFirst"[^>]*value="Ana María"/);
+    expect(html).toMatch(/name="nameLast"[^>]*value="O&#x27;Neill"/);
+    hosted.gateway.mend();
+    const saved = await browser.post(path, { nameFirst: "Ana María", nameLast: "O'Neill" });
+    expect(saved.status).toBe(303);
+  });
+});
+
+describe("threat: guessing at a project that counts no tries (R-AUTH-44)", () => {
+  const wrong = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
+
+  /** Guesses of one browser until it is told to wait; how many were looked at. */
+  async function guesses(email: string, number: number, most: number): Promise<number> {
+    const browser = visitorOf(() => hosted.shop);
+    const from = fromAddress(number);
+    await browser.get("/login", from);
+    await browser.post("/login", { email });
+    for (let guess = 0; guess < most; guess += 1) {
+      const fields = { intent: "verify", code: wrong(hosted.gateway.codeFor(email), guess + 1) };
+      const answer = await hosted.shop.post("/login/code", fields, {
+        headers: { Cookie: browser.jar.header, ...from },
+      });
+      if (answer.status === 429) return guess;
+    }
+    return most;
+  }
+
+  test("all browsers share twenty tries of an address, and the one that asked keeps its five", async () => {
+    const email = "guessed@plant.example";
+    hosted.gateway.settings.mailSeconds = 60;
+    const owner = visitorOf(() => hosted.shop);
+    await owner.get("/login");
+    await owner.post("/login", { email });
+    const code = hosted.gateway.codeFor(email);
+    let looked = 0;
+    for (let number = 1; number <= 9; number += 1) looked += await guesses(email, number, 9);
+    expect(looked).toBe(20);
+    for (let guess = 1; guess <= 4; guess += 1)
+      expect((await owner.post("/login/code", { intent: "verify", code: wrong(code, guess) })).status).toBe(400);
+    const right = await owner.post("/login/code", { intent: "verify", code });
+    expect([right.status, right.headers.get("Location")]).toEqual([303, "/login/name"]);
+  });
+
+  test("beyond its five the browser that asked shares what is left", async () => {
+    const email = "own@plant.example";
+    hosted.gateway.settings.mailSeconds = 60;
+    expect(await guesses(email, 20, 9)).toBe(9);
+    let looked = 0;
+    for (let number = 21; number <= 23; number += 1) looked += await guesses(email, number, 9);
+    expect(looked).toBe(16);
+  });
+});

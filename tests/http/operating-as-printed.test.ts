@@ -1,0 +1,315 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import https from "node:https";
+import http from "node:http";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
+import { newAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
+import { freePort } from "../buyers/shop-process.ts";
+import { emptyDatabase, type PostgresDatabase } from "../load/postgres.ts";
+import { serverProcess } from "../setup/server-process.ts";
+import { temporaryFolder } from "../setup/temporary-folder.ts";
+
+/**
+ * The production set-up of docs/operating.md, exactly as printed: the settings, the command and the nginx file are taken out of the
+ * document and run. Only what the document marks as the reader's own is replaced, each by the value given for it here.
+ */
+
+const DOCUMENT = fs.readFileSync("docs/operating.md", "utf8");
+
+/** The one code block that holds a text. */
+function printed(text: string): string {
+  const blocks = [...DOCUMENT.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+  const found = blocks.filter((block) => block.includes(text));
+  if (found.length !== 1) throw new Error(`${found.length} blocks of docs/operating.md hold ${text}`);
+  return found[0] ?? "";
+}
+
+/** Replaces what stands in lines that are marked as the reader's own; a mark without a replacement, or the other way round, fails. */
+function asOwn(block: string, own: readonly (readonly [printed: string, own: string])[]): string {
+  const left = [...own];
+  const lines = block.split("\n").map((line) => {
+    if (!line.includes("# yours")) return line;
+    const [from, to] = left.shift() ?? ["nothing is left to replace", ""];
+    if (!line.includes(from)) throw new Error(`"${line}" does not hold "${from}"`);
+    return line.replace(from, to);
+  });
+  if (left.length > 0) throw new Error(`not marked: ${left.join(", ")}`);
+  return lines.join("\n");
+}
+
+/** The settings file: its lines below the mark are the reader's own. */
+function settingsAsOwn(own: Readonly<Record<string, string>>): string {
+  const [fixed = "", marked = ""] = printed("# yours:\n").split(/^# yours.*\n/m);
+  const names = marked
+    .trim()
+    .split("\n")
+    .map((line) => line.split("=", 1)[0] ?? "");
+  expect(names).toEqual(Object.keys(own));
+  return `${fixed}${names.map((name) => `${name}='${own[name]}'`).join("\n")}\n`;
+}
+
+const programs = [
+  process.env["POSTGRES_PROGRAMS"] ?? "",
+  ...systemFolders("/usr/lib/postgresql"),
+  ...pathFolders(),
+].find((folder) => folder !== "" && ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name))));
+const nginx = [...pathFolders(), "/usr/sbin"]
+  .map((folder) => path.join(folder, "nginx"))
+  .find((file) => fs.existsSync(file));
+
+function systemFolders(folder: string): string[] {
+  return fs.existsSync(folder) ? fs.readdirSync(folder).map((version) => path.join(folder, version, "bin")) : [];
+}
+
+function pathFolders(): string[] {
+  return (process.env["PATH"] ?? "").split(path.delimiter);
+}
+
+if (!programs) console.log("The production set-up was not run: no PostgreSQL. npm run operating installs one.");
+else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");
+
+let database: PostgresDatabase;
+let admin: postgres.Sql;
+
+describe.skipIf(!programs)("with a PostgreSQL server", () => {
+  beforeAll(async () => {
+    database = await emptyDatabase(undefined, programs);
+    admin = postgres(database.url, { max: 1, onnotice: () => {} });
+  }, 120_000);
+  afterAll(async () => {
+    await admin?.end();
+    await database?.remove();
+  });
+
+  describe("a start", () => {
+    test(
+      "by a user who may not create the schema tells that, not the statement alone",
+      { timeout: 120_000 },
+      async () => {
+        await admin`create role guest login`;
+        await admin.unsafe(`create database foreign_shop`);
+        const url = new URL(database.url);
+        url.username = "guest";
+        url.pathname = "/foreign_shop";
+        const server = await serverProcess({ DATABASE_URL: url.href });
+        expect(await server.ended).toBe(1);
+        expect(server.written()).toMatch(/^Ferrule cannot start\. .*permission denied for database foreign_shop$/m);
+        expect(server.written()).not.toContain("params:");
+      },
+    );
+
+    test("that waits for another process's migration says so, and ends in time", { timeout: 120_000 }, async () => {
+      const holder = postgres(database.url, { max: 1, onnotice: () => {} });
+      await holder`select pg_advisory_lock(727001)`;
+      try {
+        const server = await serverProcess({ DATABASE_URL: database.url, START_LIMIT_SECONDS: "7", LOG_LEVEL: "warn" });
+        expect(await server.ended).toBe(1);
+        const what = "another process that is bringing the tables up to date";
+        expect(server.written()).toContain(`"event":"waiting","for":"${what}"`);
+        expect(server.written()).toContain(`The start waited 7 s for ${what}.`);
+      } finally {
+        await holder.end();
+      }
+    });
+  });
+
+  describe.skipIf(!nginx)("the set-up of docs/operating.md", () => {
+    const temporary = temporaryFolder();
+    const at = (name: string) => path.join(temporary.folder, name);
+    let mail: Awaited<ReturnType<typeof startSmtpServer>>;
+    let ports: { first: number; second: number; http: number; https: number };
+    const running = new Map<number, ChildProcess>();
+    let proxy: ChildProcess | null = null;
+    const output: string[] = [];
+
+    /** Runs the printed command, with its own port. */
+    async function startProcess(port: number): Promise<void> {
+      const command = asOwn(printed("exec node_modules/.bin/node"), [
+        ["/etc/ferrule/shop.env", at("shop.env")],
+        ["3001", String(port)],
+      ]);
+      const { HOME, PATH } = process.env;
+      const child = spawn("sh", ["-c", command], { env: { HOME, PATH }, stdio: ["ignore", "pipe", "pipe"] });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (chunk: Buffer) => output.push(String(chunk)));
+      running.set(port, child);
+      while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))) {
+        if (child.exitCode !== null) throw new Error(`the printed command ended: ${output.join("")}`);
+        await pause(100);
+      }
+    }
+
+    async function stopProcess(port: number): Promise<number | null> {
+      const child = running.get(port);
+      if (!child) return null;
+      const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      return ended;
+    }
+
+    beforeAll(async () => {
+      mail = await startSmtpServer("accept");
+      ports = { first: await freePort(), second: await freePort(), http: await freePort(), https: await freePort() };
+      fs.writeFileSync(
+        at("shop.env"),
+        settingsAsOwn({
+          PUBLIC_ORIGIN: `https://shop.example:${ports.https}`,
+          SESSION_SECRET: "a secret of the printed set-up, long enough",
+          AUTH_KEYS: await newAuthKeys(),
+          DATABASE_URL: database.url,
+          SMTP_URL: mail.url,
+          MAIL_FROM: "Shop <orders@shop.example>",
+        }),
+      );
+      await startProcess(ports.first);
+      await startProcess(ports.second);
+      proxy = startProxy();
+      await untilOpen(ports.https);
+    }, 240_000);
+
+    function startProxy(): ChildProcess {
+      const certificate = ["-keyout", at("key.pem"), "-out", at("cert.pem"), "-subj", "/CN=shop.example"];
+      execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate], {
+        stdio: "ignore",
+      });
+      const file = asOwn(printed("upstream ferrule"), [
+        ["127.0.0.1:3001", `127.0.0.1:${ports.first}`],
+        ["127.0.0.1:3002", `127.0.0.1:${ports.second}`],
+        ["80", String(ports.http)],
+        ["shop.example", "shop.example"],
+        ["443", String(ports.https)],
+        ["shop.example", "shop.example"],
+        ["/etc/ssl/shop.example.crt", at("cert.pem")],
+        ["/etc/ssl/shop.example.key", at("key.pem")],
+      ]);
+      fs.writeFileSync(at("ferrule.conf"), file);
+      const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (kind) => `${kind}_temp_path ${at(kind)};`,
+      );
+      // What Debian's nginx.conf says around it.
+      const main = `daemon off; pid ${at("pid")}; error_log ${at("error.log")}; events {}
+        http { access_log off; ${folders.join(" ")} include ${at("ferrule.conf")}; }`;
+      fs.writeFileSync(at("nginx.conf"), main);
+      execFileSync(nginx ?? "", ["-t", "-q", "-c", at("nginx.conf"), "-e", at("error.log")]);
+      return spawn(nginx ?? "", ["-c", at("nginx.conf"), "-e", at("error.log")], { stdio: "ignore" });
+    }
+
+    afterAll(async () => {
+      const gone = new Promise((resolve) => (proxy ? proxy.once("exit", resolve) : resolve(null)));
+      proxy?.kill("SIGTERM");
+      await gone;
+      for (const child of running.values()) if (child.exitCode === null) child.kill("SIGKILL");
+      await mail?.stop();
+      temporary.remove();
+    });
+
+    test("serves pages over HTTPS, and leads there from HTTP", async () => {
+      const page = await ask("/");
+      expect([page.status, page.headers["strict-transport-security"]]).toEqual([
+        200,
+        expect.stringMatching(/^max-age/),
+      ]);
+      const plain = await get(http, { port: ports.http, path: "/cart?x=1", headers: { Host: "shop.example" } });
+      expect([plain.status, plain.headers.location]).toEqual([301, "https://shop.example/cart?x=1"]);
+    });
+
+    test("tells how it is, reason by reason: on an empty database with the demonstration's content", async () => {
+      expect(JSON.parse((await ask("/healthz")).text)).toEqual({
+        status: "degraded",
+        services: { database: "ok", content: "degraded", auth: "ok", search: "degraded", mail: "ok", log: "ok" },
+        causes: { content: "demonstration content is served to customers", search: "no parts are loaded" },
+      });
+    });
+
+    test("takes forms by the outer address, and mails a sign-in code", async () => {
+      const origin = `https://shop.example:${ports.https}`;
+      const sent = await ask("/login", { Origin: origin }, "email=buyer%40plant.example");
+      expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining("/login/code")]);
+      expect(mail.deliveries.map(({ to }) => to)).toEqual([["buyer@plant.example"]]);
+      expect((await ask("/locale", { Origin: "https://evil.example" }, "locale=es&to=/es")).status).toBe(403);
+      expect(sent.headers["set-cookie"]?.join()).toMatch(/login=[^;]+;.*Secure/);
+    });
+
+    test("takes the list of a quick order that is larger than a megabyte", async () => {
+      const lines = `lines=${"TI-02FS+1%0A".repeat(150_000)}`;
+      expect(lines.length).toBeGreaterThan(1_500_000);
+      const answer = await ask("/quick-order", { Origin: `https://shop.example:${ports.https}` }, lines);
+      expect(answer.status, "said by the shop, about the lines; not by the proxy, about the size").not.toBe(413);
+    });
+
+    test("the log and the proxy call a request by one name", async () => {
+      const { headers } = await ask("/cart");
+      const id = String(headers["x-request-id"]);
+      expect(id).toMatch(/^[\da-f]{32}$/);
+      while (!output.join("").includes(`"id":"${id}"`)) await pause(50);
+    });
+
+    test("loses no request while one process after the other is started again", { timeout: 240_000 }, async () => {
+      const people = { areGoing: true };
+      const wrong: string[] = [];
+      let asked = 0;
+      const walks = Array.from({ length: 4 }, async (_, person) => {
+        const origin = { Origin: `https://shop.example:${ports.https}` };
+        while (people.areGoing) {
+          const isForm = asked++ % 2 === 0;
+          const answer = isForm ? ask("/locale", origin, "locale=es&to=/es") : ask(person % 2 === 0 ? "/" : "/cart");
+          const status = await answer.then((each) => each.status).catch(String);
+          if (status !== (isForm ? 303 : 200)) wrong.push(`${isForm ? "form" : "page"} ${status}`);
+          await pause(20);
+        }
+      });
+      for (const port of [ports.first, ports.second]) {
+        expect(await stopProcess(port)).toBe(0);
+        await pause(1000);
+        await startProcess(port);
+      }
+      people.areGoing = false;
+      await Promise.all(walks);
+      expect(wrong).toEqual([]);
+      expect(asked).toBeGreaterThan(50);
+    });
+
+    const ask = (target: string, headers: Record<string, string> = {}, form?: string) =>
+      get(
+        https,
+        {
+          port: ports.https,
+          path: target,
+          rejectUnauthorized: false,
+          headers: {
+            Host: `shop.example:${ports.https}`,
+            ...(form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
+            ...headers,
+          },
+        },
+        form,
+      );
+
+    async function untilOpen(port: number): Promise<void> {
+      while (!(await get(https, { port, path: "/healthz", rejectUnauthorized: false }).catch(() => null))) {
+        if (proxy?.exitCode !== null) throw new Error(fs.readFileSync(at("error.log"), "utf8"));
+        await pause(50);
+      }
+    }
+  });
+});
+
+function get(client: Pick<typeof https, "request">, options: https.RequestOptions, form?: string) {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const method = form === undefined ? "GET" : "POST";
+    const request = client.request({ host: "127.0.0.1", agent: false, method, ...options }, async (answer) => {
+      let text = "";
+      for await (const chunk of answer) text += String(chunk);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+    });
+    request.once("error", reject);
+    request.end(form);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+const EMAIL = "dana.whitlock@meridianpack.example";
+const [OLD, NEW] = ["the secret of a shop that has run for years", "the secret that takes its place from today on"];
+
+/**
+ * The processes of one shop while its secret is changed, as docs/operating.md tells: each row runs beside the one before it. They
+ * run one after the other here, on one database, and people go back and forth between them.
+ */
+const STEPS: Record<string, Record<string, string>> = {
+  before: { SESSION_SECRET: OLD },
+  knowing: { SESSION_SECRET: OLD, SESSION_SECRET_PREVIOUS: NEW },
+  changed: { SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD },
+  after: { SESSION_SECRET: NEW },
+};
+
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let shop: RunningShop | null = null;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+});
+afterAll(async () => {
+  await shop?.stop();
+  data.remove();
+});
+
+async function serveAs(step: string): Promise<RunningShop> {
+  await shop?.stop();
+  shop = await startShop({ DATA_DIR: data.folder, ...STEPS[step] });
+  return shop;
+}
+
+/** Who signs in first at the processes of a step. */
+const NEWCOMERS: Record<string, string> = {
+  knowing: "priya.raman@tririver.example",
+  changed: "lucia.garza@tablerosdelnorte.example",
+};
+
+test("the session secret is changed, process by process, without anybody noticing (R-SEC-05)", async () => {
+  let ask = await serveAs("before");
+  const browserOf = (jar: CookieJar) => visitorOf(() => ask, jar);
+  const visitor = browserOf(new CookieJar());
+  const added = await visitor.post("/cart", {
+    intent: "add",
+    nonce: "secret-change",
+    "q[TI-02FS]": "7",
+    back: "/cart",
+  });
+  expect(added.status).toBe(303);
+  const people = new Map([[EMAIL, browserOf((await signedIn(ask, EMAIL)).jar)]]);
+  for (const step of ["knowing", "before", "changed", "knowing"]) {
+    ask = await serveAs(step);
+    for (const [email, browser] of people)
+      expect([step, email, (await browser.get("/my-account")).status]).toEqual([step, email, 200]);
+    expect([step, await (await visitor.get("/cart")).text()]).toEqual([step, expect.stringContaining("TI-02FS")]);
+    const newcomer = NEWCOMERS[step];
+    if (newcomer && !people.has(newcomer)) people.set(newcomer, browserOf((await signedIn(ask, newcomer)).jar));
+  }
+  // Without the former secret its signatures count no longer: who signed in with the new one notices nothing of that either.
+  ask = await serveAs("after");
+  const statuses = [...people.values()].map(async (browser) => (await browser.get("/my-account")).status);
+  expect(await Promise.all(statuses)).toEqual([302, 302, 200]);
+}, 180_000);

@@ -1,0 +1,155 @@
+import { enrol, type Person } from "../buyers/people.ts";
+import { seededRandom } from "../buyers/random.ts";
+import { soldParts } from "../buyers/sold-parts.ts";
+import type { Site } from "./browser.ts";
+import { readLogs } from "./logs.ts";
+import { createMeter, type Figures } from "./meter.ts";
+import type { Options } from "./options.ts";
+import { crawl, openNewsletter, partPages, type Passing } from "./passers-by.ts";
+import { letPeopleShop } from "./run.ts";
+import { oneProcess, type Shop } from "./shops.ts";
+import { processorSeconds } from "./watch.ts";
+
+const [ADDRESSES, PART_PAGES] = [2000, 2000];
+/** Before anything is measured people make the pages they make. */
+const WARMING_UP = 0.4;
+/** The newsletter is read evenly over so much of the run, and nothing takes longer than so many runs. */
+const [READ_WITHIN, LONGEST] = [0.9, 4];
+/** The shop is quiet when it takes less than this of a processor; work that was put off is waited for, but not for ever. */
+const [QUIET_SHARE, QUIET_EVERY_MS, LONGEST_QUIET_MS] = [0.1, 2000, 240_000];
+const LONGEST_PAUSE_MS = 2000;
+const BUYERS = 0.5;
+const PHASES = 3;
+const MOST_TIMES_SLOWER = 2;
+
+type Phase = { figures: Figures; seconds: number; processor: number };
+
+/**
+ * What passers-by cost, and whether the people of the shop notice: people alone, then the same people while 2,000 addresses of a
+ * newsletter are opened, each marked in its own way, and a crawler asks for 2,000 part pages. Answers how many faults there were.
+ */
+export async function newsletterRun(options: Options): Promise<number> {
+  const shop = await oneProcess();
+  try {
+    const buyers = await enrol(shop.place, PHASES * buyersOf(options));
+    await shop.start();
+    return await compare(shop, buyers, options);
+  } finally {
+    await shop.stop();
+    await shop.remove();
+  }
+}
+
+function buyersOf({ people }: Options): number {
+  return Math.max(1, Math.round(people * BUYERS));
+}
+
+async function compare(shop: Shop, buyers: readonly Person[], options: Options): Promise<number> {
+  const ms = options.seconds * 1000;
+  const pages = await partPages(shop.port(), PART_PAGES);
+  const many = buyersOf(options);
+  const people = (number: number, work: () => Promise<unknown>) =>
+    phase(shop, { buyers: buyers.slice(number * many, (number + 1) * many), visitors: options.people - many }, work);
+  await quiet(shop);
+  await people(0, () => wait(ms * WARMING_UP));
+  await quiet(shop);
+  const alone = await people(1, () => wait(ms));
+  await quiet(shop);
+  const until = Date.now() + ms * LONGEST;
+  let passing: Passing[] = [];
+  const beside = await people(2, async () => {
+    const read = openNewsletter(shop.port(), { addresses: ADDRESSES, withinMs: ms * READ_WITHIN, until });
+    passing = await Promise.all([read, crawl(shop.port(), { pages, until })]);
+  });
+  const before = used(shop);
+  await quiet(shop);
+  const { faults } = readLogs(shop.processes.flatMap(({ logged }) => logged));
+  return report({ alone, beside, passing, afterwards: used(shop) - before, faults });
+}
+
+/** Lets people shop while the work is done: others each time, since carts last, but with the same chances. */
+async function phase(
+  shop: Shop,
+  people: { buyers: readonly Person[]; visitors: number },
+  work: () => Promise<unknown>,
+): Promise<Phase> {
+  const meter = createMeter();
+  const site: Site = { port: shop.port(), meter, mayBeDown: false };
+  const [begun, before] = [Date.now(), used(shop)];
+  let isOver = false;
+  const shopping = letPeopleShop(shop, people, (who) => ({
+    site,
+    random: seededRandom(who),
+    sold: soldParts(),
+    isOver: () => isOver,
+    pause: () => wait(Math.random() * LONGEST_PAUSE_MS),
+    comeIn: () => wait(Math.random() * LONGEST_PAUSE_MS),
+  }));
+  await work();
+  const [seconds, processor] = [(Date.now() - begun) / 1000, used(shop) - before];
+  isOver = true;
+  await shopping;
+  return { figures: meter.figures(), seconds, processor };
+}
+
+type Seen = { alone: Phase; beside: Phase; passing: readonly Passing[]; afterwards: number; faults: readonly string[] };
+
+function report({ alone, beside, passing, afterwards, faults }: Seen): number {
+  const wrong = [...faults];
+  const times = (name: string, { figures, seconds, processor }: Phase) => {
+    const all = figures.kinds.at(-1)?.whole;
+    for (const [kind, many] of figures.failures) wrong.push(`${name}: ${many} × ${kind}`);
+    const [p50, p95] = [Math.round(all?.p50 ?? Number.NaN), Math.round(all?.p95 ?? Number.NaN)];
+    console.log(
+      `  ${name}: ${all?.requests} requests of people in ${seconds.toFixed(0)} s, p50 ${p50} ms, p95 ${p95} ms; processor ${processor.toFixed(1)} s`,
+    );
+    return all?.p95 ?? Number.NaN;
+  };
+  console.log("\nnewsletter and crawler, one process, embedded database");
+  const [p95Alone, p95Beside] = [times("alone", alone), times("beside", beside)];
+  for (const { name, statuses, madeNow, missing, p95 } of passing) {
+    const said = [...statuses].map(([status, many]) => `${many} × ${status}`).join(", ");
+    console.log(
+      `  ${name}: ${said}; ${madeNow} made for it, ${missing} not asked for in time; p95 ${Math.round(p95)} ms`,
+    );
+    for (const [status, many] of statuses)
+      if (status !== 200 && status !== 429) wrong.push(`${name}: ${many} × ${status}`);
+  }
+  const answered = passing.reduce((sum, { statuses }) => sum + (statuses.get(200) ?? 0), 0);
+  const made = passing.reduce((sum, { madeNow }) => sum + madeNow, 0);
+  // What people cost is known by what they cost alone, request by request: beside others they may ask for less in the same time.
+  const ofPeople = (alone.processor / alone.figures.requests) * beside.figures.requests;
+  const more = Math.max(0, beside.processor - ofPeople + afterwards);
+  console.log(`  put off until afterwards: processor ${afterwards.toFixed(1)} s`);
+  const each = (pages: number) => `${((more / pages) * 1000).toFixed(1)} ms`;
+  console.log(
+    `  passers-by: processor ${more.toFixed(1)} s, ${each(answered)} for each of ${answered} pages they were sent,`,
+  );
+  console.log(`    ${each(made)} for each of ${made} that had to be made for that, all told`);
+  const slower = p95Beside / p95Alone;
+  console.log(`  p95 of the people: ${slower.toFixed(2)} times what it is alone`);
+  if (!(slower <= MOST_TIMES_SLOWER)) wrong.push(`people waited ${slower.toFixed(2)} times as long`);
+  if (passing.some(({ missing }) => missing > 0)) wrong.push("not everything was answered in time");
+  for (const fault of wrong.slice(0, 20)) console.log(`  WRONG: ${fault}`);
+  console.log(wrong.length === 0 ? "  no errors" : `  ${wrong.length} faults`);
+  return wrong.length;
+}
+
+/** Waits until what the shop has put off is done. */
+async function quiet(shop: Shop): Promise<void> {
+  const until = Date.now() + LONGEST_QUIET_MS;
+  for (let before = used(shop); Date.now() < until;) {
+    await wait(QUIET_EVERY_MS);
+    const now = used(shop);
+    if (now - before < (QUIET_SHARE * QUIET_EVERY_MS) / 1000) return;
+    before = now;
+  }
+}
+
+function used(shop: Shop): number {
+  return shop.processes.reduce((sum, each) => sum + (processorSeconds(each.pid() ?? 0) ?? 0), 0);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
