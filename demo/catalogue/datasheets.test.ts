@@ -68,6 +68,17 @@ describe("figuresOf", () => {
     expect(lines.filter((line) => line.startsWith("HP, 3-phase"))).toHaveLength(1);
   });
 
+  it("gives every contactor and relay the consumption of its own coil: VA for AC, W for DC", () => {
+    const coiled = ["KM", "KC", "KCRV", "KDP", "RG"];
+    const wrong = [...parts.values()].flatMap((part) => {
+      const kind = part.attributes["coilVoltage"]?.code.slice(-1);
+      if (!coiled.includes(part.series) || kind === undefined) return [];
+      const units = figuresOf(sheets, part).flatMap(({ label, unit }) => (/^Coil(,|$)/.test(label.en) ? [unit] : []));
+      return units.join() === (kind === "D" ? "W" : "VA") ? [] : [`${part.pn}: ${units.join()}`];
+    });
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
   it("puts metric first in Spanish", () => {
     expect(sheetOf("KC-0253-10-120A")).toContain("Terminal torque: 16 lb-in (1.8 N·m)");
     expect(sheetOf("KC-0253-10-120A", "es")).toContain("Par de apriete de terminales: 1.8 N·m (16 lb-pulg)");
