@@ -11,6 +11,9 @@ import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provid
 import type { KnownSessions } from "./known-sessions.ts";
 import type { SessionMarks } from "./session-marks.server.ts";
 
+/** Checking a signature asks for the keys of a provider at most; who has just waited for it in vain waits no longer than that. */
+const SIGNATURE_LIMIT_MS = 400;
+
 export type SessionParts = {
   provider: Provider;
   cookies: AuthCookies;
@@ -85,7 +88,8 @@ async function openCookies(parts: SessionParts, request: Request): Promise<Opene
 /** Who the cookies name, refreshed when due. While nobody refreshes, a token that is still good is believed as it is. */
 async function verifiedIdentity({ provider, cookies }: SessionParts, client: () => SupabaseClient) {
   const token = cookies.accessToken();
-  const asItIs = () => (token === null ? null : readIdentity(provider, client().auth.getClaims(token)));
+  const asItIs = () =>
+    token === null ? null : readIdentity(provider, client().auth.getClaims(token), SIGNATURE_LIMIT_MS);
   // Who waited in vain a moment ago has found out for all.
   if (provider.outage.isResting()) {
     const believed = await asItIs();
@@ -98,9 +102,13 @@ async function verifiedIdentity({ provider, cookies }: SessionParts, client: () 
 type Asked = ReturnType<SupabaseClient["auth"]["getClaims"]>;
 
 /** Who the verified claims name; null when nobody. */
-async function readIdentity(provider: Provider, asked: Asked): Promise<Identity | "unavailable" | null> {
+async function readIdentity(
+  provider: Provider,
+  asked: Asked,
+  limitMs = pageLimit(provider),
+): Promise<Identity | "unavailable" | null> {
   try {
-    const { data, error } = await withTimeLimit(asked, pageLimit(provider), "sign-in");
+    const { data, error } = await withTimeLimit(asked, limitMs, "sign-in");
     const failure = error && toFailure(error);
     if (failure?.kind === "unavailable") throw error;
     if (failure && !endsSession(failure)) return "unavailable";
