@@ -12,6 +12,9 @@ const TRY_AGAIN_MS = 1000;
 /** So long a server may take to take a connection and to say its first word. */
 const FIRST_WORD_MS = 3000;
 
+/** So long a server may take to close a connection that is done with. */
+const LET_GO_MS = 200;
+
 /** "Do you speak TLS?": the one question of the protocol that needs neither name nor password (SSLRequest). */
 const TLS_QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
@@ -97,8 +100,13 @@ function firstWordAt(place: net.NetConnectOpts, where: string): Promise<void> {
     );
     socket.once("end", () => fail(new SilenceError(`${where} hung up without a word`)));
     socket.once("data", () => {
-      socket.destroy();
-      resolve();
+      // Until the server has let go of this connection, there may be no room for the next one.
+      socket.removeAllListeners().on("error", () => {});
+      socket.setTimeout(LET_GO_MS, () => socket.destroy());
+      socket
+        .once("close", () => resolve())
+        .resume()
+        .end();
     });
   });
 }

@@ -55,7 +55,7 @@ export function openServerLine(connect: Connect, size: number, log: Log): Server
 
   /** Resolves when the server is back, or the shop is closed. */
   const answered = async (): Promise<void> => {
-    if (isClosed || !("failure" in (await probe(connect)))) return;
+    if (isClosed || !("failure" in (await probe(connect, true)))) return;
     await pause(ASK_AGAIN_MS);
     return answered();
   };
@@ -182,10 +182,13 @@ function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
 /** How the server answers a connection of its own, or why it does not. */
 type Seen = { isReadOnly: boolean } | { failure: unknown };
 
-async function probe(connect: Connect): Promise<Seen> {
+/** `isAway` keeps the driver back until somebody answers: where a proxy takes connections and hangs up, it tries without a pause. */
+async function probe(connect: Connect, isAway = false): Promise<Seen> {
   const single = connect({ max: 1 });
-  // Not the driver first: where a proxy takes connections and hangs up, it tries again without a pause.
-  const ask = () => firstWord(single.options).then(() => asksReadOnly(single));
+  const ask = async () => {
+    if (isAway) await firstWord(single.options);
+    return asksReadOnly(single);
+  };
   try {
     return { isReadOnly: await withTimeLimit(ask(), PROBE_MS, "the database") };
   } catch (error) {

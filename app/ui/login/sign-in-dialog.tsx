@@ -6,6 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { useOwnQuery } from "../layout/use-own-query.ts";
 import { Dialog } from "../primitives/dialog.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { askedFrom } from "../third-party/this-document.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { NameStep, type NameFields } from "./name-step.tsx";
@@ -131,7 +132,7 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
 function useSettings(page: string | null): Settings | undefined {
   const { data, load } = useFetcher<Settings>({ key: `sign-in ${page}` });
   useEffect(() => {
-    if (page !== null) void load(page);
+    if (page !== null) void load(askedFrom(page));
   }, [load, page]);
   return data;
 }

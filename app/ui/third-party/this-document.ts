@@ -61,10 +61,18 @@ function partiesOf(pathname: string): Parties {
   return widgets && !isPrivatePath(pathname) && isConsentGiven() ? "widgets" : "none";
 }
 
+/** The address of a page for somebody who wants what it knows, and does not go there. */
+export function askedFrom(pathname: string): string {
+  return `${pathname}?${ASKED}`;
+}
+
+const ASKED = "asked";
+
 /** Asks for pages as documents where they need it, whoever asks: a form's answer, going back, a script. */
 export function leaveByDocument({ request }: { request: Request }): void {
-  const { pathname, search } = new URL(request.url);
-  if (request.method === "GET" && needsDocument(pathname)) throw redirectDocument(pathname + search);
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (request.method !== "GET" || searchParams.has(ASKED)) return;
+  if (needsDocument(pathname)) throw redirectDocument(pathname + search);
 }
 
 /**
