@@ -64,7 +64,7 @@ describe.each(PAGES)("signing in without scripts, $locale (R-AUTH-43, R-NOJS-04)
 
     const verified = await visitor.post(page.code, { intent: "verify", code: await mailedCode(shop, email) });
     expect([verified.status, verified.headers.get("Location")]).toEqual([303, page.name]);
-    const gate = await visitor.get(page.account);
+    const gate = await visitor.get(`${page.account}?tab=2`);
     expect([gate.status, gate.headers.get("Location")]).toEqual([302, page.name]);
 
     const blank = await visitor.post(page.name, { nameFirst: "  ", nameLast: "Ruiz" });
