@@ -98,7 +98,7 @@ describe("what is too large (R-SEC-07)", () => {
   });
 
   test.each([
-    ["/cart", "en", "Too Large to Upload"],
+    ["/cart", "en", "Too Large"],
     ["/es/mi-cuenta/direcciones/nueva", "es", "Demasiado grande"],
     ["/es/nope", "es", "Demasiado grande"],
   ])("a form posted to %s is a page in %s with the way back", async (path, lang, heading) => {
