@@ -180,7 +180,7 @@ describe("what the button does not do", () => {
     expect([less.status, less.words]).toEqual([409, expect.stringContaining(`${DUCT} is no longer in the order.`)]);
     await addToCart(visitor, [SWITCH ?? "", 1]);
     const more = await changed(visitor, Object.fromEntries(formOf(less.html, "place-form")?.hidden ?? []));
-    expect([more.status, more.words]).toEqual([409, expect.stringContaining(": 11 pieces instead of 10.")]);
+    expect([more.status, more.words]).toEqual([409, expect.stringContaining(": quantity 11 instead of 10.")]);
     await tell(visitor, SHIPPING, { ...GROUND, way: "ferrule/air1day" });
     const air = await changed(visitor, Object.fromEntries(formOf(more.html, "place-form")?.hidden ?? []));
     expect(air.words).toMatch(/Freight: \$\d+\.\d\d instead of \$\d+\.\d\d\./);

@@ -143,7 +143,7 @@ describe("the choice, without scripts", () => {
     response.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
 
   test.each([
-    ["/about?x=1", "Chat and statistics from other companies: off", "Allow"],
+    ["/products?q=relay", "Chat and statistics from other companies: off", "Allow"],
     ["/es/carrito", "Chat y estadísticas de otras empresas: desactivado", "Permitir"],
   ])("stands at the bottom of %s and leads back to it", async (page, line, button) => {
     const text = await html(await visit(page));

@@ -92,7 +92,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
 
   test("needs no settings of mails and sign-in, and says with --check what it would change", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
-    const production = { APP_ENV: "production", ALLOW_EMBEDDED: "1", SMTP_URL: "not an address" };
+    const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database", SMTP_URL: "not an address" };
     const { output, errors, code } = await run(production, files.folder, "--check");
     expect([code, errors]).toEqual([0, ""]);
     expect(output).toContain("price list entries that change a price: 0 up, 1 down, 1 by more than 50 %:");

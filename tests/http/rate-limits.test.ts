@@ -102,7 +102,7 @@ describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0
     const texts = await Promise.all(refused.map((each) => each.text()));
     expect(texts[0]).toContain("Too Many Requests");
     expect(texts.filter((text) => text.startsWith("<!DOCTYPE html>"))).toHaveLength(10);
-    expect(texts).toContain("Too many requests; wait 10 s. / Demasiadas solicitudes; espere 10 s.\n");
+    expect(texts).toContain("Too many requests. Retry after 10 s. / Demasiadas solicitudes. Espere 10 s.\n");
   }, 60_000);
 
   test("a page that is kept counts for nothing, however often it is asked for", async () => {

@@ -66,7 +66,9 @@ describe("signing in, out, and in again within a minute", () => {
     const provider = createServer((request, response) => {
       const isSend = request.url?.startsWith("/auth/v1/otp") ?? false;
       const headers = { "Content-Type": "application/json", "X-Supabase-Api-Version": "2024-01-01" };
-      response.writeHead(isSend ? 429 : 200, headers).end(JSON.stringify(isSend ? body : { external: {} }));
+      response
+        .writeHead(isSend ? 429 : 200, headers)
+        .end(JSON.stringify(isSend ? body : { external: { email: true, phone: false }, mailer_autoconfirm: false }));
     });
     await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
     const { port } = provider.address() as AddressInfo;
@@ -112,7 +114,7 @@ describe("a star pressed before the sign-in (R-FAV-03)", () => {
     const done = await signInFrom(visitor, login, email, ["Ana", "Ruiz"]);
     expect(leadsTo(done)).toBe(`${series}#${PART}`);
     const back = await (await visitor.get(series)).text();
-    expect(wordsOf(back)).toContain(`Sesión iniciada correctamente. ${PART} está en sus favoritos.`);
+    expect(wordsOf(back)).toContain(`Sesión iniciada correctamente. ${PART} se agregó a sus favoritos.`);
     expect(await wordsAt(visitor, "/es/mi-cuenta/favoritos")).toContain(PART);
   });
 

@@ -55,7 +55,7 @@ test("stopped twice by signal, the process still ends in order and can start aga
   } finally {
     data.remove();
   }
-});
+}, 90_000);
 
 const PAGE: unknown = expect.stringMatching(/<\/html>\s*$/);
 

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import type { FilterGroup, SeriesTable } from "../../domain/catalog/series-view.ts";
-import { countText } from "../../i18n/count-text.ts";
+import { localeOfPath } from "../../domain/locale.ts";
+import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Kept } from "../primitives/kept.tsx";
 
@@ -14,7 +15,9 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
   return (
     <div className="filters">
       <details className="filters-toggle">
-        <summary className="button">{countText("series.filters", total, t)}</summary>
+        <summary className="button">
+          {total === 1 ? t("series.filtersOne", total) : t("series.filters", formatCount(total, localeOfPath(path)))}
+        </summary>
       </details>
       {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
       <Form key={here} method="get" action={path} className="filters-form" preventScrollReset discover="none">
