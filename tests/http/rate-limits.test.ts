@@ -91,7 +91,7 @@ describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0
     const whole = performance.now() - begun;
     expect(other.status).toBe(200);
     // Before, it was the last one of all.
-    expect(waited).toBeLessThan(whole / 2);
+    expect(waited).toBeLessThan(whole * 0.75);
     const refused = answers.filter(({ status }) => status === 429);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
