@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 // The floor for looks and scripts: Chromium 109 is the last for Windows 7 and 8.1, Firefox 115 the last ESR for them.
 const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 
-const SHARED = /[\\/]app[\\/](?:domain|i18n|ui[\\/](?!forms|account|checkout|orders|login))/;
+const SHARED = /[\\/]app[\\/](?:domain[\\/](?!customers)|i18n|ui[\\/](?!forms|account|checkout|orders|login))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

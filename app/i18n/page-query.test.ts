@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownQuery } from "./page-query.ts";
-import { PATHS, pageOfPath, pagePath, type PageKey } from "./paths.ts";
+import type { PageKey } from "./paths.ts";
 
 const ATTRIBUTES = new Set(["color", "width"]);
 const own = (page: PageKey, search: string) => ownQuery(page, search, ATTRIBUTES);
@@ -29,28 +29,5 @@ describe("the query of a page in one spelling (R-SEO-06, decision 0037)", () => 
 
   test("names of objects are no parameters", () => {
     expect(own("series", "?__proto__=1&constructor=2&toString=3")).toBe("");
-  });
-});
-
-describe("the page of a path", () => {
-  const params = { "*": "a/b", category: "c", series: "s", part: "p", number: "W1", id: "7" };
-
-  test("is the one whose path it is, for every page in both languages", () => {
-    for (const page of Object.keys(PATHS) as PageKey[])
-      for (const locale of ["en", "es"] as const)
-        expect([page, locale, pageOfPath(pagePath(page, locale, params))]).toEqual([page, locale, page]);
-  });
-
-  test.each<[string, PageKey]>([
-    ["/PRODUCTS/", "products"],
-    ["/sh%6fp", "shop"],
-    ["/es/", "home"],
-    ["//products//a//b", "series"],
-    ["/products/a/b/c/d", "contentPage"],
-    ["/%", "contentPage"],
-    ["/my-account/nope", "accountOther"],
-    ["/es/testimonial/x", "testimonial"],
-  ])("%s is %s", (path, page) => {
-    expect(pageOfPath(path)).toBe(page);
   });
 });

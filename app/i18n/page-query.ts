@@ -48,16 +48,18 @@ export function ownQuery(page: PageKey, search: string, attributes: ReadonlySet<
   const known = PARAMETERS[page];
   if (!known) return search;
   if (known === NONE || search.length < 2) return "";
-  const own = new URLSearchParams();
+  // Browsers count, compare and sort these too, the oldest of them Chrome 109: no `size`, `has(name, value)` or `toSorted`.
+  const own: [name: string, value: string][] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     const isAttribute = known.filters === true && attributes.has(name);
     if (!isAttribute && !known.names.includes(name) && !(known.filters && isRange(name, attributes))) continue;
     if (value === "" && !WITHOUT_VALUE.has(name)) continue;
     const isOneOfSeveral = isAttribute || known.several?.includes(name);
-    if (isOneOfSeveral ? !own.has(name, value) : !own.has(name)) own.append(name, value);
+    if (!own.some((one) => one[0] === name && (!isOneOfSeveral || one[1] === value))) own.push([name, value]);
   }
-  if (own.size === 0) return "";
-  const text = new URLSearchParams([...own].toSorted(byNameAndValue)).toString();
+  if (own.length === 0) return "";
+  // oxlint-disable-next-line unicorn/no-array-sort -- its own list, and Chrome 109 has no `toSorted`
+  const text = new URLSearchParams(own.sort(byNameAndValue)).toString();
   return `?${text}`;
 }
 

@@ -1,5 +1,4 @@
 import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
-import { comparablePath } from "../domain/path-pattern.ts";
 import { encodeSlug } from "../domain/slug.ts";
 
 /**
@@ -77,31 +76,4 @@ export function pagePath(page: PageKey, locale: Locale, params: PathParams = {})
 /** Addresses of one page in both languages, from its parameters in each. */
 export function pagePaths(page: PageKey, params: Localized<PathParams> = { en: {}, es: {} }): Localized<string> {
   return { en: pagePath(page, "en", params.en), es: pagePath(page, "es", params.es) };
-}
-
-/** A pattern as words, the most particular first: `new` before `:id`, and what `*` stands for last. */
-const PATTERNS = Object.entries(PATHS)
-  .flatMap(([page, paths]) =>
-    LOCALES.map((locale) => ({ page: page as PageKey, words: paths[locale].split("/").filter((word) => word !== "") })),
-  )
-  .toSorted((a, b) => weightOf(b.words) - weightOf(a.words));
-
-/** The page of a path, read as the router reads it: case, slashes at the end and percent signs make no difference. */
-export function pageOfPath(path: string): PageKey {
-  const segments = comparablePath(path)
-    .split("/")
-    .filter((segment) => segment !== "");
-  const found = PATTERNS.find(({ words }) => isPath(words, segments));
-  return found?.page ?? "contentPage";
-}
-
-function isPath(words: readonly string[], segments: readonly string[]): boolean {
-  const isOpen = words.at(-1) === "*";
-  const fixed = isOpen ? words.slice(0, -1) : words;
-  if (isOpen ? segments.length < fixed.length : segments.length !== fixed.length) return false;
-  return fixed.every((word, index) => word.startsWith(":") || segments[index] === word);
-}
-
-function weightOf(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (word === "*" ? 0 : word.startsWith(":") ? 3 : 10), 0);
 }

@@ -4,7 +4,8 @@ import { CONSENT_COOKIE, holdsConsent } from "../../app/domain/consent.ts";
 import { isForeignName } from "../../app/domain/foreign-names.ts";
 import { isLocale, localeOfPath, preferredLocale, DEFAULT_LOCALE, type Locale } from "../../app/domain/locale.ts";
 import { ownQuery } from "../../app/i18n/page-query.ts";
-import { pageOfPath, type PageKey } from "../../app/i18n/paths.ts";
+import { pageOfPath } from "../../app/i18n/page-of-path.server.ts";
+import type { PageKey } from "../../app/i18n/paths.ts";
 import { pageVariant, type PageVariant } from "../../app/services/http/page-variant.server.ts";
 import { isSharedPath } from "./shared-paths.ts";
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownQuery } from "../../app/i18n/page-query.ts";
-import { pageOfPath } from "../../app/i18n/paths.ts";
+import { pageOfPath } from "../../app/i18n/page-of-path.server.ts";
 import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
 import { filtersOf, linksOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
