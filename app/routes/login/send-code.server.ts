@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoginState } from "../../services/http/login-state.server.ts";
+import { countText } from "../../i18n/count-text.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SignInFailure } from "../../services/sign-in/port.ts";
 import { RESEND_SECONDS, secondsToWait, sentBefore, type LoginContext } from "./login-page.server.ts";
@@ -56,7 +57,7 @@ export async function sendCode(
 
 /** The words of a notice. */
 export function noticeText({ state, notice }: SentCode, t: Translate): string | undefined {
-  if (notice === "earlier") return t("login.alreadySent", state.email ?? "", secondsToWait(state));
+  if (notice === "earlier") return countText("login.alreadySent", secondsToWait(state), t, state.email ?? "");
   if (notice === "slow") return t("login.slowMail");
   return notice === "closed" ? t("login.closed") : undefined;
 }

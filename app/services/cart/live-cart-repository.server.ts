@@ -1,7 +1,7 @@
 import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { contact, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
 import { isCartOf, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import type { CartQuantity, LiveCart, LiveCartChange, StoredCartLine } from "./port.ts";
 
@@ -67,7 +67,8 @@ async function insertLines(
 
 /**
  * The id when it is an address of the web user, else null: one of the customer the user buys for, the primary one, else the
- * first (R-ENT-04, decision 0033), or one the user entered before there was a customer (R-ADDR-12).
+ * first, of those that are active (R-ENT-04, decisions 0033 and 0040), or one the user entered before there was a customer
+ * (R-ADDR-12).
  */
 function ownAddress(webUserId: string, id: number | null | AnyColumn): SQL<number | null> {
   return sql`(
@@ -75,9 +76,10 @@ function ownAddress(webUserId: string, id: number | null | AnyColumn): SQL<numbe
     where ${contact.id} = ${id} and (
       (${contact.customerId} is null and ${contact.webUserId} = ${webUserId})
       or ${contact.customerId} = (
-        select coalesce(buyer.primary_customer_id, (
-          select ${webUserCustomer.customerId} from ${webUserCustomer}
-          where ${webUserCustomer.webUserId} = ${webUserId}
-          order by ${webUserCustomer.position} limit 1))
-        from ${webUser} as buyer where buyer.id = ${webUserId})))`;
+        select ${customer.id} from ${webUser} as buyer
+        left join ${webUserCustomer} on ${webUserCustomer.webUserId} = buyer.id
+        join ${customer} on ${customer.id} in (buyer.primary_customer_id, ${webUserCustomer.customerId})
+        where buyer.id = ${webUserId} and ${customer.active}
+        order by coalesce(${customer.id} = buyer.primary_customer_id, false) desc, ${webUserCustomer.position}
+        limit 1)))`;
 }

@@ -7,13 +7,14 @@ import { cents, type Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
-import { webUser } from "../database/schema.ts";
+import { customer, webUser } from "../database/schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createServices, type Services } from "../registry.server.ts";
 import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts } from "./carts.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
+import { readLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { MOST_CART_LINES, type CartOwner, type Carts } from "./port.ts";
 
 let services: Services;
@@ -222,4 +223,14 @@ describe("the price a line was added at", () => {
     await carts.change(one, nobody, { set: [line(CLAMP, 11)] }, newNonce());
     expect([await seen(), await linesOf(one)]).toEqual([[40], [[CLAMP, 11]]]);
   });
+});
+
+test("a stored cart takes addresses of the customer the user buys for by now, not of one that is withdrawn (R-ENT-04)", async () => {
+  const selected = { selectedBillingId: 5006, selectedShippingId: 5007 };
+  await replaceLiveCart(db, "u6", { items: [line(SWITCH, 2)], ...selected });
+  expect(await readLiveCart(db, "u6"), "of the second customer").toMatchObject({ selectedBillingId: null });
+  await db.update(customer).set({ active: false }).where(eq(customer.id, 1002));
+  await replaceLiveCart(db, "u6", { items: [line(SWITCH, 2)], ...selected });
+  expect(await readLiveCart(db, "u6")).toMatchObject(selected);
+  await db.update(customer).set({ active: true }).where(eq(customer.id, 1002));
 });
