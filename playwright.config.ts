@@ -14,7 +14,9 @@ const QUIET = [
   "--disable-sync",
 ];
 
-const current = { launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: QUIET } };
+const current = {
+  launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell", args: QUIET },
+};
 /** Chromium 109, the last for Windows 7 and 8.1. */
 const old = {
   launchOptions: { executablePath: await oldChromium(), args: QUIET },

@@ -1,14 +1,9 @@
 // npm run import -- FOLDER [--check] [--encoding windows-1252] [--withdraw]: loads an operator's files, all of them or nothing,
 // see docs/import.md. Stop the shop first when it uses the embedded database.
 import { parseArgs } from "node:util";
-import { readContentNow } from "../app/services/content/open-content.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
-import { prepareImport, storeLoad, tidyUp } from "../app/services/import/import-folder.server.ts";
-import { knownContent } from "../app/services/import/known-content.ts";
 import { ENCODINGS, type Encoding } from "../app/services/import/read-text.ts";
 import { refuseWithdrawals, summaryText } from "../app/services/import/summary.ts";
-import { openDatabase } from "../app/services/database/database.server.ts";
-import { createLog } from "../app/services/log.server.ts";
 import { ImportError } from "../app/services/import/import-error.ts";
 import { StartError } from "../app/services/start-error.ts";
 import { tellError } from "../app/services/tell-error.ts";
@@ -37,6 +32,12 @@ try {
 }
 
 async function run({ folder, encoding, isCheck, mayWithdraw }: Command): Promise<void> {
+  // Loaded only now: a command that is not understood is told so at once.
+  const { readContentNow } = await import("../app/services/content/open-content.server.ts");
+  const { openDatabase } = await import("../app/services/database/database.server.ts");
+  const { prepareImport, storeLoad, tidyUp } = await import("../app/services/import/import-folder.server.ts");
+  const { knownContent } = await import("../app/services/import/known-content.ts");
+  const { createLog } = await import("../app/services/log.server.ts");
   const env = readEnvOf(["database", "content"]);
   const content = knownContent(await readContentNow(env, createLog("warn", console.error)));
   const database = await openDatabase(env);

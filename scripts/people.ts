@@ -1,10 +1,7 @@
 // npm run people -- list | lock | unlock: who signs in, and who may not any more, see --help. A shop that runs on the embedded
 // database carries the command out itself, because the database is its alone.
 import type { CommandResult } from "../app/services/command-result.ts";
-import { openDatabase } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
-import { createLog } from "../app/services/log.server.ts";
-import { createPeople } from "../app/services/people/people.server.ts";
 import { PEOPLE_HELP, runPeople } from "../app/services/people/run-people.ts";
 import { tellError } from "../app/services/tell-error.ts";
 import { askRunningShop } from "../server/operator-client.ts";
@@ -27,7 +24,11 @@ async function run(): Promise<CommandResult> {
   return (await askRunningShop(env.DATA_DIR, "people", argv)) ?? runAlone(env);
 }
 
+/** The database and its engine are loaded only here: a shop that runs answers in a fraction of the time that takes. */
 async function runAlone(env: ReturnType<typeof readEnvOf<"database">>): Promise<CommandResult> {
+  const { openDatabase } = await import("../app/services/database/database.server.ts");
+  const { createLog } = await import("../app/services/log.server.ts");
+  const { createPeople } = await import("../app/services/people/people.server.ts");
   const database = await openDatabase(env);
   try {
     return await runPeople(argv, createPeople({ db: database.db, log: createLog("silent") }));

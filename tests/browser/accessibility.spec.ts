@@ -1,53 +1,44 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { isLong } from "../setup/extent.ts";
+import { faultsOf, isLookedAt } from "./accessibility-faults.ts";
 import { expect, settled, test, visitorTest } from "./shop-test.ts";
 import { mailedCode, newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 // The checker itself is a script, so this runs with scripts only; the pages are the same without.
+
+/** A kind and state of page each, looked at in one of the languages with every change, and in both in `npm run test:long`. */
 const PAGES = [
-  "/",
-  "/es",
-  "/products",
-  "/es/productos",
-  "/products?q=zzzz",
-  "/products?q=KC-0093-10-120A",
-  "/es/productos?q=clema&blockColor=blue",
-  "/products?category=22mm-iec-push-buttons&capColor=red",
-  "/products/contactors-control-relays/kc",
-  "/es/productos/contactors-control-relays/kc?poles=3-pole&sort=price",
-  "/products/contactors-control-relays/kc/kc-0093-10-120a",
-  "/es/productos/wire-duct/wds/wds-2030gns",
-  "/cart",
-  "/es/carrito",
-  "/quick-order",
-  "/es/pedido-rapido",
-  "/quick-order/check",
-  "/category/wire-duct",
-  "/es/categoria/wire-duct",
-  "/products/wire-duct/wds",
-  "/es/productos/wire-duct/wds",
-  "/shop",
-  "/es/tienda",
-  "/article/sizing-an-overload-relay",
-  "/es/articulo/como-dimensionar-un-relevador-de-sobrecarga",
-  "/industry/packaging-machinery",
-  "/es/industria/maquinaria-de-empaque",
-  "/resource/selection-guide",
-  "/es/biblioteca",
-  "/library",
-  "/contact",
-  "/es/contacto",
-  "/nope",
-  "/es/nope",
-  "/dev/ui?fail=500",
-  "/dev/ui?fail=503",
-];
+  ["/es", "/"],
+  ["/products", "/es/productos"],
+  ["/products?q=zzzz"],
+  ["/products?q=KC-0093-10-120A"],
+  ["/es/productos?q=clema&blockColor=blue"],
+  ["/products?category=22mm-iec-push-buttons&capColor=red"],
+  ["/es/productos/contactors-control-relays/kc?poles=3-pole&sort=price", "/products/contactors-control-relays/kc"],
+  ["/products/contactors-control-relays/kc/kc-0093-10-120a"],
+  ["/es/productos/wire-duct/wds/wds-2030gns"],
+  ["/cart", "/es/carrito"],
+  ["/es/pedido-rapido", "/quick-order"],
+  ["/quick-order/check"],
+  ["/es/categoria/wire-duct", "/category/wire-duct"],
+  ["/products/wire-duct/wds", "/es/productos/wire-duct/wds"],
+  ["/shop", "/es/tienda"],
+  ["/es/articulo/como-dimensionar-un-relevador-de-sobrecarga", "/article/sizing-an-overload-relay"],
+  ["/industry/packaging-machinery", "/es/industria/maquinaria-de-empaque"],
+  ["/resource/selection-guide"],
+  ["/es/biblioteca", "/library"],
+  ["/contact", "/es/contacto"],
+  ["/es/nope", "/nope"],
+  ["/dev/ui?fail=500"],
+  ["/dev/ui?fail=503"],
+].flatMap(([once = "", ...others]) => (isLong ? [once, ...others] : [once]));
 
 for (const path of PAGES) {
   test(`${path} has no accessibility fault (R-A11Y-01, R-UI-14)`, async ({ page }) => {
     await page.goto(path);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOnceSettled(page)).toEqual([]);
   });
 }
 
@@ -67,14 +58,14 @@ LXA-FG024T,2.5
 -----
 ${"NOPE,1\n".repeat(495)}`;
 
-for (const locale of ["en", "es"] as const) {
+for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   test(`the check page of a list has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(pagePath("quickOrder", locale));
     await page.locator("#lines").fill(LIST);
     await page.locator("#paste button").click();
     await expect(page.locator("#rest")).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOnceSettled(page)).toEqual([]);
   });
 
   const path = (key: PageKey, id = "") => pagePath(key, locale, { id });
@@ -85,7 +76,7 @@ for (const locale of ["en", "es"] as const) {
       test.setTimeout(120_000);
       const email = newAddress();
       const post = (key: PageKey, form: Record<string, string>) => page.request.post(path(key), { form });
-      const check = async (step: string) => expect.soft(await faultsOf(page), step).toEqual([]);
+      const check = async (step: string) => expect.soft(await faultsOnceSettled(page), step).toEqual([]);
       await page.goto(path("login"));
       await check("address");
       await page.locator("main input[type=email]").fill("foo");
@@ -117,10 +108,10 @@ for (const locale of ["en", "es"] as const) {
     await page.locator(".utility-row a[rel=nofollow]").click();
     const dialog = page.getByRole("dialog");
     await dialog.locator("input[type=email]").fill(newAddress());
-    expect.soft(await faultsOf(page), "address").toEqual([]);
+    expect.soft(await faultsOnceSettled(page), "address").toEqual([]);
     await dialog.locator(".button-primary").click();
     await expect(dialog.locator("input[name=code]")).toBeVisible();
-    expect.soft(await faultsOf(page), "code").toEqual([]);
+    expect.soft(await faultsOnceSettled(page), "code").toEqual([]);
   });
 
   visitorTest(
@@ -131,12 +122,12 @@ for (const locale of ["en", "es"] as const) {
       await signInAsNewcomer({ origin, request: page.request });
       const check = async (key: PageKey, id?: string) => {
         await page.goto(path(key, id));
-        expect.soft(await faultsOf(page), path(key, id)).toEqual([]);
+        expect.soft(await faultsOnceSettled(page), path(key, id)).toEqual([]);
       };
       for (const key of ["account", "profile", "favorites", "addresses", "addressNew"] as const) await check(key);
       await page.locator("main .button-primary").click();
       await expect(page.locator("main [role=alert]")).toBeVisible();
-      expect.soft(await faultsOf(page), "wrong address").toEqual([]);
+      expect.soft(await faultsOnceSettled(page), "wrong address").toEqual([]);
       const id = await addAddress(page);
       await page.request.post(path("favorites"), {
         form: { intent: "favorite", pn: "OX-MB1", nonce: crypto.randomUUID() },
@@ -146,7 +137,7 @@ for (const locale of ["en", "es"] as const) {
   );
 }
 
-for (const locale of ["en", "es"] as const) {
+for (const locale of LOCALES.filter((each) => isLookedAt(each, "en"))) {
   visitorTest(
     `pages that refuse a form have no accessibility fault, in ${locale} (R-SEC-07, R-A11Y-01)`,
     async ({ page, baseURL: origin = "" }) => {
@@ -164,10 +155,10 @@ for (const locale of ["en", "es"] as const) {
       }).toPass();
       flood.abort();
       await Promise.all(flooding);
-      expect.soft(await faultsOf(page, false), "429").toEqual([]);
+      expect.soft(await faultsOnceSettled(page, false), "429").toEqual([]);
       await postField(page, pagePath("cart", locale), "x".repeat(3_000_000));
       await expect(page.locator(".error-status")).toHaveText("413");
-      expect.soft(await faultsOf(page, false), "413").toEqual([]);
+      expect.soft(await faultsOnceSettled(page, false), "413").toEqual([]);
     },
   );
 }
@@ -201,14 +192,8 @@ async function addAddress(page: Page): Promise<string> {
   return (await card.getAttribute("id"))?.replace("address-", "") ?? "";
 }
 
-/** What the checker finds wrong, once scripts have taken over the page, where it has any. */
-async function faultsOf(page: Page, scripts = true): Promise<string[]> {
+/** What the checker finds wrong once scripts have taken over the page, where it has any. */
+async function faultsOnceSettled(page: Page, scripts = true): Promise<string[]> {
   await settled(page, scripts);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // Otherwise every check opens a tab of its own, to add up frames of other origins; these pages have none.
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+  return faultsOf(page);
 }

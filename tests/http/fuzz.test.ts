@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzz, lineOf } from "../fuzz/fuzz.ts";
 import { exploreShop } from "../fuzz/world.ts";
+import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
-/** `npm run fuzz` sends fifty times as many and looks at memory too. */
-const [SEED, REQUESTS, PAGES] = [7, 2000, 20];
+/** `npm run fuzz` sends many times as many and looks at memory too. */
+const [SEED, REQUESTS, PAGES] = [7, extent(300, 2000), 20];
 
 let shop: RunningShop;
 beforeAll(async () => {

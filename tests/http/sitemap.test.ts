@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 const ORIGIN = "https://shop.example";
 const PARTS = 13_217;
-const SAMPLE = 300;
+const SAMPLE = extent(40, 300);
 const CONCURRENCY = 4;
 
 /** Language, address, pages of its language, pages of its parts. */

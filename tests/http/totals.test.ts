@@ -3,6 +3,7 @@ import { cents } from "../../app/domain/money.ts";
 import { formatMoney } from "../../app/i18n/formats.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { chargesOf, placeForm, SHIPPING, tell } from "../setup/checking-out.ts";
+import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 
@@ -14,7 +15,7 @@ const BUYERS = [
   { email: "lucia.garza@tablerosdelnorte.example", addresses: [5008, 5009] },
   { email: "erin.kowalski@lakeshorewater.example", addresses: [5010, 5011, 5012, 5013] },
 ];
-const CARTS_EACH = 40;
+const CARTS_EACH = extent(5, 40);
 
 /** Series whose parts differ in what they cost to ship, to cut and to import. */
 const SERIES = ["wire-duct/wds", "contactors-control-relays/kc", "overload-relays-accessories/ox", "cam-switches/cw"];
@@ -42,10 +43,10 @@ type Buyer = (typeof BUYERS)[number];
 type Visitor = Awaited<ReturnType<typeof signedIn>>;
 type Seen = { number: string; total: string };
 
-test("200 random carts cost the same, to the cent, on the cart, the review, the confirmation, by the quote API and in the mail (R-CART-18, R-FEE-01, R-FEE-04, R-TAX-04, R-SHIP-20)", async () => {
+test(`${BUYERS.length * CARTS_EACH} random carts cost the same, to the cent, on the cart, the review, the confirmation, by the quote API and in the mail (R-CART-18, R-FEE-01, R-FEE-04, R-TAX-04, R-SHIP-20)`, async () => {
   const seen = await Promise.all(BUYERS.map((buyer, index) => orderOften(buyer, randomFrom(index + 2026))));
   expect(seen.flat()).toHaveLength(BUYERS.length * CARTS_EACH);
-  expect(new Set(seen.flat().map(({ total }) => total)).size).toBeGreaterThan(150);
+  expect(new Set(seen.flat().map(({ total }) => total)).size).toBeGreaterThan(BUYERS.length * CARTS_EACH * 0.7);
 }, 240_000);
 
 async function orderOften(buyer: Buyer, random: (below: number) => number): Promise<Seen[]> {
@@ -53,7 +54,7 @@ async function orderOften(buyer: Buyer, random: (below: number) => number): Prom
   const orders: Seen[] = [];
   for (let index = 0; index < CARTS_EACH; index++) {
     orders.push(await orderOnce(visitor, buyer, random));
-    if (index % 10 === 9) await expectMails(buyer.email, orders.slice(-10));
+    if (index % 5 === 4) await expectMails(buyer.email, orders.slice(-5));
   }
   return orders;
 }

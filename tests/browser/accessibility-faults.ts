@@ -1,0 +1,23 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Locale } from "../../app/domain/locale.ts";
+import { isLong } from "../setup/extent.ts";
+
+/**
+ * Whether the checker looks at the pages of a journey in this language. The words of both languages have the same keys and the same
+ * pages: each kind and state of a page is looked at once with every change, and in both languages in `npm run test:long`.
+ */
+export function isLookedAt(locale: Locale, once: Locale): boolean {
+  return isLong || locale === once;
+}
+
+/** What the checker finds wrong with a page as it stands. The checker is itself a script. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    // Otherwise every check opens a tab of its own, to add up frames of other origins; these pages have none.
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}
