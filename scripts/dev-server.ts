@@ -44,7 +44,8 @@ async function start(): Promise<() => Promise<void>> {
       watch: { ignored: UNWATCHED },
     },
   });
-  const database = await opening;
+  // The database opens in a thread of its own; the sources can be read meanwhile.
+  const [database] = await Promise.all([opening, vite.ssrLoadModule("/server/app.ts")]);
   const reloaded = await createReloadedApp({ env, log: createLog(env.LOG_LEVEL), vite, database });
   const running = await startServer(reloaded.app, { server, serveFile: vite.middlewares });
   let settled: NodeJS.Timeout | undefined;
