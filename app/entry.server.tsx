@@ -30,7 +30,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const router = await readAll(serverHandoffStream);
   const frame = frameOf(context);
-  const kept = keptMarkup(frame);
+  const kept = keptMarkup(import.meta.env.DEV ? neverSeen(frame) : frame);
   const place = (text: string) => kept.placeOf(Buffer.from(text));
   const packed = packedText(routerContext.staticHandlerContext.loaderData);
   const pageData = { router: place(inScript(router)), packed: place(packed) };
@@ -43,6 +43,11 @@ export default async function handleRequest(
   const response = documentResponse(kept.fill(`<!DOCTYPE html>${html}`), { headers, status });
   kept.makeMissing();
   return response;
+}
+
+/** While developing no markup is kept: a component that has changed would not show. */
+function neverSeen(frame: Frame): Frame {
+  return { ...frame, navigation: { ...frame.navigation } };
 }
 
 /** The router writes what pages are made of to a stream, complete since no loader leaves anything open. */

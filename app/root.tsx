@@ -174,7 +174,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefined }) {
   const page = useMatches().at(-1)?.id;
   const { firstViewStyles = "" } = use(FrameContext);
-  const [isInline] = useState(isFirst && isFirstViewPage(page));
+  // While developing the sheet is linked, where Vite finds it and puts a changed one in its place.
+  const [isInline] = useState(!import.meta.env.DEV && isFirst && isFirstViewPage(page));
   if (!isInline) return <link rel="stylesheet" href={stylesheet} />;
   return (
     <>

@@ -1,13 +1,32 @@
 // npm test: every check in the order a mistake is cheapest to find; ends with one line `N passed, N failed`.
+// npm test -- PATTERN: the test files whose path holds PATTERN, and nothing else. With --only=unit, http or browser those of one kind.
 import fs from "node:fs";
+import path from "node:path";
+import { runChecks } from "./check.mjs";
 import { ensureBrowsers } from "./ensure-browsers.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 
 const RESULTS = ".cache/results";
 
+const KINDS = {
+  unit: /^(?:app|server|demo|scripts)\/.*\.test\.tsx?$/,
+  http: /^tests\/http\/.*\.test\.ts$/,
+  browser: /^tests\/browser\/.*\.spec\.ts$/,
+};
+
+const given = process.argv.slice(2);
+const only = given.find((each) => each.startsWith("--only="))?.slice("--only=".length);
+const pattern = given.find((each) => !each.startsWith("--")) ?? "";
+const isPart = only !== undefined || pattern !== "";
+const kinds = Object.keys(KINDS).filter((kind) => (only ?? kind) === kind && hasFile(KINDS[kind]));
+if (kinds.length === 0) {
+  console.error(`No ${only ?? "test"} file has "${pattern}" in its path.`);
+  process.exit(1);
+}
+
 ensureInstalled();
-const browsers = ensureBrowsers();
+const browsers = kinds.includes("browser") ? ensureBrowsers() : {};
 const node = shopNode();
 fs.rmSync(RESULTS, { recursive: true, force: true });
 fs.mkdirSync(RESULTS, { recursive: true });
@@ -15,48 +34,38 @@ fs.mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
 
-// Types of the routes are generated: other checks read them.
-check("route types", bin("react-router"), "typegen");
-check("lint", bin("oxlint"));
-check("format", bin("oxfmt"), "--check");
-check(
-  "architecture",
-  bin("depcruise"),
-  "--config",
-  ".dependency-cruiser.json",
-  "--output-type",
-  "err",
-  "app",
-  "server",
-  "demo",
-  "scripts",
-  "tests",
-  "bench",
-  "mutation",
-);
-check("unused code", bin("knip"));
-check("types", bin("tsc"), "--noEmit");
-ensureBuilt();
-suite("unit and HTTP tests", "vitest", [
-  bin("vitest"),
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${RESULTS}/vitest.json`,
-]);
-suite("browser tests", "playwright", [bin("playwright"), "test"], {
-  ...browsers,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
-});
+if (!isPart) count(await runChecks());
+if (kinds.some((kind) => kind !== "unit")) ensureBuilt();
+const projects = kinds.filter((kind) => kind !== "browser");
+if (projects.length > 0)
+  suite("unit and HTTP tests", "vitest", [
+    bin("vitest"),
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    ...(pattern ? [pattern] : []),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${RESULTS}/vitest.json`,
+  ]);
+if (kinds.includes("browser"))
+  suite(
+    "browser tests",
+    "playwright",
+    [bin("playwright"), "test", ...(pattern ? [pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")] : [])],
+    { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
+  );
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A check that either holds or not. */
-function check(name, ...args) {
-  console.log(`— ${name}`);
-  if (run(node, args, { mayFail: true })) passed += 1;
-  else failed += 1;
+/** Whether a test file of this kind has the pattern in its path. */
+function hasFile(kind) {
+  return ["app", "server", "demo", "scripts", "tests"].some((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => path.join(folder, name).replaceAll("\\", "/"))
+      .some((file) => kind.test(file) && file.includes(pattern)),
+  );
 }
 
 /** A test runner that counts for itself. One that dies without a report counts as a failure. */
@@ -64,9 +73,13 @@ function suite(name, report, args, env = {}) {
   console.log(`— ${name}`);
   const ok = run(node, args, { mayFail: true, env: { ...process.env, ...env } });
   const counts = readCounts(`${RESULTS}/${report}.json`);
+  count(counts);
+  if (!ok && counts.failed === 0) failed += 1;
+}
+
+function count(counts) {
   passed += counts.passed;
   failed += counts.failed;
-  if (!ok && counts.failed === 0) failed += 1;
 }
 
 function readCounts(file) {

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import {
   flashContext,
@@ -22,7 +22,7 @@ import type { PageTurns } from "../app/services/limits/port.ts";
 import { runOrders } from "../app/services/orders/run-orders.ts";
 import { runPeople } from "../app/services/people/run-people.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
-import { createServices } from "../app/services/registry.server.ts";
+import { createServices, type Services } from "../app/services/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
 import { framesOf, tellError } from "../app/services/tell-error.ts";
 import type { Log } from "../app/services/log.server.ts";
@@ -49,11 +49,11 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** Builds the shop from the environment. Throws with one clear sentence when it cannot start. */
-export async function createApp(env: Env = readEnv()): Promise<App> {
-  const services = await createServices(env);
+/** Builds the shop from the environment, or on services that are there. Throws with one clear sentence when it cannot start. */
+export async function createApp(env: Env = readEnv(), given?: Services): Promise<App> {
+  const services = given ?? (await createServices(env));
   const methods = methodsOfRoutes(build.routes);
-  const handler = createRequestHandler(build, import.meta.env.MODE);
+  const handler = createRequestHandler(import.meta.env.DEV ? withoutStyles(build) : build, import.meta.env.MODE);
   const headers = baselineHeaders(env);
   const handlePage: App["handlePage"] = async (request, info) => {
     const context = new RouterContextProvider();
@@ -81,6 +81,13 @@ export async function createApp(env: Env = readEnv()): Promise<App> {
     pageTurns: services.pageTurns,
     policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
+}
+
+/** While developing the router would link a style sheet it makes of all modules. The page links ours. */
+function withoutStyles(whole: ServerBuild): ServerBuild {
+  const rest = { ...whole };
+  delete rest.unstable_getCriticalCss;
+  return rest;
 }
 
 /** Why the shop cannot start. What an operator can mend is one sentence; for anything else the place is told too. */

@@ -10,11 +10,13 @@ import { readRequestNames, type RequestNames } from "./request-names.ts";
 import { readRequest } from "./read-request.ts";
 import { PlainRefusal } from "./plain-refusal.ts";
 import { sendResponse } from "./send-response.ts";
-import { createStaticFiles } from "./static-files.ts";
+import { createStaticFiles, type ServeFile } from "./static-files.ts";
 
 /** The shop as a listener for `node:http`: kept pages and files first, then the router; one log line per request. */
-export function createListener(app: App): (request: IncomingMessage, response: ServerResponse) => void {
-  const serveFile = createStaticFiles();
+export function createListener(
+  app: App,
+  serveFile: ServeFile = createStaticFiles(),
+): (request: IncomingMessage, response: ServerResponse) => void {
   const readBody = createBodyReader();
   const pages = createPageCache(app);
   return (incoming, outgoing) => {

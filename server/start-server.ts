@@ -6,6 +6,7 @@ import { createDrain, type Drain } from "./drain.ts";
 import { createListener } from "./listener.ts";
 import { MOST_HEADERS, NETWORK_LIMITS } from "./network-limits.ts";
 import { openOperatorSocket } from "./operator-socket.ts";
+import type { ServeFile } from "./static-files.ts";
 
 /** How long a running request may take after the last connection was taken. */
 const STOP_LIMIT_MS = 10_000;
@@ -15,14 +16,17 @@ const [QUIET_TURN_MS, QUIET_LIMIT_MS] = [0.2, 1000];
 
 export type RunningServer = { port: number; stop(): Promise<void> };
 
+/** What development brings along: a server that others listen to as well, and files that are made when they are asked for. */
+type Given = { server?: Server; serveFile?: ServeFile };
+
 /**
  * Listens. `stop` answers what still comes for `DRAIN_SECONDS`, each answer the last of its connection, then takes no new
  * connections, lets running requests finish and closes what the shop opened.
  */
-export async function startServer(app: App): Promise<RunningServer> {
-  const server = createServer(NETWORK_LIMITS);
+export async function startServer(app: App, given: Given = {}): Promise<RunningServer> {
+  const server = given.server ?? createServer(NETWORK_LIMITS);
   server.maxHeadersCount = MOST_HEADERS;
-  const drain = createDrain(server, createListener(app), app.baselineHeaders);
+  const drain = createDrain(server, createListener(app, given.serveFile), app.baselineHeaders);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(app.env.PORT, app.env.HOST, resolve);

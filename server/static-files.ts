@@ -27,14 +27,15 @@ const TYPES: Readonly<Record<string, string>> = {
 type Variant = { encoding: "br" | "gzip" | null; content: Buffer };
 type StaticFile = { type: string; etag: string; cacheControl: string; variants: readonly Variant[] };
 
-type Serve = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+/** Answers a request for a file; calls `otherwise` for any other. */
+export type ServeFile = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /**
  * Files of the build and of `public/`, kept in memory: about a megabyte, and a deployment that replaces the files under a
  * running process can neither break it nor mix two builds. A hashed file that does not exist is a plain 404, never a page:
  * an old script address must not be answered with HTML.
  */
-export function createStaticFiles(folder: string = FOLDER): Serve {
+export function createStaticFiles(folder: string = FOLDER): ServeFile {
   const files = readFiles(folder);
   return (request, response, otherwise) => {
     const [pathname = ""] = (request.url ?? "").split("?", 1);

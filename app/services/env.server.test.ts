@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EnvError, readEnv, readEnvOf } from "./env.server.ts";
+import { EnvError, readEnv, readEnvOf, SETTINGS } from "./env.server.ts";
 
 const production = {
   APP_ENV: "production",
@@ -13,6 +14,11 @@ const production = {
 };
 
 describe("the environment", () => {
+  test(".env.example names every setting once, and no other", () => {
+    const names = [...fs.readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(names.toSorted()).toEqual(SETTINGS.toSorted());
+  });
+
   test("nothing set is the demonstration shop with embedded services", () => {
     const env = readEnv({});
     expect(env).toMatchObject({ APP_ENV: "demo", PORT: 3000, TRUST_PROXY: 0, DATA_DIR: ".data" });

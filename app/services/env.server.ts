@@ -137,7 +137,8 @@ export type Env = z.infer<typeof schema> & {
 type Name = keyof z.infer<typeof schema>;
 type Source = Readonly<Record<string, string | undefined>>;
 
-const ALL = Object.keys(schema.shape) as Name[];
+/** Every setting there is. */
+export const SETTINGS = Object.keys(schema.shape) as Name[];
 
 /** What commands beside the server need of the configuration. */
 const PARTS = {
@@ -182,7 +183,7 @@ export class EnvError extends StartError {
 
 /** Reads and checks the configuration. Throws {@link EnvError} naming the variable that is wrong or missing. */
 export function readEnv(source: Source = process.env): Env {
-  return readSettings(ALL, source);
+  return readSettings(SETTINGS, source);
 }
 
 /** The same for a command that needs some of it only: a mail server nobody has set up stops no import. */

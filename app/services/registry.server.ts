@@ -17,7 +17,7 @@ import type { Countries } from "./countries/port.ts";
 import { createCustomers } from "./customers/customers.server.ts";
 import type { Customers } from "./customers/port.ts";
 import { createDataVersion } from "./database/data-version.server.ts";
-import { openDatabase } from "./database/database.server.ts";
+import { openDatabase, type DatabaseService } from "./database/database.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Favorites } from "./favorites/port.ts";
 import { createFavorites } from "./favorites/favorites.server.ts";
@@ -111,8 +111,12 @@ export type Services = {
 };
 
 /** Builds every service once, choosing each adapter from the configuration. This file tells what the shop runs on. */
-export async function createServices(env: Env, log: Log = createLog(env.LOG_LEVEL)): Promise<Services> {
-  const database = await openDatabase(env, log);
+export async function createServices(
+  env: Env,
+  log: Log = createLog(env.LOG_LEVEL),
+  opened?: DatabaseService,
+): Promise<Services> {
+  const database = opened ?? (await openDatabase(env, log));
   try {
     const content = await openContent(env, database.db, log);
     const signing = env.SESSION_SECRET ?? (await readSessionSecret(database.db));

@@ -7,8 +7,10 @@ import { startPage, type LineLimits } from "./start-page.ts";
 /** A plant-floor line of 400 kbit/s brings 50 bytes in a millisecond. */
 const LIMITS: LineLimits = { connect: 250, rate: 80, bytes: 8000 };
 
-/** As it was written but for the indentation. */
-const START_PAGE = startPage.toString().replace(/\n\s+/g, "\n");
+/** As it was written but for the indentation; while developing it is not, since Vite puts a function of its own for `import`. */
+const START_PAGE = (
+  import.meta.env.DEV ? startPage.toString().replaceAll("__vite_ssr_dynamic_import__", "import") : startPage.toString()
+).replace(/\n\s+/g, "\n");
 
 /**
  * The router's scripts. The document already works without them, so they must never compete with it: {@link startPage}
@@ -37,6 +39,11 @@ function DataBlock({ id, json = " " }: { id: string; json: string | undefined })
   return <script id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** While developing the router's hot replacement has to be there before any component. */
+function hotReplacement({ hmr }: Manifest): string {
+  return hmr ? `import ${JSON.stringify(hmr.runtime)};` : "";
+}
+
 type Manifest = NonNullable<React.ContextType<typeof FrameworkContext>>["manifest"];
 
 function startScript(context: string, manifest: Manifest, ids: readonly string[]): string {
@@ -46,5 +53,6 @@ function startScript(context: string, manifest: Manifest, ids: readonly string[]
     ids,
     entry: manifest.entry.module,
   };
-  return `(${START_PAGE})(${context},${JSON.stringify(modules)},${JSON.stringify(LIMITS)},${JSON.stringify(PREFETCH_RULES)})`;
+  const start = `(${START_PAGE})(${context},${JSON.stringify(modules)},${JSON.stringify(LIMITS)},${JSON.stringify(PREFETCH_RULES)})`;
+  return import.meta.env.DEV ? hotReplacement(manifest) + start : start;
 }

@@ -1,0 +1,48 @@
+// npm run check: everything that is told without running the shop, side by side. `npm run check -- lint types` runs some of it.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
+
+/** Scripts of `package.json`, the longest first, so that the others run beside it. */
+const CHECKS = ["types", "arch", "unused", "lint", "format:check"];
+
+/** Runs the checks, all or those named, and shows each when it is done. Returns how many hold and how many do not. */
+export async function runChecks(names = CHECKS) {
+  const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  const commands = new Map(Object.entries(scripts).map(([name, script]) => [name, script.split(" ")]));
+  // Types of the routes are generated: other checks read them.
+  const [typegen, ...options] = commands.get("pretypes");
+  const hasTypes = run(shopNode(), [bin(typegen), ...options], { mayFail: true });
+  const results = await Promise.all(names.map((name) => runCheck(name, commands.get(name))));
+  const passed = [hasTypes, ...results].filter(Boolean).length;
+  return { passed, failed: results.length + 1 - passed };
+}
+
+function runCheck(name, [command, ...args]) {
+  const start = performance.now();
+  const check = spawn(shopNode(), [bin(command), ...args], { stdio: "pipe" });
+  const printed = [];
+  for (const stream of [check.stdout, check.stderr]) stream.on("data", (chunk) => printed.push(chunk));
+  return new Promise((resolve) => {
+    check.on("close", (code) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`— ${name}: ${code === 0 ? "holds" : "does not hold"} (${seconds} s)`);
+      if (code !== 0) process.stdout.write(Buffer.concat(printed));
+      resolve(code === 0);
+    });
+  });
+}
+
+if (process.argv[1]?.endsWith("check.mjs")) {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !CHECKS.includes(name));
+  if (unknown) {
+    console.error(`There is no check "${unknown}". There are: ${CHECKS.join(", ")}.`);
+    process.exit(1);
+  }
+  ensureInstalled();
+  // The configuration of the browser tests asks its packages where the old Chromium is.
+  ensureInstalled("tests/browsers");
+  const { failed } = await runChecks(named.length > 0 ? named : undefined);
+  process.exit(failed === 0 ? 0 : 1);
+}

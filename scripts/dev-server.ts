@@ -1,0 +1,70 @@
+// The shop from its sources, which Vite reads and watches: the same `server/app.ts`, network side, database and demonstration data as
+// `npm start`. Part of `npm run dev` (decision 0049).
+import { createServer as createHttpServer } from "node:http";
+import path from "node:path";
+import { createServer as createVite } from "vite";
+import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
+import { readEnv, type Env } from "../app/services/env.server.ts";
+import { createLog } from "../app/services/log.server.ts";
+import { tellError } from "../app/services/tell-error.ts";
+import { loadDemo } from "../demo/load-demo.ts";
+import { NETWORK_LIMITS } from "../server/network-limits.ts";
+import { startServer } from "../server/start-server.ts";
+import { createReloadedApp } from "./reloaded-app.ts";
+
+/** What pages use beside React and the router. */
+const BROWSER_PACKAGES = ["@conform-to/react", "@conform-to/zod/v4", "@portabletext/react", "zod"];
+
+/** Folders no page is made of. */
+const UNWATCHED = [".data", ".cache", ".react-router", "build", "docs", "tests"].map((folder) => path.resolve(folder));
+
+/** Editors write a file in several steps. */
+const SETTLED_MS = 30;
+
+const stop = await start().catch((error: unknown) => {
+  console.error(`Ferrule cannot start. ${tellError(error)}`);
+  process.exit(1);
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+
+async function start(): Promise<() => Promise<void>> {
+  const env = readEnv({ DRAIN_SECONDS: "0", ...process.env, PAGE_CACHE_MEGABYTES: "0" });
+  const server = createHttpServer(NETWORK_LIMITS);
+  const opening = openFilled(env);
+  const vite = await createVite({
+    appType: "custom",
+    cacheDir: ".cache/vite",
+    clearScreen: false,
+    // Found by itself, a package would make Vite load every open page anew; and it would look through those of the server too.
+    optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
+    server: {
+      middlewareMode: true,
+      // Its web socket beside the pages: the security policy allows no other port.
+      hmr: { server },
+      watch: { ignored: UNWATCHED },
+    },
+  });
+  // The database opens in a thread of its own; the sources can be read meanwhile.
+  const [database] = await Promise.all([opening, vite.ssrLoadModule("/server/app.ts")]);
+  const reloaded = await createReloadedApp({ env, log: createLog(env.LOG_LEVEL), vite, database });
+  const running = await startServer(reloaded.app, { server, serveFile: vite.middlewares });
+  let settled: NodeJS.Timeout | undefined;
+  vite.watcher.on("all", () => {
+    clearTimeout(settled);
+    settled = setTimeout(() => void reloaded.renew(), SETTLED_MS);
+  });
+  console.log(`Ferrule is open at http://localhost:${running.port} and shows what you change. Stop it with Ctrl+C.`);
+  let stopping: Promise<void> | undefined;
+  return () =>
+    (stopping ??= vite
+      .close()
+      .then(running.stop)
+      .then(() => process.exit(0)));
+}
+
+/** The database of the shop, opened once: it outlives every change of the sources. */
+async function openFilled(env: Env): Promise<DatabaseService> {
+  const database = await openDatabase(env);
+  if (env.APP_ENV === "demo") await loadDemo(database.db);
+  return database;
+}

@@ -1,0 +1,17 @@
+// npm run dev: the shop from its sources, which may change while it runs.
+import { spawn } from "node:child_process";
+import { ensureInstalled, shopNode } from "./ensure-installed.mjs";
+
+ensureInstalled();
+const server = spawn(
+  shopNode(),
+  ["--disable-warning=ExperimentalWarning", ...process.argv.slice(2), "scripts/dev-server.ts"],
+  {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development" },
+  },
+);
+// Ctrl+C reaches the server by itself; other signals are handed on. Either way this process waits for it.
+process.on("SIGINT", () => {});
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,94 @@
+import type { ViteDevServer } from "vite";
+import type { DatabaseService } from "../app/services/database/database.server.ts";
+import { escapeHtml } from "../app/domain/escape-html.ts";
+import type { Env } from "../app/services/env.server.ts";
+import type { Log } from "../app/services/log.server.ts";
+import type { Services } from "../app/services/registry.server.ts";
+import { framesOf, tellError } from "../app/services/tell-error.ts";
+import type { App } from "../server/app.ts";
+
+type Registry = typeof import("../app/services/registry.server.ts");
+type Shop = typeof import("../server/app.ts");
+
+type Given = { env: Env; log: Log; vite: ViteDevServer; database: DatabaseService };
+
+/** What there is, and what made it. */
+type Made = {
+  services: { madeBy: Registry["createServices"]; made: Services } | null;
+  app: { madeBy: Shop["createApp"]; on: Services; made: App } | null;
+};
+
+type ReloadedApp = {
+  /** Answers each request from the sources as they are then. */
+  app: App;
+  /** Reads what has changed, and has browsers load their page anew when the services were made anew. */
+  renew(): Promise<void>;
+};
+
+/**
+ * The shop as its sources are now. Vite evaluates a module again when it or one it imports has changed, so the exports of the entry
+ * module tell what is to be made anew: the app after every change, the services after one of theirs only. The database stays open.
+ */
+export async function createReloadedApp({ env, log, vite, database }: Given): Promise<ReloadedApp> {
+  const kept = { ...database, close: async () => {} };
+  const now: Made = { services: null, app: null };
+
+  async function currentServices(): Promise<Services> {
+    const { createServices } = (await vite.ssrLoadModule("/app/services/registry.server.ts")) as Registry;
+    const before = now.services;
+    if (before?.madeBy === createServices) return before.made;
+    const made = await createServices(env, log, kept);
+    now.services = { madeBy: createServices, made };
+    await before?.made.close();
+    return made;
+  }
+
+  async function make(): Promise<App> {
+    const on = await currentServices();
+    const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as Shop;
+    if (now.app?.madeBy === createApp && now.app.on === on) return now.app.made;
+    const made = await createApp(env, on);
+    now.app = { madeBy: createApp, on, made };
+    return made;
+  }
+
+  let making: Promise<App> | null = null;
+  /** Once for all requests that ask meanwhile. */
+  const current = () => (making ??= make().finally(() => (making = null)));
+
+  const first = await current();
+  let shown: Made["services"] | "broken" = now.services;
+  return {
+    app: {
+      ...first,
+      handle: (request, info) =>
+        current().then(
+          (latest) => latest.handle(request, info),
+          (error: unknown) => brokenPage(error),
+        ),
+      operate: async (desk, argv) => (await current()).operate(desk, argv),
+      documentOf: (response) => now.app?.made.documentOf(response) ?? null,
+      async close() {
+        await now.services?.made.close();
+        await database.close();
+      },
+    },
+    async renew() {
+      const isWhole = await current().then(
+        () => true,
+        () => false,
+      );
+      const showing = isWhole ? now.services : "broken";
+      if (showing !== shown) vite.environments.client.hot.send({ type: "full-reload" });
+      shown = showing;
+    },
+  };
+}
+
+/** What is wrong with the sources, on a page that goes away by itself when they are mended. */
+function brokenPage(error: unknown): Response {
+  const told = error instanceof Error ? `${tellError(error)}\n${framesOf(error)}` : String(error);
+  const html = `<!DOCTYPE html><title>Broken source</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(told)}</pre>`;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'self'" };
+  return new Response(html, { status: 500, headers });
+}
