@@ -1,5 +1,6 @@
 // npm test: every check in the order a mistake is cheapest to find; ends with one line `N passed, N failed`.
 // npm test -- PATTERN: the test files whose path holds PATTERN, and nothing else. With --only=unit, http or browser those of one kind.
+// npm run test:long: the files that do only a part of their cases otherwise (tests/setup/extent.ts), with all of them.
 import fs from "node:fs";
 import path from "node:path";
 import { runChecks } from "./check.mjs";
@@ -18,8 +19,10 @@ const KINDS = {
 const given = process.argv.slice(2);
 const only = given.find((each) => each.startsWith("--only="))?.slice("--only=".length);
 const pattern = given.find((each) => !each.startsWith("--")) ?? "";
-const isPart = only !== undefined || pattern !== "";
-const kinds = Object.keys(KINDS).filter((kind) => (only ?? kind) === kind && hasFile(KINDS[kind]));
+const isLong = given.includes("--long");
+if (isLong) process.env["TEST_EXTENT"] = "long";
+const isPart = only !== undefined || pattern !== "" || isLong;
+const kinds = Object.keys(KINDS).filter((kind) => (only ?? kind) === kind && filesOf(kind).length > 0);
 if (kinds.length === 0) {
   console.error(`No ${only ?? "test"} file has "${pattern}" in its path.`);
   process.exit(1);
@@ -42,7 +45,7 @@ if (projects.length > 0)
     bin("vitest"),
     "run",
     ...projects.map((project) => `--project=${project}`),
-    ...(pattern ? [pattern] : []),
+    ...(isPart ? projects.flatMap(filesOf) : []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${RESULTS}/vitest.json`,
@@ -51,21 +54,27 @@ if (kinds.includes("browser"))
   suite(
     "browser tests",
     "playwright",
-    [bin("playwright"), "test", ...(pattern ? [pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")] : [])],
+    [bin("playwright"), "test", ...(isPart ? filesOf("browser").map((file) => file.replaceAll(".", "\\.")) : [])],
     { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
   );
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Whether a test file of this kind has the pattern in its path. */
-function hasFile(kind) {
-  return ["app", "server", "demo", "scripts", "tests"].some((folder) =>
-    fs
-      .readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((name) => path.join(folder, name).replaceAll("\\", "/"))
-      .some((file) => kind.test(file) && file.includes(pattern)),
-  );
+/** The test files of a kind that are asked for. */
+function filesOf(kind) {
+  return ["app", "server", "demo", "scripts", "tests"]
+    .flatMap((folder) =>
+      fs
+        .readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .map((name) => path.join(folder, name).replaceAll("\\", "/")),
+    )
+    .filter((file) => KINDS[kind].test(file) && file.includes(pattern) && (!isLong || hasMore(file)));
+}
+
+/** Whether a test does more of its cases when all are asked for. */
+function hasMore(file) {
+  return /setup\/extent|accessibility-faults/.test(fs.readFileSync(file, "utf8"));
 }
 
 /** A test runner that counts for itself. One that dies without a report counts as a failure. */
