@@ -1,0 +1,48 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Paths in code marks; names in capitals stand for what somebody chooses. */
+const PATHS = /`([\w.-]*\/[\w./-]+|[\w-]*\.\w[\w.-]*)`/g;
+const FOLDERS = /^(app|server|demo|scripts|tests|docs|locales|public)\//;
+
+test("every file that docs/recipes.md and CONTRIBUTING.md name exists", () => {
+  const text = ["docs/recipes.md", "CONTRIBUTING.md"].map((page) => fs.readFileSync(page, "utf8")).join("\n");
+  const paths = [...text.matchAll(PATHS)].flatMap(([, path = ""]) => (FOLDERS.test(path) ? [path] : []));
+  const named = paths.filter((path) => !/[A-Z]{4}/.test(path) && !path.includes("*"));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !fs.existsSync(path))).toEqual([]);
+});
+
+/** What headings are called in addresses. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
+
+const isDead = (page: string, link: string) => {
+  const [file = "", anchor] = link.split("#");
+  const target = file === "" ? page : path.join(path.dirname(page), file);
+  if (!fs.existsSync(target)) return true;
+  const headings = [...fs.readFileSync(target, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading);
+  return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
+};
+
+test("every link of the documents leads somewhere", () => {
+  const pages = fs.globSync(["*.md", "docs/**/*.md"]);
+  const links = pages.flatMap((page) =>
+    [...fs.readFileSync(page, "utf8").matchAll(/\]\(((?!https?:|ref:|cta:)[^)]+)\)/g)].map(([, link = ""]) => ({
+      page,
+      link,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(60);
+  expect(links.filter(({ page, link }) => isDead(page, link))).toEqual([]);
+});
+
+test("every decision is listed", () => {
+  const pages = fs.readdirSync("docs/decisions").filter((name) => /^\d/.test(name));
+  const list = fs.readFileSync("docs/decisions/README.md", "utf8");
+  expect(pages.filter((name) => !list.includes(`(${name})`))).toEqual([]);
+});
