@@ -9,6 +9,9 @@ export default defineConfig({
     "./app/services/database/account-schema.ts",
     "./app/services/database/auth-schema.ts",
     "./app/services/database/order-schema.ts",
+    "./app/services/database/form-schema.ts",
+    "./app/services/database/list-schema.ts",
+    "./app/services/database/mail-schema.ts",
   ],
   out: "./app/services/database/migrations",
 });

@@ -4,7 +4,7 @@ import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/schema.ts";
-import { formNonce } from "../database/cart-schema.ts";
+import { formNonce } from "../database/form-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { MOST_CONTACTS, type ContactUse } from "./port.ts";
 

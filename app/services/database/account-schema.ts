@@ -16,20 +16,6 @@ export const favorite = shop.table(
   (table) => [primaryKey({ columns: [table.webUserId, table.pn] })],
 );
 
-/** Mails the embedded mailer kept instead of sending them. Shown on `/dev/outbox`, in the demonstration only. */
-export const outboxMail = shop.table(
-  "outbox_mail",
-  {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    to: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index("outbox_mail_sent_at").on(table.sentAt)],
-);
-
 /**
  * Sessions that were begun at the shop, by a mailed code or by Google. A provider can be asked past the shop: tokens of sessions
  * that are not in here name nobody.

@@ -10,7 +10,6 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import type {
   FreightApproval,
   OrderAddress,
@@ -147,17 +146,4 @@ export const queuedMail = shop.table(
     failedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index("queued_mail_due").on(table.nextAttemptAt), index("queued_mail_of_order").on(table.orderNumber)],
-);
-
-/** Lists of part numbers on their way to the cart, as they were typed. The id is all it takes to open one: opaque, random. */
-export const checkList = shop.table(
-  "check_list",
-  {
-    id: text().primaryKey(),
-    input: jsonb().$type<ListInput>().notNull(),
-    /** The order a list repeats, with what its parts cost then; null for a typed list. */
-    origin: jsonb().$type<ListOrigin>(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index("check_list_created_at").on(table.createdAt)],
 );

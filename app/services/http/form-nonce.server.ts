@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.server.ts";
-import { formNonce } from "../database/cart-schema.ts";
+import { formNonce } from "../database/form-schema.ts";
 
 /** A page may lie open for days before its form is sent again. */
 const REMEMBERED_DAYS = 7;

@@ -2,7 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import type { Database } from "../database/database.server.ts";
-import { checkList } from "../database/order-schema.ts";
+import { checkList } from "../database/list-schema.ts";
 
 /** How long a list can be opened after it was made. */
 const KEPT_DAYS = 30;

@@ -1,0 +1,16 @@
+import { bigserial, index, text, timestamp } from "drizzle-orm/pg-core";
+import { shop } from "./schema.ts";
+
+/** Mails the embedded mailer kept instead of sending them. Shown on `/dev/outbox`, in the demonstration only. */
+export const outboxMail = shop.table(
+  "outbox_mail",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("outbox_mail_sent_at").on(table.sentAt)],
+);
