@@ -43,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { title: t("quickOrder.title"), href: pagePath("quickOrder", locale) },
         { title: t("quickOrder.checkTitle"), href: alternates[locale] },
       ],
-      noindex: true,
     },
     view: opened && checkView(opened),
     locale,
