@@ -59,7 +59,8 @@ describe("a carrier that is content alone (decision 0054)", () => {
 
     const review = await words(REVIEW);
     expect(review).toContain("Estafeta, on your account");
-    expect(review).toContain("Freight, Estafeta Express $0.00");
+    expect(review).toContain("Freight, Estafeta Express");
+    expect(review).toContain("Estafeta bills the freight to your account.");
     const placed = await buyer.post(REVIEW, await placeForm(buyer));
     const number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
     expect(await words(`/my-account/orders/${number}`)).toContain("Estafeta, on your account");
