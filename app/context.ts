@@ -1,4 +1,3 @@
-import type { i18n } from "i18next";
 import { createContext } from "react-router";
 import type { Parties } from "./domain/consent.ts";
 import { SIGNED_OUT, type Visitor } from "./domain/customers/web-user.ts";
@@ -36,8 +35,6 @@ export const requestInfoContext = createContext<RequestInfo>({
 export const servicesContext = createContext<Services>();
 
 export const localeContext = createContext<Locale>(DEFAULT_LOCALE);
-
-export const i18nContext = createContext<i18n>();
 
 /** Which methods each route takes, by its pattern, see `middleware/methods.server.ts`. */
 export const routeMethodsContext = createContext<ReadonlyMap<string, readonly string[]>>(new Map());

@@ -1,3 +1,4 @@
+import { readableStreamToString } from "@react-router/node";
 import { renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -28,7 +29,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestInfoContext);
   const { serverHandoffStream, ...withoutStream } = routerContext;
-  const router = await readAll(serverHandoffStream);
+  // What the page is made of: complete, since no loader leaves anything open.
+  const router = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : "";
   const frame = frameOf(context);
   const kept = keptMarkup(import.meta.env.DEV ? neverSeen(frame) : frame);
   const place = (text: string) => kept.placeOf(Buffer.from(text));
@@ -48,15 +50,6 @@ export default async function handleRequest(
 /** While developing no markup is kept: a component that has changed would not show. */
 function neverSeen(frame: Frame): Frame {
   return { ...frame, navigation: { ...frame.navigation } };
-}
-
-/** The router writes what pages are made of to a stream, complete since no loader leaves anything open. */
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
-  return text + decoder.decode();
 }
 
 /** Errors of loaders, actions and rendering go to the log; a visitor who left is not an error. */

@@ -1,51 +1,14 @@
 import { route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { LOCALES } from "./domain/locale.ts";
 import { PATHS, routeId, type PageKey } from "./i18n/paths.ts";
-
-/** The module of each page; both languages share it. */
-const PAGES: Record<PageKey, string> = {
-  home: "routes/content/home.tsx",
-  article: "routes/content/article.tsx",
-  category: "routes/catalog/category.tsx",
-  industry: "routes/content/industry.tsx",
-  resource: "routes/content/resource.tsx",
-  testimonial: "routes/content/testimonial.tsx",
-  whitePaper: "routes/content/white-paper.tsx",
-  shop: "routes/catalog/shop.tsx",
-  products: "routes/catalog/products.tsx",
-  productCategory: "routes/catalog/product-category.tsx",
-  series: "routes/catalog/series.tsx",
-  part: "routes/catalog/part.tsx",
-  cart: "routes/cart/cart.tsx",
-  quickOrder: "routes/quick-order/quick-order.tsx",
-  quickOrderCheck: "routes/quick-order/check.tsx",
-  checkoutAddress: "routes/checkout/address.tsx",
-  checkoutShipping: "routes/checkout/shipping.tsx",
-  checkoutReview: "routes/checkout/review.tsx",
-  checkoutDone: "routes/checkout/done.tsx",
-  login: "routes/login/login.tsx",
-  loginCode: "routes/login/code.tsx",
-  loginName: "routes/login/name.tsx",
-  account: "routes/account/account.tsx",
-  profile: "routes/account/profile.tsx",
-  addresses: "routes/account/addresses.tsx",
-  addressNew: "routes/account/address-new.tsx",
-  addressEdit: "routes/account/address-edit.tsx",
-  addressRemove: "routes/account/address-remove.tsx",
-  favorites: "routes/account/favorites.tsx",
-  orders: "routes/account/orders.tsx",
-  order: "routes/account/order.tsx",
-  partsBought: "routes/account/parts-bought.tsx",
-  accountOther: "routes/account/account-other.ts",
-  contentPage: "routes/content/content-page.tsx",
-};
+import { PAGES } from "./pages.server.ts";
 
 /** Lists as files: the address of the page with the name of the format behind it (decisions, section 3). */
 const TWIN_FORMATS = ["csv", "txt"];
 
 const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>
-  Object.entries(PAGES).map(([page, file]) =>
-    route(PATHS[page as PageKey][locale], file, { id: routeId(page as PageKey, locale) }),
+  Object.entries(PAGES).map(([page, { module }]) =>
+    route(PATHS[page as PageKey][locale], module, { id: routeId(page as PageKey, locale) }),
   ),
 );
 

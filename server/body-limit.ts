@@ -1,5 +1,4 @@
-import { LOCALES } from "../app/domain/locale.ts";
-import { pagePath } from "../app/i18n/paths.ts";
+import { patternsOf } from "../app/pages.server.ts";
 
 /**
  * Pages that take long lists and files read more than those may have, so that the page itself can say that something is too
@@ -7,9 +6,7 @@ import { pagePath } from "../app/i18n/paths.ts";
  */
 const LIST_BYTES = 4 * 1_048_576;
 
-const LIST_FORMS = new Set<string>(
-  LOCALES.flatMap((locale) => [pagePath("quickOrder", locale), pagePath("quickOrderCheck", locale)]),
-);
+const LIST_FORMS = patternsOf(({ forms }) => forms === "list");
 
 /** Bytes the body of a request may have. `usual` is what the operator has set for all others. */
 export function bodyLimit(target: string, usual: number): number {

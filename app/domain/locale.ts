@@ -24,32 +24,3 @@ export function localeOfPath(pathname: string): Locale {
   const first = pathname.split("/", 2)[1] ?? "";
   return first.toLowerCase().replace(/\.data$/, "") === "es" ? "es" : DEFAULT_LOCALE;
 }
-
-/**
- * The first language of an Accept-Language header that the shop speaks, by q-value; region tags count for their language
- * (R-I18N-05). `*` and unknown languages say nothing.
- */
-export function preferredLocale(acceptLanguage: string | null): Locale | null {
-  if (!acceptLanguage) return null;
-  const wishes = acceptLanguage
-    .slice(0, 1000)
-    .split(",")
-    .map(parseWish)
-    .filter((wish) => wish.q > 0)
-    .toSorted((a, b) => b.q - a.q);
-  for (const { language } of wishes) if (isLocale(language)) return language;
-  return null;
-}
-
-function parseWish(part: string): { language: string; q: number } {
-  const [tag = "", ...params] = part.trim().split(";");
-  const weight = params.map((param) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(param)?.[1]).find(Boolean);
-  const q = weight === undefined ? 1 : Number(weight);
-  return { language: (tag.split("-")[0] ?? "").toLowerCase(), q: Number.isFinite(q) ? q : 0 };
-}
-
-/** Where the language of a visit to `/` comes from, in order: stored choice, browser, default (R-I18N-02, A-01). */
-export function chooseLocale(stored: string | null, acceptLanguage: string | null): Locale {
-  if (isLocale(stored)) return stored;
-  return preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE;
-}

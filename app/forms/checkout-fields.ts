@@ -1,5 +1,3 @@
-import type { MethodId } from "../domain/shipping/method.ts";
-
 /** The fields of the shipping step. `way` is a carrier and one of its methods, see {@link wayOf}. */
 export type ShippingFields = {
   readonly way: string;
@@ -10,6 +8,6 @@ export type ShippingFields = {
 };
 
 /** The value of a way to ship in the form. */
-export function wayOf({ carrier, method }: { readonly carrier: string; readonly method: MethodId }): string {
+export function wayOf({ carrier, method }: { readonly carrier: string; readonly method: string }): string {
   return `${carrier}/${method}`;
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { OrderDraft } from "../domain/checkout/order-draft.ts";
 import { readDay } from "../domain/checkout/read-day.ts";
 import type { Locale } from "../domain/locale.ts";
-import type { MethodId } from "../domain/shipping/method.ts";
 import type { StringKey } from "../i18n/strings.ts";
 import { wayOf, type ShippingFields } from "./checkout-fields.ts";
 import { constraintsOf } from "./conform.server.ts";
@@ -12,7 +11,7 @@ import { isPlain } from "./plain-text.ts";
 const LONGEST_DRAFT = { shipperNumber: 30, poNumber: 40, needBy: 30, note: 500 } as const;
 
 /** A way to ship that is offered; `isCollect` needs the buyer's account number. */
-type Way = { readonly carrier: string; readonly method: MethodId; readonly isCollect: boolean };
+type Way = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
 
 /** What decides whether the form is right. `today` is `YYYY-MM-DD` by the calendar of the shop. */
 type Rules = {

@@ -1,6 +1,5 @@
-import type { Locale } from "../domain/locale.ts";
+import type { Locale, Localized } from "../domain/locale.ts";
 import type { Order } from "../domain/orders/order.ts";
-import { isThirdParty } from "../domain/shipping/carrier.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
 /**
@@ -21,48 +20,56 @@ export function paymentTermText(term: string, t: Translate): string {
   return t("orders.term.discount", percent, Number(days), Number(last));
 }
 
-/** Methods keep the names of their carriers; in Spanish, and for our own free ground, the name is followed by what it means. */
-const METHODS: ReadonlySet<string> = new Set<StringKey>([
-  "checkout.method.c3-free-ground",
-  "checkout.method.fedex-ground",
-  "checkout.method.fedex-2nd-day",
-  "checkout.method.fedex-standard-overnight",
-  "checkout.method.ups-ground-collect",
-  "checkout.method.ups-2nd-day-air-collect",
-  "checkout.method.ups-next-day-air-collect",
-  "checkout.method.dhl-collect",
-  "checkout.method.fedex-int-economy",
-  "checkout.method.fedex-int-first",
-  "checkout.method.fedex-int-ground",
-  "checkout.method.fedex-int-priority",
-  "checkout.method.ups-worldwide-expedited-collect",
-  "checkout.method.ups-worldwide-saver-collect",
-  "checkout.method.ups-worldwide-standard-collect",
-  "checkout.method.ups-worldwide-express-collect",
-]);
+/** Where the strings have what the name of a method means; content brings those of its carriers, see `content/strings.ts`. */
+export function methodKey(name: string): string {
+  return `checkout.method.${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+}
 
-/** The name of a method of shipping with what it means; a name nobody knows is said as it is. */
+/** The same for the name of a carrier by its slug. */
+export function carrierKey(slug: string): string {
+  return `checkout.carrier.${slug.toLowerCase()}`;
+}
+
+/**
+ * The name of a method of shipping. Methods keep the names of their carriers; in Spanish, and for our own free ground, the name is
+ * followed by what it means. A name nobody knows any more is said as it is.
+ */
 export function methodText(name: string, t: Translate): string {
-  const key = `checkout.method.${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
-  return isMethodKey(key) ? t(key) : name;
+  return textOr(name, methodKey(name), t);
 }
 
-function isMethodKey(key: string): key is StringKey {
-  return METHODS.has(key);
+/** A key without a text is its own. */
+function textOr(other: string, key: string, t: Translate): string {
+  const text = t(key as StringKey);
+  return text === key ? other : text;
 }
 
-/** Carriers of orders that were placed before their names went with them. */
-const FORMER_NAMES: Readonly<Record<string, string>> = { fedex: "FedEx", ups: "UPS", dhl: "DHL" };
-
-/** Who carries an order, and on whose account. An order keeps the name its carrier had. */
-export function carrierText({ carrier, facts }: CarrierFacts, shopName: string, t: Translate, locale: Locale): string {
+/**
+ * Who carries an order, and on whose account. An order keeps the name its carrier had; of those that were placed before names went
+ * with them, the carrier is called as it is now.
+ */
+export function carrierText(
+  { carrier, isCollect, title }: CarrierFacts,
+  shopName: string,
+  t: Translate,
+  locale: Locale,
+): string {
   if (carrier === null) return t("orders.toBeDetermined");
-  const name = facts.carrierTitle?.[locale];
-  if (isThirdParty(carrier)) return t("orders.onYourAccount", name ?? FORMER_NAMES[carrier.toLowerCase()] ?? carrier);
+  const name = title?.[locale];
+  if (isCollect) return t("orders.onYourAccount", name ?? textOr(carrier, carrierKey(carrier), t));
   return name ?? t("orders.prepaid", shopName);
 }
 
-type CarrierFacts = { readonly carrier: string | null; readonly facts: Pick<Order["facts"], "carrierTitle"> };
+type CarrierFacts = {
+  readonly carrier: string | null;
+  readonly isCollect: boolean;
+  readonly title: Localized<string> | null;
+};
+
+/** What an order says of its carrier. The buyer's account number is taken, and needed, for their own account only (R-SHIP-04). */
+export function carrierOfOrder({ carrier, shipperNumber, facts }: Order): CarrierFacts {
+  return { carrier, isCollect: shipperNumber.trim() !== "", title: facts.carrierTitle };
+}
 
 const regions = new Map<Locale, Intl.DisplayNames>();
 

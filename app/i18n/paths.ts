@@ -1,49 +1,103 @@
+import { LIST_PARAMETERS } from "../domain/catalog/product-list-request.ts";
+import { TABLE_PARAMETERS } from "../domain/catalog/variants/request.ts";
 import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
 import { encodeSlug } from "../domain/slug.ts";
 
+/** What a page knows of the query of its address. */
+export type PageQuery = {
+  /** Parameters with a meaning of their own. */
+  readonly names: readonly string[];
+  /** Of them, those that may stand in an address several times, as attributes may. */
+  readonly several?: readonly string[];
+  /** Whether attributes of parts may be asked for too: `color=red`, `width.from=2`. */
+  readonly filters?: true;
+};
+
+type PageRow = Localized<string> & {
+  /**
+   * For a page that is the same for everybody: whatever else stands in its query (`utm_source`, `gclid`, anything) is somebody
+   * else's, makes no other page, and no link or form of the page names it (decision 0037). Null for a page about somebody, or about what
+   * they are doing: it is never kept for others, no script of another company ever runs on it, and its query stays as it came.
+   */
+  readonly query: PageQuery | null;
+  /** Whether search engines may find it; it may still keep itself from them. */
+  readonly isFound: boolean;
+};
+
+const NONE: PageQuery = { names: [] };
+/** A list in this format is a file. */
+const FORMAT = "format";
+const OF_VISITOR = { query: null, isFound: false } as const;
+
 /**
- * Every page of the shop in both languages: the one table behind the router, links, hreflang, sitemaps, breadcrumbs and the
- * language switch. `:name` is one segment, `*` the rest of the path (slugs may span several segments, R-ROUTE-13).
+ * Every page of the shop in both languages, with what browsers have to know of it too: the one table behind the router, links,
+ * hreflang, sitemaps, breadcrumbs and the language switch. What only the server knows of a page is in `pages.server.ts`. `:name` is one
+ * segment, `*` the rest of the path (slugs may span several segments, R-ROUTE-13).
  */
 export const PATHS = {
-  home: { en: "/", es: "/es" },
-  article: { en: "/article/*", es: "/es/articulo/*" },
-  category: { en: "/category/*", es: "/es/categoria/*" },
-  industry: { en: "/industry/*", es: "/es/industria/*" },
-  resource: { en: "/resource/*", es: "/es/documento/*" },
-  testimonial: { en: "/testimonial/*", es: "/es/testimonial/*" },
-  whitePaper: { en: "/white-paper/*", es: "/es/documento-tecnico/*" },
-  shop: { en: "/shop", es: "/es/tienda" },
-  products: { en: "/products", es: "/es/productos" },
-  productCategory: { en: "/products/:category", es: "/es/productos/:category" },
-  series: { en: "/products/:category/:series", es: "/es/productos/:category/:series" },
-  part: { en: "/products/:category/:series/:part", es: "/es/productos/:category/:series/:part" },
-  cart: { en: "/cart", es: "/es/carrito" },
-  quickOrder: { en: "/quick-order", es: "/es/pedido-rapido" },
-  quickOrderCheck: { en: "/quick-order/check", es: "/es/pedido-rapido/revisar" },
-  checkoutAddress: { en: "/checkout/address", es: "/es/finalizar-compra/direccion" },
-  checkoutShipping: { en: "/checkout/shipping", es: "/es/finalizar-compra/envio" },
-  checkoutReview: { en: "/checkout/review", es: "/es/finalizar-compra/revision" },
-  checkoutDone: { en: "/checkout/done/:number", es: "/es/finalizar-compra/listo/:number" },
-  login: { en: "/login", es: "/es/iniciar-sesion" },
-  loginCode: { en: "/login/code", es: "/es/iniciar-sesion/codigo" },
-  loginName: { en: "/login/name", es: "/es/iniciar-sesion/nombre" },
-  account: { en: "/my-account", es: "/es/mi-cuenta" },
-  profile: { en: "/my-account/profile", es: "/es/mi-cuenta/perfil" },
-  addresses: { en: "/my-account/addresses", es: "/es/mi-cuenta/direcciones" },
-  addressNew: { en: "/my-account/addresses/new", es: "/es/mi-cuenta/direcciones/nueva" },
-  addressEdit: { en: "/my-account/addresses/:id/edit", es: "/es/mi-cuenta/direcciones/:id/editar" },
-  addressRemove: { en: "/my-account/addresses/:id/remove", es: "/es/mi-cuenta/direcciones/:id/eliminar" },
-  favorites: { en: "/my-account/favorites", es: "/es/mi-cuenta/favoritos" },
-  orders: { en: "/my-account/orders", es: "/es/mi-cuenta/pedidos" },
-  order: { en: "/my-account/orders/:number", es: "/es/mi-cuenta/pedidos/:number" },
-  partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/piezas" },
+  // What a sign-in provider has to say that has lost the way back (A-90).
+  home: { en: "/", es: "/es", query: { names: ["error_code"] }, isFound: true },
+  article: { en: "/article/*", es: "/es/articulo/*", query: NONE, isFound: true },
+  category: { en: "/category/*", es: "/es/categoria/*", query: { names: [FORMAT] }, isFound: true },
+  industry: { en: "/industry/*", es: "/es/industria/*", query: NONE, isFound: true },
+  resource: { en: "/resource/*", es: "/es/documento/*", query: NONE, isFound: true },
+  testimonial: { en: "/testimonial/*", es: "/es/testimonial/*", query: NONE, isFound: true },
+  whitePaper: { en: "/white-paper/*", es: "/es/documento-tecnico/*", query: NONE, isFound: true },
+  shop: { en: "/shop", es: "/es/tienda", query: { names: ["series"] }, isFound: true },
+  products: {
+    en: "/products",
+    es: "/es/productos",
+    query: { names: [...LIST_PARAMETERS, FORMAT], several: ["series"], filters: true },
+    isFound: true,
+  },
+  productCategory: { en: "/products/:category", es: "/es/productos/:category", query: NONE, isFound: true },
+  series: {
+    en: "/products/:category/:series",
+    es: "/es/productos/:category/:series",
+    query: { names: [...TABLE_PARAMETERS, FORMAT], filters: true },
+    isFound: true,
+  },
+  part: {
+    en: "/products/:category/:series/:part",
+    es: "/es/productos/:category/:series/:part",
+    query: NONE,
+    isFound: true,
+  },
+  cart: { en: "/cart", es: "/es/carrito", ...OF_VISITOR },
+  quickOrder: { en: "/quick-order", es: "/es/pedido-rapido", query: null, isFound: true },
+  quickOrderCheck: { en: "/quick-order/check", es: "/es/pedido-rapido/revisar", ...OF_VISITOR },
+  checkoutAddress: { en: "/checkout/address", es: "/es/finalizar-compra/direccion", ...OF_VISITOR },
+  checkoutShipping: { en: "/checkout/shipping", es: "/es/finalizar-compra/envio", ...OF_VISITOR },
+  checkoutReview: { en: "/checkout/review", es: "/es/finalizar-compra/revision", ...OF_VISITOR },
+  checkoutDone: { en: "/checkout/done/:number", es: "/es/finalizar-compra/listo/:number", ...OF_VISITOR },
+  login: { en: "/login", es: "/es/iniciar-sesion", ...OF_VISITOR },
+  loginCode: { en: "/login/code", es: "/es/iniciar-sesion/codigo", ...OF_VISITOR },
+  loginName: { en: "/login/name", es: "/es/iniciar-sesion/nombre", ...OF_VISITOR },
+  account: { en: "/my-account", es: "/es/mi-cuenta", ...OF_VISITOR },
+  profile: { en: "/my-account/profile", es: "/es/mi-cuenta/perfil", ...OF_VISITOR },
+  addresses: { en: "/my-account/addresses", es: "/es/mi-cuenta/direcciones", ...OF_VISITOR },
+  addressNew: { en: "/my-account/addresses/new", es: "/es/mi-cuenta/direcciones/nueva", ...OF_VISITOR },
+  addressEdit: { en: "/my-account/addresses/:id/edit", es: "/es/mi-cuenta/direcciones/:id/editar", ...OF_VISITOR },
+  addressRemove: {
+    en: "/my-account/addresses/:id/remove",
+    es: "/es/mi-cuenta/direcciones/:id/eliminar",
+    ...OF_VISITOR,
+  },
+  favorites: { en: "/my-account/favorites", es: "/es/mi-cuenta/favoritos", ...OF_VISITOR },
+  orders: { en: "/my-account/orders", es: "/es/mi-cuenta/pedidos", ...OF_VISITOR },
+  order: { en: "/my-account/orders/:number", es: "/es/mi-cuenta/pedidos/:number", ...OF_VISITOR },
+  partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/piezas", ...OF_VISITOR },
   /** What is no page of the account: for nobody, signed in or not (A-85). */
-  accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*" },
-  contentPage: { en: "/*", es: "/es/*" },
-} as const satisfies Record<string, Localized<string>>;
+  accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*", ...OF_VISITOR },
+  contentPage: { en: "/*", es: "/es/*", query: NONE, isFound: true },
+} as const satisfies Record<string, PageRow>;
 
 export type PageKey = keyof typeof PATHS;
+
+/** Whether a page is the same for every visitor the shop knows nothing of. */
+export function isForEverybody(page: PageKey): boolean {
+  return PATHS[page].query !== null;
+}
 
 export type PathParams = Readonly<Record<string, string>>;
 

@@ -1,10 +1,9 @@
 import { localeOfPath, LOCALES, type Locale } from "../domain/locale.ts";
-import { PATHS, type PageKey } from "./paths.ts";
+import { isForEverybody, PATHS, type PageKey } from "./paths.ts";
 
-/** Pages about somebody, or about what they are doing: with all pages below them. */
-const PRIVATE_PAGES: readonly PageKey[] = ["cart", "quickOrder", "checkoutAddress", "login", "account"];
+const PRIVATE_PAGES = (Object.keys(PATHS) as PageKey[]).filter((page) => !isForEverybody(page));
 
-/** The word each of them begins with, in a language. */
+/** The first words of pages about somebody, in a language: all pages below such a word are private too. */
 const WORDS = new Map(LOCALES.map((locale) => [locale, new Set(PRIVATE_PAGES.map((page) => wordOf(page, locale)))]));
 
 /**

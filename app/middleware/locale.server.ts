@@ -1,8 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { i18nContext, localeContext, servicesContext } from "../context.ts";
+import { localeContext, servicesContext } from "../context.ts";
 import { localeOfPath } from "../domain/locale.ts";
-import { instanceOf } from "../i18n/instance-of.ts";
-import { dictionariesOf } from "../services/content/strings.ts";
 import { localeCookie, readCookie } from "../services/http/cookies.server.ts";
 
 /**
@@ -10,10 +8,9 @@ import { localeCookie, readCookie } from "../services/http/cookies.server.ts";
  * in another one than the cookie says (R-I18N-13, A-20).
  */
 export const locale: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
-  const { content, env } = context.get(servicesContext);
+  const { env } = context.get(servicesContext);
   const current = localeOfPath(url.pathname);
   context.set(localeContext, current);
-  context.set(i18nContext, instanceOf(dictionariesOf(content.site()), current));
   const response = await next();
   if (isPage(request, response) && readCookie(request, env.LOCALE_COOKIE_NAME) !== current) {
     response.headers.append("Set-Cookie", localeCookie(env, current, url.protocol === "https:"));

@@ -1,5 +1,4 @@
-import { LOCALES } from "../domain/locale.ts";
-import { PATHS, type PageKey } from "../i18n/paths.ts";
+import { patternsOf } from "../pages.server.ts";
 import type { Limit } from "../services/limits/port.ts";
 
 /**
@@ -58,13 +57,12 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
 const FREE_CHANGES = new Set(["/consent", "/locale", "/logout"]);
 
 /** Everything with an address in both languages. */
-const PAGES = patternsOf(...(Object.keys(PATHS) as PageKey[]));
-const LISTS = patternsOf("quickOrder", "quickOrderCheck");
-const ORDERS = patternsOf("checkoutReview");
-/** Pages that are made anew for each way to narrow or sort their list. */
-const SEARCHES = patternsOf("products", "productCategory", "series");
+const ALL_PAGES = patternsOf();
+const LISTS = patternsOf(({ forms }) => forms === "list");
+const ORDERS = patternsOf(({ forms }) => forms === "order");
+const CARTS = patternsOf(({ forms }) => forms === "cart");
+const SEARCHES = patternsOf(({ isSearch }) => isSearch === true);
 const FILE_FORMATS = new Set(["csv", "txt"]);
-const CARTS = patternsOf("cart");
 
 /** The pattern of a route as the path table writes it: the router leaves out the slash of those that are no pages. */
 export function routePattern(pattern: string): string {
@@ -73,7 +71,7 @@ export function routePattern(pattern: string): string {
 
 /** Whether a pattern is that of a page of the path table: it has words, a language and menus. */
 export function isPage(pattern: string): boolean {
-  return PAGES.has(pattern);
+  return ALL_PAGES.has(pattern);
 }
 
 /** A limit as it holds for an account, or for the address of somebody without one, and by what it is counted. */
@@ -123,8 +121,4 @@ function limitOfChange(pattern: string): RequestLimit | null {
 
 function isReading({ method }: RequestKind): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
-}
-
-function patternsOf(...pages: readonly PageKey[]): ReadonlySet<string> {
-  return new Set(pages.flatMap((page) => LOCALES.map((locale) => PATHS[page][locale])));
 }

@@ -3,6 +3,7 @@ import { localeContext, servicesContext, sessionContext, visitorContext } from "
 import { safePath } from "../domain/content/link-policy.ts";
 import { withQuery } from "../domain/content/with-query.ts";
 import { knownName } from "../domain/customers/web-user.ts";
+import { LOCALES } from "../domain/locale.ts";
 import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../forms/favorite-form.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../forms/login-forms.ts";
@@ -33,12 +34,14 @@ export const guardPaths: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /** Never guarded, whatever is configured: the way in (R-GUARD-02). */
-const SIGN_IN_PATHS = ["en", "es"]
-  .flatMap((locale) => {
-    const path = pagePath("login", locale === "es" ? "es" : "en");
-    return [path, `${path}/*`];
-  })
-  .concat("/logout", "/locale", "/auth/*", "/frame/*", "/healthz", "/robots.txt");
+const SIGN_IN_PATHS = LOCALES.flatMap((locale) => [pagePath("login", locale), `${pagePath("login", locale)}/*`]).concat(
+  "/logout",
+  "/locale",
+  "/auth/*",
+  "/frame/*",
+  "/healthz",
+  "/robots.txt",
+);
 
 async function sendAway(args: Args): Promise<Response | null> {
   const { context } = args;

@@ -8,12 +8,10 @@ import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../services/registry.server.ts";
 import type { SignInSession } from "../services/sign-in/port.ts";
 import { NoAccessError } from "../services/web-users/port.ts";
+import { TIME_LIMITS } from "../services/http/time-limits.ts";
 
 /** Answers that are the same for everybody, and calls of the provider itself: no session is read for them. */
 const FOR_EVERYBODY = /^\/(frame\/|auth\/|sitemap|es\/sitemap|robots\.txt|healthz)/i;
-
-/** Leaves a page whose user cannot be read the time to be made without. */
-const RECORD_LIMIT_MS = 2500;
 
 /**
  * Who the request is from. One session per request, opened before anything is answered, so that refreshed cookies go out with
@@ -45,7 +43,7 @@ async function visitor(
   if (!session.identity) return SIGNED_OUT;
   try {
     const found = webUsers.ofIdentity(session.identity, localeOfPath(pathname));
-    const user = await withTimeLimit(found, RECORD_LIMIT_MS, "the record of a web user");
+    const user = await withTimeLimit(found, TIME_LIMITS.visitorRecord, "the record of a web user");
     if (user) return visitorOf(user);
   } catch (error) {
     if (error instanceof NoAccessError) return error;

@@ -1,11 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext } from "../context.ts";
-import { LOCALES } from "../domain/locale.ts";
-import { PATHS } from "../i18n/paths.ts";
+import { patternsOf } from "../pages.server.ts";
 import { refuse } from "./refuse.server.ts";
 
-/** It says so beside its file field, with everything else that was typed. */
-const SAYS_SO_ITSELF = new Set<string>(LOCALES.map((locale) => PATHS.quickOrder[locale]));
+const SAYS_SO_ITSELF = patternsOf(({ saysTooLarge }) => saysTooLarge === true);
 
 /** A body with more bytes or fields than may be sent is 413, as a page in the language of the address (R-SEC-07). */
 export const tooLarge: MiddlewareFunction<Response> = (args, next) => {

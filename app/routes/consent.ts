@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
-import { chooseLocale, localeOfPath } from "../domain/locale.ts";
+import { localeOfPath } from "../domain/locale.ts";
+import { findPreferredLocale } from "../middleware/preferred-locale.server.ts";
 import { consentCookie, forgetConsent } from "../services/http/consent.server.ts";
-import { readCookie } from "../services/http/cookies.server.ts";
 import { asksForPrivacy } from "../services/http/page-variant.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/consent";
 import { privacyPath } from "./shared/privacy-page.server.ts";
+
+/** For whoever does not say which page they were on. */
+export const middleware: Route.MiddlewareFunction[] = [findPreferredLocale];
 
 const form = z.object({
   choice: z.enum(["allow", "refuse"]),
@@ -22,7 +25,7 @@ const form = z.object({
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { content, flash } = context.get(servicesContext);
   const { choice, to } = await readForm(request, form);
-  const path = to ?? choicePath(request, context);
+  const path = to ?? choicePath(context);
   const t = content.words(localeOfPath(path));
   const isAllowed = choice === "allow" && !asksForPrivacy(request.headers);
   const message = isAllowed ? "consent.allowed" : choice === "allow" ? "consent.browserRefuses" : "consent.refused";
@@ -37,12 +40,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Someone opened the form's address: the choice is on the page about privacy. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return redirectDocumentTo(choicePath(request, context), 302, { "Cache-Control": "no-store" });
+export function loader({ context }: Route.LoaderArgs) {
+  return redirectDocumentTo(choicePath(context), 302, { "Cache-Control": "no-store" });
 }
 
-function choicePath(request: Request, context: Route.LoaderArgs["context"]): string {
-  const { content, env } = context.get(servicesContext);
-  const stored = readCookie(request, env.LOCALE_COOKIE_NAME);
-  return privacyPath(content, chooseLocale(stored, request.headers.get("Accept-Language")));
+function choicePath(context: Route.LoaderArgs["context"]): string {
+  const { content, preferredLocale } = context.get(servicesContext);
+  return privacyPath(content, preferredLocale.of(context));
 }

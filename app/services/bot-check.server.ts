@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Env } from "./env.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
+import { TIME_LIMITS } from "./http/time-limits.ts";
 
 /** What the bot check makes of a form: only one more sign, never the only one (A-26). */
 type Verdict = "person" | "bot" | "unknown";
@@ -10,8 +11,6 @@ export type BotCheck = {
   /** `token` is what the widget left in the form; without scripts there is none. */
   judge(token: string | null, visitorAddress: string): Promise<Verdict>;
 };
-
-const LIMIT_MS = 3000;
 
 const answer = z.object({ success: z.boolean() });
 
@@ -25,7 +24,7 @@ export function createBotCheck(env: Pick<Env, "RECAPTCHA_SECRET" | "RECAPTCHA_VE
       try {
         const body = new URLSearchParams({ secret, response: token, remoteip: visitorAddress });
         const asked = fetch(url, { method: "POST", body }).then((response) => response.json());
-        const { success } = answer.parse(await withTimeLimit(asked, LIMIT_MS, "bot check"));
+        const { success } = answer.parse(await withTimeLimit(asked, TIME_LIMITS.request, "bot check"));
         return success ? "person" : "bot";
       } catch {
         return "unknown";

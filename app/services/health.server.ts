@@ -4,6 +4,7 @@ import type { DatabaseService } from "./database/database.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
 import type { Log } from "./log.server.ts";
 import { lostLines } from "./standard-output.server.ts";
+import { TIME_LIMITS } from "./http/time-limits.ts";
 
 type ServiceState = "ok" | "degraded" | "down";
 
@@ -78,15 +79,14 @@ function ownProvider(database: string, own: Finding): Finding {
   return database === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : own;
 }
 
-/** So long the parts may let health wait: they may be locked. */
-const PARTS_LIMIT_MS = 1000;
-
 /** Whether there are parts; while they cannot be looked at, what was seen last. */
 function createPartsLook({ db }: Pick<DatabaseService, "db">): () => Promise<boolean> {
   let seen = true;
   return async () => {
     const look = db.execute<{ has: boolean }>(sql`select exists (select from shop.part) as has`);
-    const rows = await withTimeLimit(Promise.resolve(look), PARTS_LIMIT_MS, "the database").catch(() => null);
+    const rows = await withTimeLimit(Promise.resolve(look), TIME_LIMITS.healthOfParts, "the database").catch(
+      () => null,
+    );
     seen = rows?.[0]?.has ?? seen;
     return seen;
   };

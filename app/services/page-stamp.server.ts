@@ -2,15 +2,10 @@ import type { Content } from "./content/port.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import type { DataVersion } from "./database/data-version.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
+import { TIME_LIMITS } from "./http/time-limits.ts";
 
 /** How often the version of the data is asked for; the database is, once a second. Nobody who wants a page waits for it. */
 const LOOK_EVERY_MS = 250;
-
-/** A database that has not answered for so long counts as away. */
-const SILENCE_MS = 3000;
-
-/** How long a finished page waits to hear that it is up to date. */
-const CONFIRM_LIMIT_MS = 300;
 
 const WHAT = "the version of the data";
 
@@ -38,7 +33,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
   let heardAt = -Infinity;
   let looking: Promise<void> | null = null;
   const look = () =>
-    (looking ??= withTimeLimit(version.current(), SILENCE_MS, WHAT)
+    (looking ??= withTimeLimit(version.current(), TIME_LIMITS.pageStamp, WHAT)
       .then((found) => {
         data = found;
         heardAt = performance.now();
@@ -48,7 +43,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
   const lookQuietly = () => void look().catch(() => {});
   const timer = setInterval(lookQuietly, LOOK_EVERY_MS).unref();
   lookQuietly();
-  const isSure = () => performance.now() - heardAt < SILENCE_MS;
+  const isSure = () => performance.now() - heardAt < TIME_LIMITS.pageStamp;
   const holds = (stamp: Stamp) => stamp.data === data && (stamp.site === content.site() || !isSure());
   return {
     current: () => ({ site: content.site(), data }),
@@ -56,7 +51,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
     isSure,
     async confirms(stamp) {
       try {
-        await withTimeLimit(look(), CONFIRM_LIMIT_MS, WHAT);
+        await withTimeLimit(look(), TIME_LIMITS.confirmPage, WHAT);
       } catch {
         return false;
       }

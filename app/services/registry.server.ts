@@ -24,6 +24,7 @@ import { createFavorites } from "./favorites/favorites.server.ts";
 import { createFrames, type Frames } from "./frames.server.ts";
 import { createFlash, type Flash } from "./http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./http/login-state.server.ts";
+import { createPreferredLocale, type PreferredLocale } from "./http/preferred-locale.server.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./health.server.ts";
 import { createPageTurns } from "./limits/page-turns.ts";
 import type { PageTurns, RateLimiter } from "./limits/port.ts";
@@ -93,6 +94,7 @@ export type Services = {
   pageTurns: PageTurns;
   partLists: PartLists;
   people: People;
+  preferredLocale: PreferredLocale;
   prices: Prices;
   products: Products;
   productLists: ProductLists;
@@ -191,6 +193,7 @@ export async function createServices(
       frames: createFrames(content, env.ASSET_HOST ?? ""),
       partLists: createPartLists({ catalog, prices, content, log }),
       people: createPeople({ db: database.db, log }),
+      preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({ catalog, prices, content, version, log }),
       productLists: createProductLists({ search, misses, prices, content, log }),

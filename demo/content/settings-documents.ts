@@ -3,7 +3,14 @@ import path from "node:path";
 import { parse } from "yaml";
 import { documentHead, type StoredDocument } from "./stored-document.ts";
 
-type Carrier = { title: string; slug: string; sequence: number; isInternational: boolean; [field: string]: unknown };
+type Carrier = {
+  title: string;
+  slug: string;
+  sequence: number;
+  isInternational: boolean;
+  methods: object[];
+  [field: string]: unknown;
+};
 type Settings = {
   bands: Record<string, string>[];
   ductRates: { code: string; [field: string]: unknown }[];
@@ -25,7 +32,10 @@ export function settingsDocuments(sources: string): StoredDocument[] {
     taxRates: keyed(settings.taxRates),
     seriesDiscountRates: settings.seriesDiscountRates,
   };
-  return [rates, ...settings.carriers.map(carrierDocument)];
+  return [
+    rates,
+    ...settings.carriers.map((carrier) => carrierDocument({ ...carrier, methods: keyed(carrier.methods) })),
+  ];
 }
 
 function carrierDocument({ slug, ...carrier }: Carrier): StoredDocument {

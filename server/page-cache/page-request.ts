@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { CONSENT_COOKIE, holdsConsent } from "../../app/domain/consent.ts";
 import { isForeignName } from "../../app/domain/foreign-names.ts";
-import { isLocale, localeOfPath, preferredLocale, DEFAULT_LOCALE, type Locale } from "../../app/domain/locale.ts";
+import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from "../../app/domain/locale.ts";
 import { ownQuery } from "../../app/i18n/page-query.ts";
 import { pageOfPath } from "../../app/i18n/page-of-path.server.ts";
 import type { PageKey } from "../../app/i18n/paths.ts";
@@ -52,8 +52,9 @@ export function readPageRequest(
   if (!isSharedPath(path)) return null;
   const variant = pageVariant(headers, hasWidgets);
   const locale = localeOfPath(path);
-  // Who belongs on the page of another language is sent there by the route.
-  if (path === "/" && (stored === "" ? languageOf(headers) : stored) !== locale) return null;
+  // Who may belong on the page of another language is for the route.
+  if (path === "/" && (stored === "" ? /\bes\b/i.test(headers["accept-language"] ?? "") : stored !== DEFAULT_LOCALE))
+    return null;
   const query = queryAt === -1 ? "" : ownQuery(knownPage(path), target.slice(queryAt), attributes());
   const url = path + query;
   if (url.length > LONGEST_URL) return null;
@@ -87,17 +88,4 @@ function readCookies(header: string | undefined, localeCookie: string): Locale |
     stored = value;
   }
   return stored;
-}
-
-const languages = new LRUCache<string, Locale>({ max: 1000 });
-
-/** Few browsers differ in what they send here, so it is worked out once for each. */
-function languageOf(headers: IncomingHttpHeaders): Locale {
-  const header = headers["accept-language"];
-  if (!header) return DEFAULT_LOCALE;
-  const known = languages.get(header);
-  if (known) return known;
-  const language = preferredLocale(header) ?? DEFAULT_LOCALE;
-  if (header.length < 200) languages.set(header, language);
-  return language;
 }

@@ -1,9 +1,7 @@
-import type { MethodId } from "../shipping/method.ts";
-
 /** What checkout was told so far, kept with the cart. */
 export type OrderDraft = {
   readonly carrier: string | null;
-  readonly method: MethodId | null;
+  readonly method: string | null;
   readonly shipperNumber: string;
   readonly poNumber: string;
   /** `YYYY-MM-DD`; null without a wish. */

@@ -5,13 +5,13 @@ import type { Cents } from "../money.ts";
 import type { OrderToQuote } from "../orders/quote-order.ts";
 import { pairLines } from "../orders/quoted-line.ts";
 import { offeredCarriers, type Carrier } from "../shipping/carrier.ts";
-import { methodsOf, type MethodId } from "../shipping/method.ts";
+import { methodsOf } from "../shipping/method.ts";
 import { quoteShipping } from "../shipping/quote-shipping.ts";
 
 /** A way to ship an order with what it would cost. `price` in cents; null when to be determined, `explain` says why. */
 export type PricedMethod = {
   readonly carrier: Carrier;
-  readonly method: MethodId;
+  readonly method: string;
   readonly name: string;
   readonly price: Cents | null;
   readonly explain: readonly FreightExplanation[];

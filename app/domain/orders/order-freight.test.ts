@@ -70,7 +70,14 @@ describe("2.13 freight of an order", () => {
     expect(order.explain).toContainEqual({ code: "carrier-not-offered", params: { name: "ferrule" } });
   });
   test("an own carrier abroad is quoted by hand (9.11)", () => {
-    const own = { title: { en: "Own", es: "Propio" }, slug: "own", isInternational: true, minSubtotal: null };
+    const own = {
+      title: { en: "Own", es: "Propio" },
+      slug: "own",
+      isInternational: true,
+      minSubtotal: null,
+      isCollect: false,
+      methods: [],
+    };
     const tables = { ...TABLES, carriers: [...TABLES.carriers, own] };
     const order = quoteDemo([productLine(1000)], {
       tables,
@@ -86,6 +93,8 @@ describe("2.13 freight of an order", () => {
       slug: "second",
       isInternational: false,
       minSubtotal: null,
+      isCollect: false,
+      methods: TABLES.carriers[0]?.methods ?? [],
     };
     const tables = { ...TABLES, carriers: [...TABLES.carriers, second] };
     const order = quoteDemo([productLine(10000)], { tables, selection: { carrier: "second", method: null } });

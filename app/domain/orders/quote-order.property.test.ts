@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "../cart/line.ts";
 import { cents, toNumber } from "../money.ts";
-import type { MethodId } from "../shipping/method.ts";
 import { TABLES } from "../test-data/order-tables.ts";
 import { CUSTOMERS, PLACES } from "../test-data/people.ts";
 import { quoteOrder, type OrderQuote, type OrderToQuote } from "./quote-order.ts";
@@ -32,7 +31,7 @@ const order: fc.Arbitrary<GivenOrder> = fc.record({
   customer: fc.constantFrom(null, ...Object.values(CUSTOMERS)),
   selection: fc.record({
     carrier: fc.constantFrom(null, "ferrule", "ups", "fedex", "dhl", "nobody"),
-    method: fc.constantFrom<(MethodId | null)[]>(null, "ground", "air2day", "air1day", "collect", "int-first"),
+    method: fc.constantFrom<(string | null)[]>(null, "ground", "air2day", "air1day", "collect", "int-first"),
   }),
   shipperNumber: fc.constantFrom(null, "1Z"),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CARRIER_DOCUMENTS } from "../test-data/shipping-tables.ts";
 import { trackingUrl } from "./tracking.ts";
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ["UPS", `"><script>&x=/../`, "https://www.ups.com/track?tracknum=%22%3E%3Cscript%3E%26x%3D%2F..%2F"],
   ["UPS", "\ud800", "https://www.ups.com/track?tracknum=%EF%BF%BD"],
 ] as const)("a parcel of %j with number %j is shown at %s", (carrier, tracking, url) => {
-  expect(trackingUrl(carrier, tracking)).toBe(url);
+  expect(trackingUrl(carrier, tracking, CARRIER_DOCUMENTS)).toBe(url);
 });
 
 test.each([
@@ -19,5 +20,5 @@ test.each([
   ["constructor", "1"],
   ["UPS", " "],
 ])("a parcel of %j with number %j has no page", (carrier, tracking) => {
-  expect(trackingUrl(carrier, tracking)).toBeNull();
+  expect(trackingUrl(carrier, tracking, CARRIER_DOCUMENTS)).toBeNull();
 });

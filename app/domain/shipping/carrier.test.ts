@@ -3,19 +3,23 @@ import { cents } from "../money.ts";
 import { CARRIER_DOCUMENTS } from "../test-data/shipping-tables.ts";
 import {
   acceptsSubtotal,
+  carrierProblem,
   defaultCarrier,
   findCarrier,
-  isThirdParty,
   offeredCarriers,
   readCarriers,
   type Carrier,
 } from "./carrier.ts";
-import { FREE_GROUND_NAME, groundName, methodsOf } from "./method.ts";
+import { FREE_GROUND_NAME, methodsOf } from "./method.ts";
 
 const CARRIERS = readCarriers(CARRIER_DOCUMENTS);
+const OWN = { isCollect: false, methods: [] };
 
 function carrier(slug: string, isInternational = false): Carrier {
-  return { title: { en: slug, es: slug }, slug, isInternational, minSubtotal: null };
+  const known = findCarrier(slug, isInternational, CARRIERS);
+  return (
+    known ?? { title: { en: slug, es: slug }, slug, isInternational, minSubtotal: null, isCollect: false, methods: [] }
+  );
 }
 
 describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
@@ -35,12 +39,14 @@ describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
       slug: { current },
       sequence,
       isInternational: null,
+      isCollect: false,
+      methods: [],
     });
     expect(readCarriers([document(" A ", null), document("b", 2), document("c", null), document("d", 1)])).toEqual([
-      { title: { en: "d", es: "de" }, slug: "d", isInternational: false, minSubtotal: null },
-      { title: { en: "b", es: "b" }, slug: "b", isInternational: false, minSubtotal: null },
-      { title: { en: " A ", es: " A " }, slug: "a", isInternational: false, minSubtotal: null },
-      { title: { en: "c", es: "c" }, slug: "c", isInternational: false, minSubtotal: null },
+      { title: { en: "d", es: "de" }, slug: "d", isInternational: false, minSubtotal: null, ...OWN },
+      { title: { en: "b", es: "b" }, slug: "b", isInternational: false, minSubtotal: null, ...OWN },
+      { title: { en: " A ", es: " A " }, slug: "a", isInternational: false, minSubtotal: null, ...OWN },
+      { title: { en: "c", es: "c" }, slug: "c", isInternational: false, minSubtotal: null, ...OWN },
     ]);
   });
   test("offered by side of the border and subtotal, equality included", () => {
@@ -58,7 +64,7 @@ describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
     ["ferrule", false],
     ["", false],
   ])("%j ships on the buyer's account: %s", (slug, expected) => {
-    expect(isThirdParty(slug)).toBe(expected);
+    expect(findCarrier(slug, false, CARRIERS)?.isCollect ?? false).toBe(expected);
   });
   test("found by slug and side", () => {
     expect(findCarrier(" UPS", false, CARRIERS)?.title).toEqual({ en: "UPS", es: "UPS" });
@@ -82,7 +88,8 @@ describe("2.15 names of methods", () => {
     [1150, "FedEx Ground"],
     [null, "FedEx Ground"],
   ])("R-SHIP-16: ground at %s is %s", (price, name) => {
-    expect(groundName(price === null ? null : cents(price))).toBe(name);
+    const [ground] = methodsOf(carrier("ferrule"), price === null ? null : cents(price));
+    expect(ground?.name).toBe(name);
     expect(FREE_GROUND_NAME).toBe("c3 Free Ground");
   });
   test.each([
@@ -123,5 +130,32 @@ describe("2.15 names of methods", () => {
   ])("R-SHIP-17 to R-SHIP-19, A-49, A-50: %s, abroad %s, ground at %s", (slug, isInternational, price, names) => {
     const methods = methodsOf(carrier(slug, isInternational), price === null ? null : cents(price));
     expect(methods.map(({ id, name }) => `${id}: ${name}`)).toEqual(names);
+  });
+});
+
+describe("a carrier that cannot be used (decision 0054)", () => {
+  const document = (change: object) => ({
+    title: "Third",
+    slug: { current: "third" },
+    sequence: null,
+    isInternational: false,
+    isCollect: false,
+    methods: [{ id: "ground", name: "Third Ground" }],
+    ...change,
+  });
+  const method = (id: string) => ({ id, name: id });
+  test.each([
+    ["our own by the services of the freight table", {}, null],
+    ["our own by what the table does not price", { methods: [method("air3day")] }, 'no method "air3day"'],
+    ["any method on the buyer's account", { isCollect: true, methods: [method("express-saver")] }, null],
+    ["no method", { methods: [] }, "no methods"],
+    ["no method on the buyer's account", { isCollect: true, isInternational: true, methods: [] }, "no methods"],
+    ["our own abroad, quoted by hand", { isInternational: true, methods: [] }, null],
+    ["our own abroad with a method", { isInternational: true }, "abroad"],
+    ["a method twice", { methods: [method("ground"), method("ground")] }, '"ground" twice'],
+  ])("%s", (_case, change, reason) => {
+    const problem = carrierProblem(document(change));
+    if (reason === null) expect(problem).toBeNull();
+    else expect(problem).toContain(reason);
   });
 });

@@ -1,6 +1,13 @@
 import type { DecimalInput } from "../decimal.ts";
 import type { Localized } from "../locale.ts";
 import { toCents, type Cents } from "../money.ts";
+import { isService, SERVICES } from "./services.ts";
+
+/** A way of shipping by a carrier. Ids are stable and appear in forms; names are the carrier's own (A-50). */
+export type ShippingMethod = { readonly id: string; readonly name: string };
+
+/** A method as content has it. `nameEs` says in Spanish what the name means. */
+export type MethodDocument = ShippingMethod & { readonly nameEs?: string | null };
 
 /** A carrier document (R-ENT-20), with the spelling of the content. */
 export type CarrierDocument = {
@@ -12,6 +19,12 @@ export type CarrierDocument = {
   readonly isInternational: boolean | null;
   /** Dollars; blank is no limit (A-52). */
   readonly minSubtotalThresholdvalue?: DecimalInput;
+  /** Whether the buyer's own account pays the freight (R-SHIP-04); else the shop charges it by its freight table. */
+  readonly isCollect: boolean;
+  /** In display order (2.15). */
+  readonly methods: readonly MethodDocument[];
+  /** Address of the carrier's page that shows where a parcel is; the tracking number goes behind it. */
+  readonly trackingUrl?: string | null;
 };
 
 export type Carrier = {
@@ -20,30 +33,42 @@ export type Carrier = {
   readonly slug: string;
   readonly isInternational: boolean;
   readonly minSubtotal: Cents | null;
+  readonly isCollect: boolean;
+  readonly methods: readonly ShippingMethod[];
 };
 
-/** Firms that ship on the buyer's own account. */
-const THIRD_PARTY_SLUGS: ReadonlySet<string> = new Set(["fedex", "ups", "dhl"]);
+/**
+ * Why a carrier cannot be used; null when it can. A carrier of our own ships by services of the freight table inside the US, and by
+ * none abroad, where its freight is quoted by hand.
+ */
+export function carrierProblem({ isCollect, isInternational, methods }: CarrierDocument): string | null {
+  const ids = methods.map(({ id }) => id);
+  const again = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (again !== undefined) return `it has the method "${again}" twice`;
+  if (!isCollect && isInternational) return ids.length === 0 ? null : "abroad, a carrier of our own has no methods";
+  if (ids.length === 0) return "it has no methods";
+  const unknown = isCollect ? undefined : ids.find((id) => !isService(id));
+  return unknown === undefined
+    ? null
+    : `our freight table knows no method "${unknown}", only ${SERVICES.join(", ")}; a carrier on the buyer's account has isCollect: true`;
+}
 
 /** Reads the carriers in display order: by sequence, those without one last (R-SHIP-05). */
 export function readCarriers(documents: readonly CarrierDocument[]): readonly Carrier[] {
   return documents
     .toSorted((a, b) => (a.sequence ?? Infinity) - (b.sequence ?? Infinity) || 0)
-    .map(({ title, titleEs, slug, isInternational, minSubtotalThresholdvalue }) => ({
+    .map(({ title, titleEs, slug, isInternational, minSubtotalThresholdvalue, isCollect, methods }) => ({
       title: { en: title, es: titleEs ?? title },
       slug: normalizeSlug(slug.current),
       isInternational: isInternational === true,
       minSubtotal: toCents(minSubtotalThresholdvalue),
+      isCollect,
+      methods: methods.map(({ id, name }) => ({ id, name })),
     }));
 }
 
-function normalizeSlug(slug: string): string {
+export function normalizeSlug(slug: string): string {
   return slug.trim().toLowerCase();
-}
-
-/** Whether the buyer's own account pays the freight (R-SHIP-04). */
-export function isThirdParty(slug: string): boolean {
-  return THIRD_PARTY_SLUGS.has(normalizeSlug(slug));
 }
 
 /** The carrier of a slug for domestic or international orders; null when there is none. */
@@ -54,7 +79,7 @@ export function findCarrier(slug: string, isInternational: boolean, carriers: re
 
 /** The carrier an order starts with: the first domestic one of our own, by sequence (A-51); null when there is none. */
 export function defaultCarrier(carriers: readonly Carrier[]): Carrier | null {
-  return carriers.find((carrier) => !carrier.isInternational && !isThirdParty(carrier.slug)) ?? null;
+  return carriers.find((carrier) => !carrier.isInternational && !carrier.isCollect) ?? null;
 }
 
 /** Whether a carrier takes orders of this subtotal: at or above its limit (A-52). */

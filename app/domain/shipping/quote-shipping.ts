@@ -4,12 +4,12 @@ import type { FreightExplanation } from "../explanation.ts";
 import { isDistributor } from "../customers/distributor.ts";
 import { ZERO, type Cents } from "../money.ts";
 import type { Band } from "./band.ts";
-import { defaultCarrier, isThirdParty, type Carrier } from "./carrier.ts";
+import { defaultCarrier, type Carrier } from "./carrier.ts";
 import { ductFreight } from "./duct.ts";
 import type { DuctRateIndex } from "./duct-rate.ts";
 import { freeGroundThreshold, missingForFreeGround, shipsGroundFree } from "./free-ground.ts";
 import { sumFreight, type Freight } from "./freight.ts";
-import { methodsOf, type MethodId } from "./method.ts";
+import { methodsOf } from "./method.ts";
 import { parcelFreight } from "./parcel.ts";
 import { lacksShipperNumber, resolveSelection, type ResolvedSelection, type ShippingSelection } from "./selection.ts";
 import { isService, type Service } from "./services.ts";
@@ -40,7 +40,7 @@ export type ShippingRequest = {
 /** Freight of an order: the amount in cents, null when to be determined, and what the shop calls the method. */
 export type ShippingQuote = Freight & {
   readonly carrier: Carrier | null;
-  readonly method: MethodId | null;
+  readonly method: string | null;
   /** Name of the method; null while none is chosen. */
   readonly name: string | null;
   /** What the order lacks to ship free, in cents; null when it does, or when it goes another way than by our own ground. */
@@ -72,7 +72,7 @@ function freightOf(request: ShippingRequest, selected: ResolvedSelection, tables
   if (selected.carrier === null) return undetermined(explainNoCarrier(selected.problem, request));
   const { carrier, method, problem } = selected;
   if (problem === "method-not-offered") return undetermined({ code: problem, params: { name: method ?? "" } });
-  if (isThirdParty(carrier.slug)) return collectFreight(carrier, problem, request.shipperNumber);
+  if (carrier.isCollect) return collectFreight(carrier, problem, request.shipperNumber);
   if (!isService(method)) return undetermined({ code: "international-freight", params: {} });
   return ownFreight(request, carrier, method, tables);
 }
@@ -89,14 +89,11 @@ function explainNoCarrier(
   return { code: isInternational ? "international-freight" : problem, params: {} };
 }
 
-function collectFreight(
-  { slug, title: { en: carrier, es: carrierEs } }: Carrier,
-  problem: "method-not-chosen" | null,
-  shipperNumber: string | null,
-): Freight {
+function collectFreight(chosen: Carrier, problem: "method-not-chosen" | null, shipperNumber: string | null): Freight {
+  const { en: carrier, es: carrierEs } = chosen.title;
   const explain: FreightExplanation[] = [{ code: "collect", params: { carrier, carrierEs } }];
   if (problem) explain.push({ code: problem, params: {} });
-  if (lacksShipperNumber(slug, shipperNumber)) {
+  if (lacksShipperNumber(chosen, shipperNumber)) {
     explain.push({ code: "shipper-number-missing", params: { carrier, carrierEs } });
   }
   return { amount: ZERO, explain };

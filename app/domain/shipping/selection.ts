@@ -1,10 +1,10 @@
 import type { Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { acceptsSubtotal, defaultCarrier, findCarrier, isThirdParty, type Carrier } from "./carrier.ts";
-import { methodsOf, type MethodId } from "./method.ts";
+import { acceptsSubtotal, defaultCarrier, findCarrier, type Carrier } from "./carrier.ts";
+import { methodsOf } from "./method.ts";
 
 /** What the buyer has chosen: a carrier's slug and a method; null where nothing is chosen yet. */
-export type ShippingSelection = { readonly carrier: string | null; readonly method: MethodId | null };
+export type ShippingSelection = { readonly carrier: string | null; readonly method: string | null };
 
 /** Nothing chosen. An order abroad starts here (R-SHIP-02). */
 export const NO_SELECTION: ShippingSelection = { carrier: null, method: null };
@@ -39,14 +39,14 @@ export type SelectionProblem =
   | "shipper-number-missing";
 
 /** A selection that stands: an offered carrier and one of its methods. */
-export type ChosenShipping = { readonly carrier: Carrier; readonly method: MethodId };
+export type ChosenShipping = { readonly carrier: Carrier; readonly method: string };
 
 /** A selection looked up: the carrier and method it stands for, or as much of them as there is, and what is wrong. */
 export type ResolvedSelection =
   | (ChosenShipping & { readonly problem: null })
   | {
       readonly carrier: Carrier;
-      readonly method: MethodId | null;
+      readonly method: string | null;
       readonly problem: "method-not-chosen" | "method-not-offered";
     }
   | {
@@ -79,8 +79,8 @@ export function resolveSelection(
 }
 
 /** Whether the chosen carrier ships on the buyer's account and the account number is missing or blank (R-SHIP-04). */
-export function lacksShipperNumber(carrier: string | null, shipperNumber: string | null | undefined): boolean {
-  return carrier !== null && isThirdParty(carrier) && (shipperNumber ?? "").trim() === "";
+export function lacksShipperNumber(carrier: Carrier | null, shipperNumber: string | null | undefined): boolean {
+  return carrier !== null && carrier.isCollect && (shipperNumber ?? "").trim() === "";
 }
 
 /** Whether an order may be placed with a selection; else the first reason why not (R-SHIP-04, R-SHIP-21). */
@@ -92,6 +92,6 @@ export function checkSelection(
   const resolved = resolveSelection(selection, order, carriers);
   if (resolved.problem) return refuse(resolved.problem);
   const { carrier, method } = resolved;
-  if (lacksShipperNumber(carrier.slug, selection.shipperNumber)) return refuse("shipper-number-missing");
+  if (lacksShipperNumber(carrier, selection.shipperNumber)) return refuse("shipper-number-missing");
   return ok({ carrier, method });
 }

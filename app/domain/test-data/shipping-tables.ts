@@ -113,6 +113,40 @@ const SPANISH: Readonly<Record<string, string>> = {
   "DHL International": "DHL internacional",
 };
 
+/** Methods by the title of their carrier. */
+const METHODS: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
+  FedEx: [
+    ["ground", "FedEx Ground"],
+    ["air2day", "FedEx 2nd Day"],
+    ["air1day", "FedEx Standard Overnight"],
+  ],
+  UPS: [
+    ["ground", "UPS Ground Collect"],
+    ["air2day", "UPS 2nd Day Air Collect"],
+    ["air1day", "UPS Next Day Air Collect"],
+  ],
+  DHL: [["collect", "DHL Collect"]],
+  "FedEx International": [
+    ["int-economy", "FedEx Int Economy"],
+    ["int-first", "FedEx Int First"],
+    ["int-ground", "FedEx Int Ground"],
+    ["int-priority", "FedEx Int Priority"],
+  ],
+  "UPS International": [
+    ["worldwide-expedited", "UPS Worldwide Expedited Collect"],
+    ["worldwide-saver", "UPS Worldwide Saver Collect"],
+    ["worldwide-standard", "UPS Worldwide Standard Collect"],
+    ["worldwide-express", "UPS Worldwide Express Collect"],
+  ],
+  "DHL International": [["collect", "DHL Collect"]],
+};
+
+const TRACKING_PAGES: Readonly<Record<string, string>> = {
+  fedex: "https://www.fedex.com/fedextrack/?trknbr=",
+  ups: "https://www.ups.com/track?tracknum=",
+  dhl: "https://www.dhl.com/global-en/home/tracking.html?tracking-id=",
+};
+
 function carrier(
   title: string,
   slug: string,
@@ -127,6 +161,9 @@ function carrier(
     sequence,
     isInternational,
     minSubtotalThresholdvalue: minimum,
+    isCollect: slug !== "ferrule",
+    methods: (METHODS[title] ?? METHODS["FedEx"] ?? []).map(([id, name]) => ({ id, name })),
+    trackingUrl: TRACKING_PAGES[slug] ?? null,
   };
 }
 

@@ -3,9 +3,7 @@ import type { TwinFormat } from "../../services/products/port-series.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
 import { twinAway, twinResponse } from "../shared/twin-response.server.ts";
-
-/** No program waits longer because a service hangs. */
-const LIMIT_MS = 4000;
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -24,7 +22,7 @@ export function accountFile(
     const format = args.url.searchParams.get("format");
     if (args.request.method === "POST" || (format !== "csv" && format !== "txt")) return next();
     const { services, t } = pageContext(args.context);
-    const written = await withTimeLimit(write(args, format), LIMIT_MS, what).catch((error: unknown) => {
+    const written = await withTimeLimit(write(args, format), TIME_LIMITS.request, what).catch((error: unknown) => {
       if (error instanceof Response) throw error;
       services.log.error(`${what} not written`, error);
       return null;

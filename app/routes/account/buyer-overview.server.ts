@@ -4,11 +4,9 @@ import type { BuyerOverviewView } from "../../ui/orders/buyer-overview.tsx";
 import type { RepView } from "../../ui/orders/order-views.ts";
 import type { pageContext } from "../shared/page-context.server.ts";
 import { recentOrders } from "./order-rows.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Page = ReturnType<typeof pageContext>;
-
-/** The home page must not wait for whom to call, in milliseconds. */
-const LIMIT_MS = 1500;
 
 /** What a buyer comes for; null for visitors, whose page asks for nothing. Whatever cannot be read is left out. */
 export async function buyerOverview(request: Request, page: Page): Promise<BuyerOverviewView | null> {
@@ -33,8 +31,10 @@ async function openCart(request: Request, { services, visitor, locale }: Page): 
 
 async function salesRep({ services, visitor: { customer } }: Page): Promise<RepView | null> {
   if (!customer) return null;
-  return withTimeLimit(services.customers.salesRepOf(customer), LIMIT_MS, "sales rep").catch((error: unknown) => {
-    services.log.error("sales rep not read", error);
-    return null;
-  });
+  return withTimeLimit(services.customers.salesRepOf(customer), TIME_LIMITS.aside, "sales rep").catch(
+    (error: unknown) => {
+      services.log.error("sales rep not read", error);
+      return null;
+    },
+  );
 }

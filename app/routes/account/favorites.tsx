@@ -48,7 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { title: t("account.title"), href: pagePath("account", locale) },
         { title: t("favorites.title"), href: path },
       ],
-      noindex: true,
     },
     list,
     pages: { number, last, previous: link(number - 1), next: link(number + 1) },

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatDay } from "../../i18n/formats.ts";
-import { carrierText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import { carrierOfOrder, carrierText, methodText, paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
 
@@ -13,7 +13,7 @@ export function orderFacts(order: Order, shopName: string, t: Translate, locale:
     { label: t("orders.poFact"), value: poNumber },
     { label: t("orders.statusTitle"), value: statusText(status, t) },
     { label: t("orders.payment"), value: paymentText(order, t) },
-    { label: t("orders.carrier"), value: carrierText(order, shopName, t, locale) },
+    { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, t, locale) },
     {
       label: t("orders.method"),
       value: shippingName === null ? t("orders.toBeDetermined") : methodText(shippingName, t),

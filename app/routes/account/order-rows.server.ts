@@ -6,12 +6,10 @@ import { formatShortDay, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { OrderRow } from "../../ui/orders/order-views.ts";
 import type { pageContext } from "../shared/page-context.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 /** Orders a page names that is about something else. */
 const MOST_RECENT = 3;
-
-/** A page that is about something else must not wait for them, in milliseconds. */
-const LIMIT_MS = 1500;
 
 /** An order of a list in the language of the page. */
 export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
@@ -37,7 +35,7 @@ export async function recentOrders(
   { services, locale }: Pick<ReturnType<typeof pageContext>, "services" | "locale">,
 ) {
   const asked = services.orders.latest(webUserId, MOST_RECENT);
-  const orders = await withTimeLimit(asked, LIMIT_MS, "recent orders").catch((error: unknown) => {
+  const orders = await withTimeLimit(asked, TIME_LIMITS.aside, "recent orders").catch((error: unknown) => {
     services.log.error("recent orders not read", error);
     return null;
   });

@@ -115,8 +115,8 @@ function lineView(line: PlacedLine, priceList: string, href: string | null, { lo
 
 function stepView(event: OrderEvent, page: Page): OrderStepView {
   const { at, kind, status, carrier, tracking, note } = event;
-  const { locale, t } = page;
-  const trackingHref = trackingUrl(carrier, tracking);
+  const { locale, services, t } = page;
+  const trackingHref = trackingUrl(carrier, tracking, services.content.site().carriers);
   return {
     day: formatShortDay(at, locale),
     status,

@@ -42,7 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         { title: t("orders.title"), href: pagePath("orders", locale) },
         { title, href: alternates[locale] },
       ],
-      noindex: true,
     },
     order: await orderView(order, page),
     nonce: newNonce(),

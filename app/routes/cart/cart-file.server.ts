@@ -6,9 +6,7 @@ import { pageContext } from "../shared/page-context.server.ts";
 import { twinAway, twinResponse } from "../shared/twin-response.server.ts";
 import { cartTwin } from "./cart-twin.server.ts";
 import { readCart } from "./read-cart.server.ts";
-
-/** No program waits longer because the catalogue hangs. */
-const LIMIT_MS = 4000;
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
@@ -24,7 +22,7 @@ export const cartFile: MiddlewareFunction<Response> = async (args, next) => {
   if (request.method === "POST" || (format !== "csv" && format !== "txt" && format !== "json")) return next();
   const { services, t } = pageContext(context);
   const answer = format === "json" ? partsAndQuantities(args) : file(args, format);
-  return withTimeLimit(answer, LIMIT_MS, "cart").catch((error: unknown) => {
+  return withTimeLimit(answer, TIME_LIMITS.request, "cart").catch((error: unknown) => {
     services.log.error("cart not written", error);
     return twinAway(t("cart.notPriced"));
   });

@@ -43,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: t("cart.description"),
       alternates,
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
-      noindex: true,
     },
     cart: new Packed(
       "cart",

@@ -2,6 +2,7 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { hasNoCart, type StoredCartLine } from "../../services/cart/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { pageContext } from "../shared/page-context.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 /** A cart with what it costs. */
 export type CartFacts = {
@@ -12,9 +13,6 @@ export type CartFacts = {
   hasAddress: boolean;
 };
 
-/** Leaves the rest of the page's time to the lines themselves. */
-const PRICES_LIMIT_MS = 2500;
-
 /** The cart of whoever asks, priced for the destination and the carrier chosen so far. Rejects when not even its lines can be read. */
 export async function readCart(
   request: Request,
@@ -23,7 +21,11 @@ export async function readCart(
   const owner = await carts.ownerOf(request, visitor);
   if (hasNoCart(owner)) return { items: [], quote: null, hasAddress: false };
   try {
-    const { items, quote, shipTo } = await withTimeLimit(checkout.preparation(owner, visitor), PRICES_LIMIT_MS, "cart");
+    const { items, quote, shipTo } = await withTimeLimit(
+      checkout.preparation(owner, visitor),
+      TIME_LIMITS.cartPrices,
+      "cart",
+    );
     return { items, quote, hasAddress: shipTo !== null };
   } catch (error) {
     log.error("cart not priced", error);

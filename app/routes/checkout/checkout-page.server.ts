@@ -82,6 +82,5 @@ export function stepInfo(step: CheckoutStep, { locale, t }: Pick<CheckoutPage, "
       { title: t("cart.title"), href: pagePath("cart", locale) },
       { title, href: alternates[locale] },
     ],
-    noindex: true,
   };
 }

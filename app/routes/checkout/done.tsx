@@ -30,7 +30,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       description: t("orders.done.description"),
       alternates,
       crumbs: [{ title, href: alternates[locale] }],
-      noindex: true,
     },
     order: await orderView(order, page),
     orderPath: pagePath("order", locale, { number }),

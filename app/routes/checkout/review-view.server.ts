@@ -98,7 +98,6 @@ function paymentText({ preparation, visitor, t }: CheckoutPage): string {
 }
 
 /** The carrier as the placed order will name it. */
-function carrierOf({ slug, title }: Carrier, { services, t, locale }: CheckoutPage): string {
-  const facts = { carrier: slug, facts: { carrierTitle: title } };
-  return carrierText(facts, services.content.site().config.name, t, locale);
+function carrierOf({ slug, isCollect, title }: Carrier, { services, t, locale }: CheckoutPage): string {
+  return carrierText({ carrier: slug, isCollect, title }, services.content.site().config.name, t, locale);
 }

@@ -1,5 +1,5 @@
 import { pagePaths } from "../../i18n/paths.ts";
-import { redirectTo } from "../../services/http/redirect.server.ts";
+import { preferredHome } from "../../middleware/preferred-locale.server.ts";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { BuyerOverview } from "../../ui/orders/buyer-overview.tsx";
@@ -11,19 +11,18 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { buyerOverview } from "../account/buyer-overview.server.ts";
 import { pageContext } from "../shared/page-context.server.ts";
-import { preferredHome } from "../shared/preferred-home.server.ts";
 import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
 import type { Route } from "./+types/home";
+
+export const middleware: Route.MiddlewareFunction[] = [preferredHome];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 const SHOWN_ARTICLES = 4;
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale } = page;
-  const elsewhere = preferredHome(request, url, services.env);
-  if (elsewhere) throw redirectTo(elsewhere, 302, { "Cache-Control": "no-store", Vary: "Accept-Language, Cookie" });
   const { content, env } = services;
   const { config } = content.site();
   const [home, library, desk] = await Promise.all([

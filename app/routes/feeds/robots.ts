@@ -1,21 +1,9 @@
 import { servicesContext } from "../../context.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { hiddenPaths } from "../../i18n/hidden-paths.server.ts";
 import type { Route } from "./+types/robots";
 
-const PRIVATE = [
-  "/my-account",
-  "/es/mi-cuenta",
-  "/cart",
-  "/es/carrito",
-  "/quick-order/check",
-  "/es/pedido-rapido/revisar",
-  "/checkout",
-  "/es/finalizar-compra",
-  "/login",
-  "/es/iniciar-sesion",
-  "/api/",
-  "/dev/",
-  "/locale",
-];
+const PRIVATE = [...LOCALES.flatMap(hiddenPaths), "/api/", "/dev/", "/locale"];
 
 /** What crawlers need to know (R-SEO-07). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -31,10 +31,10 @@ export function isSecure({ services }: LoginContext): boolean {
   return services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 }
 
-/** A page of the sign-in for its head, breadcrumb and language switch. Never kept and never found (R-SEO-08). */
+/** A page of the sign-in for its head, breadcrumb and language switch. */
 export function loginPageInfo(page: PageKey, title: string, description: string, locale: Locale) {
   const alternates = pagePaths(page);
-  return { title, description, alternates, crumbs: [{ title, href: alternates[locale] }], noindex: true };
+  return { title, description, alternates, crumbs: [{ title, href: alternates[locale] }] };
 }
 
 /** Sign-in pages lead back to pages, never to each other. */

@@ -16,6 +16,7 @@ import { checkView } from "./check-view.server.ts";
 import { openCheckPage } from "./open-check-page.server.ts";
 import { problemsFile } from "./problems-file.server.ts";
 import type { Route } from "./+types/check";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [problemsFile];
 
@@ -23,9 +24,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
-/** Nobody waits longer because the database hangs. */
-const LIMIT_MS = 4000;
 
 /** The one check page for rows, paste, file and reordering (interface, section 2, point 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { title: t("quickOrder.title"), href: pagePath("quickOrder", locale) },
         { title: t("quickOrder.checkTitle"), href: alternates[locale] },
       ],
-      noindex: true,
     },
     view: opened && checkView(opened),
     locale,
@@ -58,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (ended) return ended;
   const form = checkFields(fieldsOf(await readFields(request)), quickOrderCheckForm);
   const answer = answerCheckForm(request, form, url.searchParams.get("list") ?? "", page);
-  return withTimeLimit(answer, LIMIT_MS, "quick order check").catch((error: unknown) => {
+  return withTimeLimit(answer, TIME_LIMITS.request, "quick order check").catch((error: unknown) => {
     page.services.log.error("list not changed", error);
     // What was asked for may still be carried out: the same nonce lets it count once, however often it is asked again.
     // With scripts the page stays as it is, with all that was typed; without them the browser's Back leads to it.

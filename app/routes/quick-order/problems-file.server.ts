@@ -9,9 +9,7 @@ import { pastedLines } from "./check-doubt.server.ts";
 import { linesOf, checkRow } from "./check-row.server.ts";
 import type { CheckPage } from "./check-page.server.ts";
 import { openCheckPage } from "./open-check-page.server.ts";
-
-/** No program waits longer because the catalogue hangs. */
-const LIMIT_MS = 4000;
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 /** Spreadsheets take a file without it for one in the encoding of their country. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -26,7 +24,7 @@ export const problemsFile: MiddlewareFunction<Response> = async ({ request, url,
   if (request.method === "POST" || url.searchParams.get("format") !== "csv") return next();
   const { services, t } = pageContext(context);
   const reading = writeProblems(context, url.searchParams.get("list") ?? "");
-  const text = await withTimeLimit(reading, LIMIT_MS, "quick order").catch((error: unknown) => {
+  const text = await withTimeLimit(reading, TIME_LIMITS.request, "quick order").catch((error: unknown) => {
     services.log.error("problems not written", error);
     return undefined;
   });

@@ -8,15 +8,13 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "../../ui/quick-order/order-form-view.ts";
 import type { pageContext } from "../shared/page-context.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Page = ReturnType<typeof pageContext>;
 type Problem = NonNullable<OrderFormView["problem"]>;
 
 /** Characters of all that is pasted, as the page states it. */
 const LONGEST_TEXT = 1_000_000;
-
-/** Nobody waits longer because the database hangs. */
-const LIMIT_MS = 4000;
 
 const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 
@@ -37,10 +35,12 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
     return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);
   const list = composeList({ rows: form.rows, text: form.lines, file });
   if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
-  const id = await withTimeLimit(services.quickOrder.keep(list), LIMIT_MS, "quick order").catch((error: unknown) => {
-    services.log.error("list not kept", error);
-    return null;
-  });
+  const id = await withTimeLimit(services.quickOrder.keep(list), TIME_LIMITS.request, "quick order").catch(
+    (error: unknown) => {
+      services.log.error("list not kept", error);
+      return null;
+    },
+  );
   if (id === null) return refuse("rows", t("quickOrder.away"), 503);
   const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });

@@ -2,9 +2,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
 import type { pageContext } from "./page-context.server.ts";
-
-/** A page must not wait for its stars, in milliseconds. */
-const LIMIT_MS = 1000;
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Page = Pick<ReturnType<typeof pageContext>, "services" | "visitor" | "locale">;
 
@@ -21,7 +19,7 @@ export async function favoritesTarget(
   const path = pagePath("favorites", locale);
   if (!visitor.user || partNumbers.length === 0) return { ...form, path, marked: [] };
   const asked = favorites.marked(visitor.user.id, partNumbers);
-  const marked = await withTimeLimit(asked, LIMIT_MS, "favorites").catch((error: unknown) => {
+  const marked = await withTimeLimit(asked, TIME_LIMITS.stars, "favorites").catch((error: unknown) => {
     log.error("favorites not read", error);
     return [];
   });

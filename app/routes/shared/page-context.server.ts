@@ -1,20 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import { i18nContext, localeContext, servicesContext, visitorContext } from "../../context.ts";
+import { localeContext, servicesContext, visitorContext } from "../../context.ts";
 import type { Found } from "../../domain/content/views.ts";
 import { withQuery } from "../../domain/content/with-query.ts";
-import { translateWith } from "../../i18n/translate.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What nearly every page loader asks of its request. */
 export function pageContext(context: Context) {
-  return {
-    services: context.get(servicesContext),
-    locale: context.get(localeContext),
-    visitor: context.get(visitorContext),
-    t: translateWith(context.get(i18nContext)),
-  };
+  const services = context.get(servicesContext);
+  const locale = context.get(localeContext);
+  return { services, locale, visitor: context.get(visitorContext), t: services.content.words(locale) };
 }
 
 /** What was found, or the answer that says otherwise: 301 to where it moved, 404 when there is no such thing. */

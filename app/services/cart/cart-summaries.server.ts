@@ -13,11 +13,9 @@ import { readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { hasNoCart, type CartOwner, type Carts } from "./port.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; version: DataVersion; log: Log };
-
-/** A page waits for neither the lines nor the price in its header longer than this: a second together. */
-const LIMIT_MS = 500;
 
 /** Carts whose price is kept, and for how long at most. */
 const MOST_KEPT = 5000;
@@ -31,7 +29,7 @@ type Kept = { site: SiteContent; subtotal: Promise<Cents> };
 export function createCartSummaries({ db, quotes, content, version, log }: Ports): Carts["summary"] {
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS });
   const orNull = <T>(answer: Promise<T>, what: string) =>
-    withTimeLimit(answer, LIMIT_MS, "cart").catch((error: unknown) => {
+    withTimeLimit(answer, TIME_LIMITS.cartSummary, "cart").catch((error: unknown) => {
       log.error(what, error);
       return null;
     });

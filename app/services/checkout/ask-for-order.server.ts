@@ -1,9 +1,7 @@
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Orders } from "../orders/port.ts";
 import type { PlaceResult } from "./port.ts";
-
-/** So long the page waits to be able to say whether there is an order. */
-const LIMIT_MS = 700;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const PAUSE_MS = 200;
 
@@ -12,8 +10,8 @@ const PAUSE_MS = 200;
  * known. Never rejects.
  */
 export async function askForOrder(orders: Orders, key: string): Promise<PlaceResult> {
-  const until = Date.now() + LIMIT_MS;
-  for (let left = LIMIT_MS; left > 0; left = until - Date.now()) {
+  const until = Date.now() + TIME_LIMITS.askForOrder;
+  for (let left = TIME_LIMITS.askForOrder; left > 0; left = until - Date.now()) {
     try {
       const number = await withTimeLimit(orders.placedWith(key), left, "the question for the order");
       return number === null ? { outcome: "not-placed" } : { outcome: "placed", number };

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
-import { isMethodId } from "../../domain/shipping/method.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { cart } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
@@ -16,7 +15,7 @@ export async function readDraft(db: Database, webUserId: string): Promise<Stored
   if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null } };
   const { carrier, method, shipperNumber, poNumber, needBy, note } = row;
   return {
-    draft: { carrier, method: isMethodId(method) ? method : null, shipperNumber, poNumber, needBy, note },
+    draft: { carrier, method, shipperNumber, poNumber, needBy, note },
     chosen: { shippingContactId: row.selectedShippingId, billingContactId: row.selectedBillingId },
   };
 }

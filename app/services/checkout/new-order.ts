@@ -2,7 +2,6 @@ import type { Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { isThirdParty } from "../../domain/shipping/carrier.ts";
 import type { SalesContact } from "../customers/port.ts";
 import type { Quote } from "../quotes/port.ts";
 import type { Preparation } from "./port.ts";
@@ -58,7 +57,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
     carrier: order.carrier?.slug ?? null,
     method: order.method,
     shippingName: order.shippingName,
-    shipperNumber: order.carrier && isThirdParty(order.carrier.slug) ? draft.shipperNumber : "",
+    shipperNumber: order.carrier?.isCollect ? draft.shipperNumber : "",
     freightApproval: shipping === null && isAsked ? "waiting" : "not-asked",
     facts: {
       isInternational,

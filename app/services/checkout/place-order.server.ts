@@ -12,6 +12,7 @@ import { contentOf } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
 import type { Placing, PlaceOutcome, PlaceResult, Preparation } from "./port.ts";
 import { prepare, type PreparePorts } from "./prepare.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 export type PlacePorts = PreparePorts & {
   readonly customers: Customers;
@@ -30,9 +31,6 @@ type Ready = { readonly preparation: Preparation; readonly shipTo: Contact; read
 /** No address has this number. */
 const NO_CONTACT = { id: 0 };
 
-/** Nobody waits longer for an order to be written; whether it was is asked for afterwards. */
-const LIMIT_MS = 2300;
-
 /**
  * Places the order of a web user's cart, once per form. Everything is worked out anew; when it is not exactly what the page
  * showed, nothing is ordered. When the database goes away meanwhile, the order is asked for by its form (A-55).
@@ -41,7 +39,11 @@ export async function placeOrder(ports: PlacePorts, visitor: Buying, placing: Pl
   const key = submissionKey(placing.nonce, ["order", visitor.user.id]);
   const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
   try {
-    const result = await withTimeLimit(placeOnce(ports, visitor, placing, attempt), LIMIT_MS, "the order");
+    const result = await withTimeLimit(
+      placeOnce(ports, visitor, placing, attempt),
+      TIME_LIMITS.placeOrder,
+      "the order",
+    );
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   } catch (error) {
     attempt.isGivenUp = true;

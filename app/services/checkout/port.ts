@@ -8,7 +8,6 @@ import type { Localized } from "../../domain/locale.ts";
 import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
-import type { MethodId } from "../../domain/shipping/method.ts";
 import type { CartOwner, StoredCartLine } from "../cart/port.ts";
 import type { Quote } from "../quotes/port.ts";
 
@@ -18,7 +17,7 @@ export type { LineChange, Obstacle, ShownDifference };
 export type ShippingOffer = {
   readonly carrier: string;
   readonly carrierTitle: Localized<string>;
-  readonly method: MethodId;
+  readonly method: string;
   readonly name: string;
   readonly price: Cents | null;
   /** Why it costs that, or why it is to be determined. */

@@ -11,7 +11,6 @@ import { isInternational } from "../../domain/customers/country.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { NO_DESTINATION, type Destination } from "../../domain/orders/quote-order.ts";
-import { isThirdParty } from "../../domain/shipping/carrier.ts";
 import type { CartOwner, Carts } from "../cart/port.ts";
 import type { Commerce } from "../commerce/port.ts";
 import type { Contacts } from "../contacts/port.ts";
@@ -106,7 +105,7 @@ function offerOf({ carrier, method, name, price, explain }: PricedMethod, { orde
     name,
     price,
     explain,
-    isCollect: isThirdParty(carrier.slug),
+    isCollect: carrier.isCollect,
     isChosen: order.carrier?.slug === carrier.slug && order.method === method,
   };
 }

@@ -11,7 +11,8 @@ import type { Content, ContentSource } from "./port.ts";
 import { findSeries, readDepartments, seriesRow } from "./catalogue.ts";
 import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";
-import { translateFrom } from "../../i18n/translate.ts";
+import { instanceOf } from "../../i18n/instance-of.ts";
+import { translateWith } from "../../i18n/translate.ts";
 import { dictionariesOf } from "./strings.ts";
 import { readNavigation } from "./navigation.ts";
 import { perSite } from "./per-site.ts";
@@ -131,7 +132,7 @@ export async function createContent(options: Options): Promise<Content> {
 
   return {
     site: current,
-    words: (locale) => translateFrom(dictionariesOf(current())[locale]),
+    words: (locale) => translateWith(instanceOf(dictionariesOf(current()), locale)),
     navigation: (locale) => navigationOf(current(), locale),
     departments: (locale) => readDepartments(current(), locale),
     document: view,

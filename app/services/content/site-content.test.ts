@@ -187,3 +187,39 @@ test("filters and search synonyms are lists, empty when nobody filled them", () 
   ]);
   expect(site.categories.map(({ filters }) => filters)).toEqual([["poles"], []]);
 });
+
+describe("carriers of the content (R-ENT-20, decision 0054)", () => {
+  const THIRD: Raw = {
+    _id: "carrier-third",
+    title: "Third",
+    slug: { current: "third" },
+    isCollect: true,
+    methods: [{ _key: "r0", id: "express", name: "Third Express", nameEs: "Third Express (exprés)" }],
+  };
+  const read = (...shippingCarriers: Raw[]) => siteOf({ shippingCarriers }).site.carriers;
+
+  test("come with their methods, and whose account pays", () => {
+    expect(read(THIRD)).toMatchObject([
+      { isCollect: true, methods: [{ id: "express", name: "Third Express", nameEs: "Third Express (exprés)" }] },
+    ]);
+  });
+
+  test.each<[string, Raw, string]>([
+    [
+      "no account flag",
+      { isCollect: undefined },
+      "The carrier carrier-third cannot be used: isCollect: isCollect says",
+    ],
+    ["methods by name alone", { methods: ["Third Express"] }, "cannot be used: methods.0"],
+    ["a method our table does not price", { isCollect: false }, 'our freight table knows no method "express"'],
+    ["a method that cannot be part of a form", { methods: [{ id: "a/b", name: "x" }] }, "a to z, 0 to 9 and dashes"],
+    ["a page for parcels that is no page", { trackingUrl: "javascript:alert(1)" }, "trackingUrl"],
+  ])("are refused as a whole for %s, so that the last good ones stay", (_case, change, sentence) => {
+    expect(() => read({ ...THIRD, ...change })).toThrow(sentence);
+  });
+
+  test("are refused when two have the same slug on one side of the border", () => {
+    expect(read(THIRD, { ...THIRD, isInternational: true })).toHaveLength(2);
+    expect(() => read(THIRD, { ...THIRD, slug: { current: "Third " } })).toThrow('there are two of "Third "');
+  });
+});

@@ -26,7 +26,12 @@ import {
   type StringOverride,
   type SynonymGroup,
 } from "./schema.ts";
-import { carrierSchema, shippingRatesSchema, type CarrierDocument, type ShippingRates } from "./commerce-settings.ts";
+import {
+  readCarrierDocuments,
+  shippingRatesSchema,
+  type CarrierDocument,
+  type ShippingRates,
+} from "./commerce-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
 /** Any document that has an address of its own. */
@@ -68,7 +73,7 @@ export type ReportProblem = (id: string, reason: string) => void;
 
 /**
  * Reads the answer of the site query. A document that cannot be used is left out and reported, the rest of the site stands;
- * only a missing site configuration is an error, because no page can do without it.
+ * only a missing site configuration and a carrier that cannot be used are errors: no page can do without the one, no order without the other.
  */
 export function readSiteContent(answer: unknown, report: ReportProblem): SiteContent {
   const raw = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
@@ -93,7 +98,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     attributeKeys: new Set(attributes.map(({ key }) => key)),
     shippingRates,
     seriesRates: Object.assign({}, ...shippingRates.map((document) => document.seriesDiscountRates)) as SeriesRates,
-    carriers: all("shippingCarriers", carrierSchema),
+    carriers: readCarrierDocuments(raw["shippingCarriers"]),
     documents,
     redirects: indexRedirects(all("redirects", redirectSchema) satisfies RedirectRule[], report),
     findBySlug: (type, locale, slug) =>

@@ -15,6 +15,7 @@ type Answer = {
   attributes?: readonly unknown[];
   redirects?: readonly unknown[];
   documents?: readonly unknown[];
+  shippingCarriers?: readonly unknown[];
 };
 
 export const CONFIG: Raw = {

@@ -1,19 +1,34 @@
+import { LOCALES, type Locale } from "../../domain/locale.ts";
+import { carrierKey, methodKey } from "../../i18n/order-words.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
-import type { Dictionaries } from "../../i18n/i18next-options.ts";
+import type { Dictionaries, Dictionary } from "../../i18n/i18next-options.ts";
 import type { SiteContent } from "./site-content.ts";
 
 const merged = new WeakMap<SiteContent, Dictionaries>();
 
-/** The strings of the repository with the string documents of the content laid over them (R-I18N-18). */
+/** The strings of the repository with the words of the carriers and the string documents of the content laid over them (R-I18N-18). */
 export function dictionariesOf(site: SiteContent): Dictionaries {
   const known = merged.get(site);
   if (known) return known;
-  const overrides = (locale: "en" | "es") =>
-    Object.fromEntries(site.strings.map(({ slug, value }) => [slug, value[locale]]));
-  const dictionaries = {
-    en: { ...DICTIONARIES.en, ...overrides("en") },
-    es: { ...DICTIONARIES.es, ...overrides("es") },
-  };
+  const [en, es] = LOCALES.map((locale) => ({
+    ...DICTIONARIES[locale],
+    ...carrierWords(site, locale),
+    ...Object.fromEntries(site.strings.map(({ slug, value }) => [slug, value[locale]])),
+  })) as [Dictionary, Dictionary];
+  const dictionaries = { en, es };
   merged.set(site, dictionaries);
   return dictionaries;
+}
+
+/** What carriers and their methods are called. A firm is called as it is inside the US. */
+function carrierWords({ carriers }: SiteContent, locale: Locale): Dictionary {
+  const domesticLast = carriers.toSorted(
+    (a, b) => Number(b.isInternational ?? false) - Number(a.isInternational ?? false),
+  );
+  return Object.fromEntries(
+    domesticLast.flatMap(({ title, titleEs, slug, methods }) => [
+      [carrierKey(slug.current), locale === "es" ? (titleEs ?? title) : title],
+      ...methods.map(({ name, nameEs }) => [methodKey(name), locale === "es" ? (nameEs ?? name) : name]),
+    ]),
+  );
 }

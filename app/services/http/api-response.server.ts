@@ -1,9 +1,7 @@
 import type { z } from "zod";
 import type { Log } from "../log.server.ts";
 import { withTimeLimit } from "./retry.server.ts";
-
-/** No caller waits longer because a service behind us hangs. */
-const LIMIT_MS = 3000;
+import { TIME_LIMITS } from "./time-limits.ts";
 
 /** How soon a caller may ask again when a service was away. */
 const RETRY_SECONDS = 5;
@@ -48,7 +46,7 @@ export async function readJson(request: Request, limit: number): Promise<{ value
  */
 export async function answerApi(log: Log, call: string, run: () => Promise<Response>): Promise<Response> {
   try {
-    return await withTimeLimit(run(), LIMIT_MS, call);
+    return await withTimeLimit(run(), TIME_LIMITS.request, call);
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error("api call failed", error, { call });

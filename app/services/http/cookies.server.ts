@@ -4,7 +4,7 @@ import type { Env } from "../env.server.ts";
 /** 365 days, in seconds (R-I18N-09). */
 const LOCALE_MAX_AGE = 31_536_000;
 
-type LocaleCookieEnv = Pick<Env, "LOCALE_COOKIE_NAME" | "LOCALE_COOKIE_DOMAIN" | "LOCALE_COOKIE_CROSS_ORIGIN">;
+export type LocaleCookieEnv = Pick<Env, "LOCALE_COOKIE_NAME" | "LOCALE_COOKIE_DOMAIN" | "LOCALE_COOKIE_CROSS_ORIGIN">;
 
 /** One cookie of a request, or null. A header that cannot be read counts as no cookie. */
 export function readCookie(request: Request, name: string): string | null {

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-
-/** No request waits longer for services, all its waits together: the rest of four seconds is for making the page. */
-const REQUEST_LIMIT_MS = 3000;
+import { TIME_LIMITS } from "./time-limits.ts";
 
 /** Left to a wait that comes late: a service that is well answers within it. */
 const LEAST_MS = 200;
@@ -10,7 +8,7 @@ const untils = new AsyncLocalStorage<number | null>();
 
 /** Runs a request whose waits end in time, however many of them one after the other meet a service that hangs. */
 export function withinRequestTime<T>(run: () => Promise<T>): Promise<T> {
-  return untils.run(performance.now() + REQUEST_LIMIT_MS, run);
+  return untils.run(performance.now() + TIME_LIMITS.request, run);
 }
 
 /** Runs what a request begins but does not wait for. */

@@ -6,9 +6,7 @@ import { networkOf } from "../http/network.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { RateLimiter } from "./port.ts";
-
-/** Counting must not be what a buyer waits for while the database hangs. */
-const LIMIT_MS = 1500;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** No window is longer, so rows that began earlier count nothing any more. */
 const LONGEST_WINDOW_SECONDS = 3600;
@@ -46,7 +44,7 @@ export function createRateLimiter(db: Database, log: Log): RateLimiter {
       return Math.max(1, Math.ceil(waitSeconds));
     });
     try {
-      return await withTimeLimit(counted, LIMIT_MS, "rate limit");
+      return await withTimeLimit(counted, TIME_LIMITS.rateLimit, "rate limit");
     } catch (error) {
       log.error("rate limit not counted", error, { limit: limit.name });
       return null;

@@ -2,9 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from "../../domain/locale.ts";
 import type { Content } from "../content/port.ts";
 import { codeMail } from "./code-mail.ts";
 import type { Mail } from "./port.ts";
-
-/** The visitor waits for the page; a code that could not be handed over by then is withdrawn. */
-const LIMIT_MS = 2800;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Code = { to: string; code: string; locale: string; minutes: number };
 
@@ -13,6 +11,6 @@ export function codeSender(mail: Mail, content: Content): (code: Code) => Promis
   return ({ locale, ...code }) => {
     const { name, phone } = content.site().config;
     const known = LOCALES.find((each) => each === locale) ?? DEFAULT_LOCALE;
-    return mail.send(codeMail({ ...code, locale: known, site: { name, phone } }), LIMIT_MS);
+    return mail.send(codeMail({ ...code, locale: known, site: { name, phone } }), TIME_LIMITS.codeMail);
   };
 }

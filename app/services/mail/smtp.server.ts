@@ -1,25 +1,20 @@
 import { createTransport } from "nodemailer";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Mailer } from "./mailer.ts";
-
-/** Whoever waits for a mail waits no longer, in milliseconds, whatever the server does. */
-const LIMIT_MS = 10_000;
-
-/** A server that does not even answer is given up sooner. */
-const SILENCE_MS = 5000;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Settings = { url: string; from: string; limitMs?: number };
 
 /** Hands mails to a server over a few connections that stay open. Nothing of a mail is written to any log. */
-export function createSmtp({ url, from, limitMs: usualMs = LIMIT_MS }: Settings): Mailer {
+export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: Settings): Mailer {
   const transport = createTransport({
     pool: true,
     url,
     logger: false,
-    dnsTimeout: SILENCE_MS,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: LIMIT_MS,
+    dnsTimeout: TIME_LIMITS.mailSilence,
+    connectionTimeout: TIME_LIMITS.mailSilence,
+    greetingTimeout: TIME_LIMITS.mailSilence,
+    socketTimeout: TIME_LIMITS.mail,
     // A mail names no files and no addresses to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -11,6 +11,7 @@ import {
   putBack,
   type ClaimedMail,
 } from "./mail-queue-repository.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Delivers mails that were stored with what they tell of: at least once, each by one process at a time. */
 export type MailQueue = {
@@ -28,12 +29,6 @@ type Ports = { db: Database; mail: Pick<Mail, "send">; log: Log };
 const LOOK_EVERY_MS = 30_000;
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
-
-/** A database that says nothing to the queue is asked again at the next look. */
-const DATABASE_LIMIT_MS = 10_000;
-
-/** Longer than a mail takes; a database that says nothing does not keep the shop from stopping. */
-const CLOSE_LIMIT_MS = 12_000;
 
 /** Waits after the first tries, in minutes; later ones wait half a day. */
 const WAITS = [1, 5, 15, 60, 240] as const;
@@ -81,7 +76,7 @@ export function createMailQueue({ db, mail, log }: Ports): MailQueue {
     async close() {
       closing.abort();
       clearInterval(timer);
-      await withTimeLimit(work, CLOSE_LIMIT_MS, "the mail queue").catch(() => {});
+      await withTimeLimit(work, TIME_LIMITS.mailQueueClose, "the mail queue").catch(() => {});
     },
   };
 }
@@ -101,7 +96,7 @@ async function deliver({ db, mail, log }: Ports, claimed: ClaimedMail): Promise<
 }
 
 function limited<T>(answer: Promise<T>): Promise<T> {
-  return withTimeLimit(answer, DATABASE_LIMIT_MS, "the database");
+  return withTimeLimit(answer, TIME_LIMITS.mailQueue, "the database");
 }
 
 /** A database that is away is one line in the log, however often it is asked meanwhile. */

@@ -6,7 +6,7 @@ import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.
 import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import { carrierText, countryText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import { carrierOfOrder, carrierText, countryText, methodText, paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { MailBlock } from "./mail-document.ts";
 
@@ -58,7 +58,7 @@ function shippingRows(order: Order, shopName: string, words: Translate): Rows {
   return [
     [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
     [t("orderMail.billTo"), addressWords(order.billTo, locale)],
-    [t("orderMail.carrier"), carrierText(order, shopName, words, locale)],
+    [t("orderMail.carrier"), carrierText(carrierOfOrder(order), shopName, words, locale)],
     [t("orderMail.method"), shippingName === null ? t("orderMail.toBeDetermined") : methodText(shippingName, words)],
     [t("orderMail.shipperNumber"), order.shipperNumber],
     [words("orders.approval"), order.freightApproval === "not-asked" ? "" : words(approval)],

@@ -14,6 +14,7 @@ import type { NewOrder, Orders, OrderSearch, Placed } from "./port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = {
   db: Database;
@@ -26,9 +27,6 @@ type Ports = {
 
 /** Orders on one page of a history. */
 const PER_PAGE = 20;
-
-/** So long a page waits for an order that is being placed, before it says that it does not know. */
-const UNDERWAY_LIMIT_MS = 3000;
 
 export function createOrders({ db, log, mails, onPlaced }: Ports): Orders {
   const underway = createUnderway();
@@ -53,7 +51,7 @@ export function createOrders({ db, log, mails, onPlaced }: Ports): Orders {
   return {
     place: (order) => underway.during(order.idempotencyKey, place(order)),
     async placedWith(idempotencyKey) {
-      await withTimeLimit(underway.settled(idempotencyKey), UNDERWAY_LIMIT_MS, "the order being placed");
+      await withTimeLimit(underway.settled(idempotencyKey), TIME_LIMITS.request, "the order being placed");
       return findPlaced(db, idempotencyKey);
     },
     async find(webUserId, typed) {

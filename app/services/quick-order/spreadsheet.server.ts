@@ -2,6 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FileProblem } from "./port.ts";
 import { readZipDirectory } from "./zip-directory.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** What the thread is asked to read. */
 export type SheetTask = { readonly bytes: Uint8Array; readonly mostRows: number };
@@ -16,7 +17,6 @@ const MOST_ROWS = 5000;
 const MOST_UNPACKED_BYTES = 20_000_000;
 const MOST_PARTS = 1000;
 
-const TIME_LIMIT_MS = 2500;
 const MEMORY_MB = 192;
 
 /** Files that may wait for the one that is being read. */
@@ -62,7 +62,7 @@ async function readInThread(task: SheetTask): Promise<SheetAnswer> {
   let limit: NodeJS.Timeout | undefined;
   const answer = await new Promise<SheetAnswer>((resolve) => {
     const giveUp = () => resolve({ problem: "broken" });
-    limit = setTimeout(() => resolve({ problem: "busy" }), TIME_LIMIT_MS);
+    limit = setTimeout(() => resolve({ problem: "busy" }), TIME_LIMITS.spreadsheet);
     worker.once("message", resolve).once("error", giveUp).once("exit", giveUp);
   });
   clearTimeout(limit);

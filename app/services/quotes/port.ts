@@ -2,14 +2,13 @@ import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
-import type { MethodId } from "../../domain/shipping/method.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 
 export type QuoteRequest = {
   lines: readonly { pn: string; quantity: number }[];
   destination: Destination;
   carrier: string | null;
-  method: MethodId | null;
+  method: string | null;
   /** The buyer's own account with the carrier, where somebody was asked for it. */
   shipperNumber?: string;
 };

@@ -4,9 +4,7 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import type { PartIndex } from "./port.ts";
-
-/** A search that takes longer is no use to the page that waits for it. */
-const LIMIT_MS = 2500;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Between two looks at an index that is away. */
 const LOOK_MS = 1000;
@@ -19,7 +17,7 @@ export function watchIndex(index: PartIndex, log: Log): WatchedIndex {
   const watched = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (outage.isResting()) throw new AwayError("the search is away");
     try {
-      const answer = await withTimeLimit(ask(), LIMIT_MS, "search");
+      const answer = await withTimeLimit(ask(), TIME_LIMITS.search, "search");
       outage.answered();
       return answer;
     } catch (error) {

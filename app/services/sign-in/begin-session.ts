@@ -5,9 +5,7 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import { identityOf, isOwnGoogle, type Way } from "./identity.ts";
 import { isFailure, type Identity, type SignInFailure } from "./port.ts";
 import { ask, type Provider } from "./provider.ts";
-
-/** A page waits no longer for the shop's own records. */
-const RECORD_LIMIT_MS = 2000;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** What the client library answers to a sign-in. */
 export type Signed = { session: { access_token: string } | null; user?: { identities?: unknown } | null };
@@ -42,11 +40,11 @@ export async function noteBegun(
   const { begun, isHosted, log } = provider;
   try {
     const known = () =>
-      withTimeLimit(begun.arePasswordsEnded(made.authUserId), RECORD_LIMIT_MS, "the sessions of the shop");
+      withTimeLimit(begun.arePasswordsEnded(made.authUserId), TIME_LIMITS.shopSessions, "the sessions of the shop");
     const areEnded = !isHosted || (await known());
     const ended = areEnded ? {} : await ask(provider, () => auth.updateUser({ password: newPassword() }));
     if (isFailure(ended)) log.error("passwords of a user not ended", ended.kind, { authUser: made.authUserId });
-    await withTimeLimit(begun.keep(made, !isFailure(ended)), RECORD_LIMIT_MS, "the sessions of the shop");
+    await withTimeLimit(begun.keep(made, !isFailure(ended)), TIME_LIMITS.shopSessions, "the sessions of the shop");
     return null;
   } catch (error) {
     log.error("session not noted", error);
@@ -57,7 +55,7 @@ export async function noteBegun(
 /** Whether a session was begun at the shop; "unknown" while nobody can say. */
 export async function wasBegun({ begun, log }: Provider, identity: Identity): Promise<boolean | "unknown"> {
   try {
-    return await withTimeLimit(begun.isBegun(identity), RECORD_LIMIT_MS, "the sessions of the shop");
+    return await withTimeLimit(begun.isBegun(identity), TIME_LIMITS.shopSessions, "the sessions of the shop");
   } catch (error) {
     log.error("session not looked up", error);
     return "unknown";

@@ -3,13 +3,7 @@ import { TimeLimitError, withTimeLimit } from "../http/retry.server.ts";
 import { toFailure } from "./failure.ts";
 import type { SignInFailure } from "./port.ts";
 import { noteAnswer, type Provider } from "./provider.ts";
-
-/** A mail is handed over while the visitor waits for the next page. */
-export const MAIL_LIMIT_MS = 3200;
-
-/** A project is given less: whether it is there at all is asked in the rest. */
-const HOSTED_LIMIT_MS = 2000;
-const LOOK_LIMIT_MS = 800;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /**
  * Asks a hosted project for the mail of a code; null when it has gone out. The project hands the mail over before it answers, so a
@@ -23,7 +17,7 @@ export async function askForMail(
   // What becomes of the mail is noted also when nobody waits for it any longer; that says nothing of the project by then.
   const asked = outsideRequestTime(() => call().then(({ error }) => noteMail(provider, error, isLate)));
   try {
-    return await withTimeLimit(asked, HOSTED_LIMIT_MS, "a sign-in mail");
+    return await withTimeLimit(asked, TIME_LIMITS.hostedMail, "a sign-in mail");
   } catch (error) {
     isLate = true;
     asked.catch((late: unknown) => provider.log.error("sign-in mail not confirmed", late));
@@ -33,7 +27,7 @@ export async function askForMail(
 }
 
 async function isThere({ settings }: Provider): Promise<boolean> {
-  const looked = withTimeLimit(outsideRequestTime(settings.renew), LOOK_LIMIT_MS, "sign-in settings");
+  const looked = withTimeLimit(outsideRequestTime(settings.renew), TIME_LIMITS.hostedLook, "sign-in settings");
   return looked.then(
     ({ isKnown }) => isKnown,
     () => false,

@@ -1,5 +1,4 @@
-/** A call that takes longer is broken off; the client may try again within its caller's own limit. */
-const LIMIT_MS = 12_000;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /**
  * Calls to a hosted project. Without the visitor's address the project's limits would count all visitors as one: it takes the
@@ -9,6 +8,6 @@ export function hostedFetch(visitorAddress: string): typeof fetch {
   return (input, init = {}) => {
     const headers = new Headers(init.headers);
     if (visitorAddress !== "") headers.set("sb-forwarded-for", visitorAddress);
-    return fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(LIMIT_MS) });
+    return fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(TIME_LIMITS.hostedCall) });
   };
 }

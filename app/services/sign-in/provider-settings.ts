@@ -4,13 +4,12 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Outage } from "../outage.server.ts";
 import type { Troubles } from "./troubles.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** A setting that is changed at the project is noticed within a minute: until then the checks of each session protect. */
 const KEPT_MS = 60_000;
 /** A provider that did not answer is asked again soon, but not by every page. */
 const RETRY_MS = 10_000;
-const LIMIT_MS = 2500;
-
 /** The ways in the shop offers, and the one that is judged. */
 const KNOWN_WAYS = new Set(["email", "google", "phone"]);
 
@@ -59,7 +58,7 @@ export function readProviderSettings({ url, key, fetch, outage, troubles, log }:
     try {
       const asked = await withTimeLimit(
         fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } }),
-        LIMIT_MS,
+        TIME_LIMITS.signIn,
         "sign-in settings",
       );
       if (asked.status === 401 || asked.status === 403) {
@@ -87,7 +86,7 @@ export function readProviderSettings({ url, key, fetch, outage, troubles, log }:
       void asked.value.then(() => (asked.isPending = false));
       kept = asked;
     }
-    return withTimeLimit(kept.value, LIMIT_MS, "sign-in settings").catch(() => UNKNOWN);
+    return withTimeLimit(kept.value, TIME_LIMITS.signIn, "sign-in settings").catch(() => UNKNOWN);
   };
   const isOld = () => !kept || kept.until < Date.now();
 

@@ -9,12 +9,7 @@ import type { BegunSessions } from "./begun-sessions-repository.server.ts";
 import type { SignInFailure } from "./port.ts";
 import type { SettingsReader } from "./provider-settings.ts";
 import type { Troubles } from "./troubles.ts";
-
-/** No page waits longer for the provider (R-SESS-05). */
-const PAGE_LIMIT_MS = 2500;
-
-/** While the provider is known to say nothing: enough for a provider that has just come back, and for checking a token. */
-const RESTING_LIMIT_MS = 800;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Where the provider is and how it is asked on behalf of one visitor. `outage` hears whether it answered. */
 export type Provider = {
@@ -65,15 +60,15 @@ export async function putFullName({ url, key, fetch }: Provider, token: string, 
 }
 
 /** How long a page may wait for the provider just now, in milliseconds. */
-export function pageLimit({ outage }: Provider, limitMs = PAGE_LIMIT_MS): number {
-  return outage.isResting() ? RESTING_LIMIT_MS : limitMs;
+export function pageLimit({ outage }: Provider, limitMs = TIME_LIMITS.signIn): number {
+  return outage.isResting() ? TIME_LIMITS.signInResting : limitMs;
 }
 
 /** One call to the provider: what it answers, or the failure in our words. Never rejects, never takes longer than its limit. */
 export async function ask<A extends { data: object; error: unknown }>(
   provider: Provider,
   call: () => Promise<A>,
-  limitMs = PAGE_LIMIT_MS,
+  limitMs = TIME_LIMITS.signIn,
 ): Promise<A["data"] | SignInFailure> {
   try {
     const { data, error } = await withTimeLimit(call(), pageLimit(provider, limitMs), "sign-in");

@@ -3,16 +3,14 @@ import { decodeJwt } from "jose";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { noteBegun, provenBy, wasBegun, whyNoSession, type Signed } from "./begin-session.ts";
-import { askForMail, MAIL_LIMIT_MS } from "./code-mail.ts";
+import { askForMail } from "./code-mail.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf, type Way } from "./identity.ts";
 import { endsSession, isFailure, type Identity, type SignInFailure, type SignInSession } from "./port.ts";
 import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 import type { SessionMarks } from "./session-marks.server.ts";
-
-/** Checking a signature asks for the keys of a provider at most; who has just waited for it in vain waits no longer than that. */
-const SIGNATURE_LIMIT_MS = 400;
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 export type SessionParts = {
   provider: Provider;
@@ -89,7 +87,7 @@ async function openCookies(parts: SessionParts, request: Request): Promise<Opene
 async function verifiedIdentity({ provider, cookies }: SessionParts, client: () => SupabaseClient) {
   const token = cookies.accessToken();
   const asItIs = () =>
-    token === null ? null : readIdentity(provider, client().auth.getClaims(token), SIGNATURE_LIMIT_MS);
+    token === null ? null : readIdentity(provider, client().auth.getClaims(token), TIME_LIMITS.signature);
   // Who waited in vain a moment ago has found out for all.
   if (provider.outage.isResting()) {
     const believed = await asItIs();
@@ -171,7 +169,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
       const { auth } = statelessClient({ ...provider, fetch: provider.fetchAs(browser) });
       const options = { shouldCreateUser: true, data: { locale } };
       const call = () => auth.signInWithOtp({ email, options });
-      return provider.isHosted ? askForMail(provider, call) : failureOf(await ask(provider, call, MAIL_LIMIT_MS));
+      return provider.isHosted ? askForMail(provider, call) : failureOf(await ask(provider, call, TIME_LIMITS.request));
     },
     async verifyCode(email, browser, code, isShort) {
       return begin("code", isShort, browser, (auth) => auth.verifyOtp({ email, token: code, type: "email" }));

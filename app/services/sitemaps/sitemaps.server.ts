@@ -9,15 +9,13 @@ import { partPaths } from "../products/part-paths.ts";
 import type { Search } from "../search/port.ts";
 import type { Sitemaps } from "./port.ts";
 import { indexXml, urlSetXml } from "./sitemap-xml.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Addresses of one file; the protocol takes 50,000 and 50 MB. */
 const MOST_URLS = 45_000;
 
 /** How long a file may be older than the catalogue: crawlers come seldom, and a file of all parts takes a moment. */
 const KEPT_MS = 60_000;
-
-/** No crawler waits longer for a catalogue that does not answer. */
-const LIMIT_MS = 8000;
 
 type Ports = { content: Content; catalog: Catalog; search: Search; origin: string };
 
@@ -49,7 +47,7 @@ export function createSitemaps({ content, catalog, search, origin }: Ports, most
       const known = kept.get(key);
       if (known !== undefined) return known;
       // No visitor waits for it, and a large one takes its time.
-      const xml = await outsideRequestTime(() => withTimeLimit(make(locale, number), LIMIT_MS, "sitemap"));
+      const xml = await outsideRequestTime(() => withTimeLimit(make(locale, number), TIME_LIMITS.sitemap, "sitemap"));
       if (xml !== null) kept.set(key, xml);
       return xml;
     },

@@ -11,7 +11,7 @@ export type PageInfo = {
   query?: string;
   /** Way from home to this page, without home. The last entry is the page itself. */
   crumbs: readonly LinkItem[];
-  /** Kept out of search engines. */
+  /** Kept out of search engines, though pages of its kind may be found. */
   noindex?: boolean;
   /** Further structured data of the page. */
   structuredData?: readonly StructuredData[];

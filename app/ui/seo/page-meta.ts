@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
+import { pageOfRouteId, PATHS } from "../../i18n/paths.ts";
 import type { PageInfo, StructuredData } from "./page-info.ts";
 
 /** What the head of a page takes from the site as a whole. */
@@ -22,10 +23,12 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const head = (matches[0]?.loaderData as { head: SiteHead } | undefined)?.head;
   if (!loaderData || !head) return [];
   const { page } = loaderData;
+  const route = pageOfRouteId(matches.at(-1)?.id ?? "");
+  const isFound = !page.noindex && (!route || PATHS[route.page].isFound);
   return [
     { title: page.title === head.siteName ? page.title : `${page.title} | ${head.siteName}` },
     { name: "description", content: page.description },
-    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : indexable(page, head)),
+    ...(isFound ? indexable(page, head) : [{ name: "robots", content: "noindex" }]),
   ];
 }
 

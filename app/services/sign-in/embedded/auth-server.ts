@@ -4,6 +4,7 @@ import { AuthError } from "./auth-error.ts";
 import { describeFailure } from "./oauth-failure.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 import { routesFor } from "./routes.ts";
+import { TIME_LIMITS } from "../../http/time-limits.ts";
 
 /** The provider in process. Whatever goes wrong is an answer. */
 export type AuthServer = {
@@ -15,8 +16,6 @@ export type AuthServer = {
 
 const MOUNT = /^\/auth\/v1(?=\/|$)/;
 const BROWSER = /^[\w-]{1,64}$/;
-const TIME_LIMIT_MS = 10_000;
-
 /** The embedded provider: speaks the Supabase Auth protocol over the shop's own database. */
 export function createAuthServer(ports: AuthPorts): AuthServer {
   const findRoute = routesFor(ports.config.isConformance);
@@ -45,7 +44,7 @@ function readAsking({ headers }: Request): Pick<AuthCall, "caller" | "browser"> 
 async function inTime(route: (call: AuthCall) => Promise<Response>, call: AuthCall): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
   const message = "Processing this request timed out, please retry after a moment.";
-  const timer = setTimeout(() => reject(new AuthError(504, "request_timeout", message)), TIME_LIMIT_MS);
+  const timer = setTimeout(() => reject(new AuthError(504, "request_timeout", message)), TIME_LIMITS.ownProvider);
   try {
     return await Promise.race([route(call), promise]);
   } finally {

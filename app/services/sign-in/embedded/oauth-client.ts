@@ -2,13 +2,12 @@ import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import type { AuthConfig } from "./ports.ts";
+import { TIME_LIMITS } from "../../http/time-limits.ts";
 
 /** Google, or whichever OpenID provider is configured in its place. */
 export type Google = NonNullable<AuthConfig["google"]>;
 
 const DISCOVERY_LIFE_MS = 3_600_000;
-const TIME_LIMIT_MS = 3000;
-
 /** Longer values than these no provider sends; they would only fill the database. */
 const text = z.string().max(2048).optional().catch(undefined);
 
@@ -76,7 +75,7 @@ export async function fetchClaims(
 /** Plain HTTP only towards this machine: for tests and trials with a local provider. */
 function requestOptions({ issuer }: Google) {
   return {
-    signal: () => AbortSignal.timeout(TIME_LIMIT_MS),
+    signal: () => AbortSignal.timeout(TIME_LIMITS.google),
     [oauth.allowInsecureRequests]: isLoopbackHost(new URL(issuer).hostname),
   };
 }

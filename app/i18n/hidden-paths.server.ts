@@ -1,0 +1,22 @@
+import type { Locale } from "../domain/locale.ts";
+import { PATHS, type PageKey } from "./paths.ts";
+
+/**
+ * What addresses begin with that search engines are to leave alone: of each page that is not to be found as few words as no other
+ * page begins with.
+ */
+export function hiddenPaths(locale: Locale): string[] {
+  const words = (page: PageKey) => {
+    const [fixed = ""] = PATHS[page][locale].split(/[:*]/, 1);
+    return fixed.split("/").filter((word) => word !== "");
+  };
+  const pages = Object.keys(PATHS) as PageKey[];
+  const found = pages.filter((page) => PATHS[page].isFound).map((page) => `/${words(page).join("/")}/`);
+  const prefixes = pages
+    .filter((page) => !PATHS[page].isFound)
+    .flatMap((page) => {
+      const begins = words(page).map((_, index, all) => `/${all.slice(0, index + 1).join("/")}`);
+      return begins.find((begin) => !found.some((path) => path.startsWith(`${begin}/`))) ?? [];
+    });
+  return [...new Set(prefixes)];
+}

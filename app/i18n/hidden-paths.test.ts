@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { hiddenPaths } from "./hidden-paths.server.ts";
+
+test("search engines leave alone what is about somebody, and nothing else (R-SEO-07)", () => {
+  expect(hiddenPaths("en")).toEqual(["/cart", "/quick-order/check", "/checkout", "/login", "/my-account"]);
+  expect(hiddenPaths("es")).toEqual([
+    "/es/carrito",
+    "/es/pedido-rapido/revisar",
+    "/es/finalizar-compra",
+    "/es/iniciar-sesion",
+    "/es/mi-cuenta",
+  ]);
+});

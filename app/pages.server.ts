@@ -1,0 +1,60 @@
+import { LOCALES } from "./domain/locale.ts";
+import { PATHS, type PageKey } from "./i18n/paths.ts";
+
+type PageRow = {
+  /** Its route module; both languages share it. */
+  readonly module: string;
+  /**
+   * What its forms do, where that has a limit of its own: start a cart; take a list, which is long and may be a file; place an order
+   * (decision 0028).
+   */
+  readonly forms?: "cart" | "list" | "order";
+  /** Whether it says beside its field that too much was sent, with everything else that was typed. */
+  readonly saysTooLarge?: true;
+  /** Whether it is made anew for each way to narrow or sort its list. */
+  readonly isSearch?: true;
+};
+
+/** What the server knows of each page, beside its row in the path table. */
+export const PAGES: Readonly<Record<PageKey, PageRow>> = {
+  home: { module: "routes/content/home.tsx" },
+  article: { module: "routes/content/article.tsx" },
+  category: { module: "routes/catalog/category.tsx" },
+  industry: { module: "routes/content/industry.tsx" },
+  resource: { module: "routes/content/resource.tsx" },
+  testimonial: { module: "routes/content/testimonial.tsx" },
+  whitePaper: { module: "routes/content/white-paper.tsx" },
+  shop: { module: "routes/catalog/shop.tsx" },
+  products: { module: "routes/catalog/products.tsx", isSearch: true },
+  productCategory: { module: "routes/catalog/product-category.tsx", isSearch: true },
+  series: { module: "routes/catalog/series.tsx", isSearch: true },
+  part: { module: "routes/catalog/part.tsx" },
+  cart: { module: "routes/cart/cart.tsx", forms: "cart" },
+  quickOrder: { module: "routes/quick-order/quick-order.tsx", forms: "list", saysTooLarge: true },
+  quickOrderCheck: { module: "routes/quick-order/check.tsx", forms: "list" },
+  checkoutAddress: { module: "routes/checkout/address.tsx" },
+  checkoutShipping: { module: "routes/checkout/shipping.tsx" },
+  checkoutReview: { module: "routes/checkout/review.tsx", forms: "order" },
+  checkoutDone: { module: "routes/checkout/done.tsx" },
+  login: { module: "routes/login/login.tsx" },
+  loginCode: { module: "routes/login/code.tsx" },
+  loginName: { module: "routes/login/name.tsx" },
+  account: { module: "routes/account/account.tsx" },
+  profile: { module: "routes/account/profile.tsx" },
+  addresses: { module: "routes/account/addresses.tsx" },
+  addressNew: { module: "routes/account/address-new.tsx" },
+  addressEdit: { module: "routes/account/address-edit.tsx" },
+  addressRemove: { module: "routes/account/address-remove.tsx" },
+  favorites: { module: "routes/account/favorites.tsx" },
+  orders: { module: "routes/account/orders.tsx" },
+  order: { module: "routes/account/order.tsx" },
+  partsBought: { module: "routes/account/parts-bought.tsx" },
+  accountOther: { module: "routes/account/account-other.ts" },
+  contentPage: { module: "routes/content/content-page.tsx" },
+};
+
+/** The patterns of pages, as the path table writes them, in all languages. */
+export function patternsOf(holds: (row: PageRow) => boolean = () => true): ReadonlySet<string> {
+  const pages = (Object.keys(PATHS) as PageKey[]).filter((page) => holds(PAGES[page]));
+  return new Set(pages.flatMap((page) => LOCALES.map((locale) => PATHS[page][locale])));
+}

@@ -1,0 +1,58 @@
+import { parseCookie } from "cookie";
+import Negotiator from "negotiator";
+import type { Cookie, MiddlewareFunction, RouterContextProvider } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next/middleware";
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
+import { localeCookie, type LocaleCookieEnv } from "./cookies.server.ts";
+
+/** No browser sends a longer header. */
+const LONGEST_HEADER = 1000;
+
+export type PreferredLocale = {
+  /** For routes whose address tells no language. */
+  find: MiddlewareFunction<Response>;
+  /** What it found: stored choice, then the browser's wishes, then the default (R-I18N-02, A-01). */
+  of(context: Readonly<RouterContextProvider>): Locale;
+};
+
+/** Finds the language of a visit to `/`; everywhere else the address decides (decision 0051). */
+export function createPreferredLocale(env: LocaleCookieEnv): PreferredLocale {
+  const [find, localeOf] = createI18nextMiddleware({
+    detection: {
+      supportedLanguages: [...LOCALES],
+      fallbackLanguage: DEFAULT_LOCALE,
+      order: ["cookie", "custom"],
+      cookie: storedLocale(env),
+      findLocale: async ({ headers }) => wishedLanguages(headers.get("Accept-Language")),
+    },
+  });
+  return {
+    find,
+    of(context) {
+      const locale = localeOf(context);
+      return isLocale(locale) ? locale : DEFAULT_LOCALE;
+    },
+  };
+}
+
+/** The language cookie in the router's terms. It holds the plain code (R-I18N-12), which `createCookie` would encode. */
+function storedLocale(env: LocaleCookieEnv): Cookie {
+  return {
+    name: env.LOCALE_COOKIE_NAME,
+    isSigned: false,
+    async parse(header) {
+      const stored = parseCookie(header ?? "")[env.LOCALE_COOKIE_NAME];
+      return isLocale(stored) ? stored : null;
+    },
+    serialize: async (locale, options) => localeCookie(env, locale, options?.secure ?? false),
+  };
+}
+
+/**
+ * All languages of the header, the dearest first, regions left out: whoever asks for French and then Mexican Spanish gets Spanish
+ * (R-I18N-05). The library's own reading knows the first one only.
+ */
+function wishedLanguages(header: string | null): string[] {
+  const headers = { "accept-language": header?.slice(0, LONGEST_HEADER) };
+  return new Negotiator({ headers }).languages().map((tag) => tag.replace(/-.*/, ""));
+}

@@ -1,0 +1,65 @@
+/**
+ * How long the shop waits for what, in milliseconds. Within a request no wait is longer than what `request` has left
+ * (`withTimeLimit`). docs/operating.md has the same figures. How the line to a database server is watched stands in
+ * `database/server-line.ts`, the limits of the network in `server/network-limits.ts`.
+ */
+export const TIME_LIMITS = {
+  /** All waits of a request together; the rest of four seconds is for making the page. Pages, files and calls that cannot be made without an answer wait this long. */
+  request: 3000,
+  /** Who a visitor is; then the page is made without. */
+  visitorRecord: 2500,
+  /** The prices of a cart; the rest is for its lines. */
+  cartPrices: 2500,
+  /** The index of the search. */
+  search: 2500,
+  /** A spreadsheet being read. */
+  spreadsheet: 2500,
+  /** An order being written; whether it was is asked for afterwards. */
+  placeOrder: 2300,
+  /** Whether there is that order. */
+  askForOrder: 700,
+  /** What a page can do without: whom to call, the last orders. */
+  aside: 1500,
+  /** The count of a limit; then nobody is refused. */
+  rateLimit: 1500,
+  /** Which parts of a page are marked. */
+  stars: 1000,
+  /** The lines, and then the price, of the cart in a header. */
+  cartSummary: 500,
+  /** Whether kept pages are up to date, before the database counts as away. */
+  pageStamp: 3000,
+  /** The same, for a page that is made already. */
+  confirmPage: 300,
+  /** The parts, for `/healthz`: they may be locked. */
+  healthOfParts: 1000,
+  /** A sitemap, outside the time of its request. */
+  sitemap: 8000,
+  /** The provider of the sign-in, from a page (R-SESS-05). */
+  signIn: 2500,
+  /** The same, while it is known to say nothing: enough to check a token. */
+  signInResting: 800,
+  /** Checking a signature, which asks for keys at most. */
+  signature: 400,
+  /** The sessions that were begun here. */
+  shopSessions: 2000,
+  /** A project handing over a mail; whether it is there at all is asked in the rest. */
+  hostedMail: 2000,
+  /** Whether the project is there. */
+  hostedLook: 800,
+  /** A call to the project, whoever waits. */
+  hostedCall: 12_000,
+  /** A call to the provider in this process. */
+  ownProvider: 10_000,
+  /** Google, or another provider in its place. */
+  google: 3000,
+  /** A mail server taking a code; one that could not be handed over by then is withdrawn. */
+  codeMail: 2800,
+  /** A mail server taking any other mail. */
+  mail: 10_000,
+  /** A mail server that does not even answer. */
+  mailSilence: 5000,
+  /** The database, asked by the queue of mails. */
+  mailQueue: 10_000,
+  /** The mail in hand when the shop stops: longer than a mail takes. */
+  mailQueueClose: 12_000,
+};
