@@ -8,11 +8,11 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { FavoriteList, NoFavorites } from "../../ui/catalog/favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { answerFavoriteForm } from "./favorites-action.server.ts";
-import { favoritesFile } from "./favorites-file.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { answerFavoriteForm } from "../../actions/account/mark-favorite.server.ts";
+import { favoritesFile } from "../../loaders/account/favorites-file.server.ts";
 import type { Route } from "./+types/favorites";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFile];

@@ -8,11 +8,11 @@ import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { VariantsFilters } from "../../ui/catalog/variants-filters.tsx";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { sharePage } from "../shared/share-page.server.ts";
-import { listFile } from "./list-file.server.ts";
-import { withDrawings, withPartCounts } from "./series-counts.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { sharePage } from "../../middleware/share-page.server.ts";
+import { listFile } from "../../loaders/catalog/list-file.server.ts";
+import { withDrawings, withPartCounts } from "../../views/catalog/series-counts.ts";
 import type { Route } from "./+types/category";
 
 export const middleware: Route.MiddlewareFunction[] = [

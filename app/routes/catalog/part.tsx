@@ -11,11 +11,11 @@ import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { favoritesTarget } from "../shared/favorites-target.server.ts";
-import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
-import { partPageInfo } from "./part-page-info.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { partPageInfo } from "../../views/catalog/part-page-info.ts";
 import type { Route } from "./+types/part";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

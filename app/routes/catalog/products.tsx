@@ -9,11 +9,11 @@ import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { favoritesTarget } from "../shared/favorites-target.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { listFile } from "./list-file.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
-import { withCounts } from "./series-counts.server.ts";
+import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { listFile } from "../../loaders/catalog/list-file.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { withCounts } from "../../views/catalog/series-counts.ts";
 import type { Route } from "./+types/products";
 
 /** A whole catalogue is no search: without a query or a choice there is no file. */

@@ -1,7 +1,7 @@
 import { withQuery } from "../../domain/content/with-query.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { notFound, pageContext } from "../shared/page-context.server.ts";
-import { twinAway, twinResponse } from "../shared/twin-response.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
 import type { Route } from "./+types/series-twin";
 
 /**

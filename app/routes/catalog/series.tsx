@@ -11,9 +11,9 @@ import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { favoritesTarget } from "../shared/favorites-target.server.ts";
-import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
+import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
 
 /** What the page says of the series itself. */

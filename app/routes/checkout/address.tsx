@@ -7,12 +7,12 @@ import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { addressBook, cardsOf } from "../account/address-book.server.ts";
-import { addressFormData } from "../account/address-form-page.server.ts";
-import { buyingFor } from "../shared/buying-for.ts";
-import { answerAddressStep } from "./address-action.server.ts";
-import { addressChoice } from "./address-choice.server.ts";
-import { checkoutStep, stepInfo, stepPath } from "./checkout-page.server.ts";
+import { addressBook, cardsOf } from "../../loaders/account/address-book.server.ts";
+import { addressFormData } from "../../actions/account/save-address.server.ts";
+import { buyingFor } from "../../views/account/buying-for.ts";
+import { answerAddressStep } from "../../actions/checkout/choose-address.server.ts";
+import { addressChoice } from "../../views/checkout/address-choice.ts";
+import { checkoutStep, stepInfo, stepPath } from "../../loaders/checkout/checkout-page.server.ts";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,0 +1,70 @@
+import { data, type RouterContextProvider } from "react-router";
+import { safePath } from "../../domain/content/link-policy.ts";
+import type { AddressFormFields } from "../../forms/address-fields.ts";
+import { ADDRESS_CONSTRAINTS, addressForm } from "../../forms/address-form.server.ts";
+import { parseForm } from "../../forms/conform.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import type { AddressFormData } from "../../ui/account/address-form.tsx";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { nonceOf, toList } from "../../loaders/account/address-book.server.ts";
+
+type Page = ReturnType<typeof pageContext>;
+
+/** What the form of an address needs of its page. */
+export async function addressFormData(
+  { services, locale }: Page,
+  url: URL,
+  { values, submit }: { values: AddressFormFields; submit: StringKey },
+): Promise<AddressFormData> {
+  return {
+    locale,
+    action: url.pathname + url.search,
+    cancel: backOf(url) ?? pagePath("addresses", locale),
+    submit,
+    nonce: newNonce(),
+    values,
+    constraints: ADDRESS_CONSTRAINTS,
+    countries: await orUnavailable(services.log, "countries", () => services.countries.list(locale)),
+  };
+}
+
+const fullMessage: StringKey = "addresses.full";
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * Stores a posted address, new or under its id, and leads to where the visitor came from. One that is not right comes back with
+ * what was typed (R-ADDR-11, R-NOJS-07); so does one that could not be stored (R-ERR-13).
+ */
+export async function saveAddress({ request, url, context }: Args, id: number | null) {
+  const page = pageContext(context);
+  const { services, locale } = page;
+  const user = signedInUser(context);
+  const posted = await request.formData().catch(() => new FormData());
+  const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
+  const submission = parseForm(posted, addressForm(countries));
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    const saved =
+      id === null
+        ? await services.contacts.add(user, submission.value, nonceOf(posted))
+        : await services.contacts.change(user, id, submission.value);
+    if (saved === "missing") throw notFound();
+    if (saved === "full") return data({ reply: submission.reply({ formErrors: [fullMessage] }) }, { status: 409 });
+    if (saved === "read-only") return await toList(page, "error", "addresses.refusedReadOnly");
+    const message = id === null ? "addresses.added" : "addresses.changed";
+    return await toList(page, "success", message, backOf(url) ?? pagePath("addresses", locale));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data({ reply: submission.reply({ formErrors: ["addresses.failed" satisfies StringKey] }) }, { status: 503 });
+  }
+}
+
+/** The page the visitor came from, e.g. checkout. */
+function backOf(url: URL): string | null {
+  return safePath(url.searchParams.get("back"));
+}

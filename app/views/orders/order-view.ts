@@ -1,0 +1,174 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import { maskAddress } from "../../domain/mask-address.ts";
+import type { Cents } from "../../domain/money.ts";
+import { currentReasons } from "../../domain/orders/current-reasons.ts";
+import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/orders/order.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import { savingsOf } from "../../domain/orders/savings.ts";
+import { trackingUrl } from "../../domain/orders/tracking.ts";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { formatCount, formatMoney, formatShortDay } from "../../i18n/formats.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import type {
+  AmountChangeView,
+  AnswerView,
+  OrderAddressView,
+  OrderLineView,
+  OrderStepView,
+  OrderView,
+} from "../../ui/orders/order-views.ts";
+import { partLinks } from "../catalog/part-links.ts";
+import { chargesView } from "./charges-view.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type pageContext } from "../../middleware/page-context.server.ts";
+import { orderFacts } from "./order-facts.ts";
+
+type Page = Pick<ReturnType<typeof pageContext>, "services" | "locale" | "t">;
+
+/** The order of a number as its buyer sees it. Somebody else's, and what is no order, are not found. */
+export async function orderOr404(
+  webUserId: string,
+  number: string,
+  { services }: Pick<Page, "services">,
+): Promise<Order> {
+  const order = await orUnavailable(services.log, "order", () => services.orders.find(webUserId, number));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** An order in words. Everything in it is a copy; only the links to its parts and the names of countries are looked up. */
+export async function orderView(order: Order, page: Page): Promise<OrderView> {
+  const { services, locale, t } = page;
+  const { buyer, facts, lines } = order;
+  const { config } = services.content.site();
+  const [countries, links] = await Promise.all([countryNames(page), linksOf(lines, page)]);
+  const charges = { ...order, savings: savingsOf(lines) };
+  return {
+    number: order.number,
+    status: order.status,
+    facts: orderFacts(order, config.name, t, locale),
+    note: order.note,
+    shipTo: addressView(order.shipTo, countries),
+    billTo: addressView(order.billTo, countries),
+    lines: lines.map((line) => lineView(line, facts.priceList, links.get(line.pn) ?? null, page)),
+    charges: chargesView(charges, currentReasons(order), t, locale),
+    next: nextSteps(order, page),
+    rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
+    answer: answerView(order, page),
+    contact: { phone: config.phone, email: config.email },
+    steps: order.events.map((event) => stepView(event, page)),
+  };
+}
+
+async function countryNames({ services, locale }: Page): Promise<ReadonlyMap<string, string>> {
+  const countries = await services.countries.list(locale).catch(() => []);
+  return new Map(countries.map(({ code, name }) => [code, name]));
+}
+
+/** Pages of the parts that still have one; an order is shown without them rather than not at all. */
+async function linksOf(lines: readonly PlacedLine[], { services, locale }: Page): Promise<ReadonlyMap<string, string>> {
+  const linkOf = partLinks(services.content, locale);
+  const parts = await services.catalog.findParts(lines.map(({ pn }) => pn)).catch((error: unknown) => {
+    services.log.error("parts of an order not found", error);
+    return new Map<string, never>();
+  });
+  return new Map(
+    [...parts].flatMap(([pn, part]) => {
+      const link = linkOf(part);
+      return link ? [[pn, link] as const] : [];
+    }),
+  );
+}
+
+function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
+  const person = fullName(address);
+  const attention = address.nameCompany === "" ? "" : person;
+  const country = countries.get(address.addressCountry) ?? address.addressCountry;
+  return {
+    title: address.nameCompany || person,
+    lines: [attention, ...addressLines(address), country].filter((line) => line !== ""),
+    phone: address.phone1,
+    label: "",
+  };
+}
+
+function lineView(line: PlacedLine, priceList: string, href: string | null, { locale, t }: Page): OrderLineView {
+  const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
+  const notes = [
+    line.leadTime10Days && t("orders.late"),
+    line.tariff && t("orders.tariffItem"),
+    !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
+  ];
+  return {
+    pn: line.pn,
+    href,
+    title: locale === "es" ? line.titleEs : line.titleEn,
+    reference: line.reference,
+    notes: notes.filter((note) => note !== false),
+    reason: explainPrice({ price: unitPrice, explain }, priceList, t, locale),
+    quantity: formatCount(quantity, locale),
+    unitPrice: formatMoney(unitPrice, locale),
+    lineTotal: formatMoney(lineTotal, locale),
+  };
+}
+
+function stepView(event: OrderEvent, page: Page): OrderStepView {
+  const { at, kind, status, carrier, tracking, note } = event;
+  const { locale, t } = page;
+  const trackingHref = trackingUrl(carrier, tracking);
+  return {
+    day: formatShortDay(at, locale),
+    status,
+    what: kind === "status" ? null : t(`orders.step.${kind}`),
+    changes: changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now)),
+    carrier,
+    tracking,
+    trackingHref,
+    note,
+  };
+}
+
+const AMOUNT_LABELS = {
+  shipping: "orders.charges.freight",
+  tax: "orders.charges.tax",
+  total: "orders.charges.total",
+} as const;
+
+/** Every amount a step has changed, as it was and as it is since. */
+function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Page): readonly AmountChangeView[] {
+  if (amounts === null) return [];
+  const { before, after } = amounts;
+  const shown = (amount: Cents | null) =>
+    amount === null ? t("orders.charges.toBeDetermined") : formatMoney(amount, locale);
+  return (["shipping", "tax", "total"] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ label: t(AMOUNT_LABELS[name]), before: shown(before[name]), now: shown(after[name]) }));
+}
+
+/** What the buyer is asked about: all that was settled since they ordered; null while nobody asks. */
+function answerView(order: Order, page: Page): AnswerView | null {
+  if (!isAnswerDue(order)) return null;
+  const { shipping, tax, total } = order;
+  const settled = order.events.flatMap(({ amounts }) => amounts ?? []);
+  const first = settled[0]?.before;
+  const amounts = first ? { before: first, after: { shipping, tax, total } } : null;
+  const note = order.events.findLast(({ kind }) => kind === "freight")?.note ?? "";
+  return { changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
+}
+
+/** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
+function nextSteps(order: Order, { t }: Page): readonly string[] {
+  const { status, payment, paymentTerm, shipping, freightApproval, facts, buyer } = order;
+  if (status !== "received" && status !== "awaiting-payment") return [];
+  const steps = [
+    t("orders.next.mail", maskAddress(buyer.email)),
+    payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTermText(paymentTerm, t)),
+    shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
+    isAnswerDue(order) && t("orders.next.freightAnswer"),
+    facts.internationalReview && t("orders.next.export"),
+    facts.taxReview && t("orders.next.tax"),
+    facts.leadTime10Days && t("orders.next.late"),
+  ];
+  return steps.filter((step) => step !== false);
+}
