@@ -1,11 +1,9 @@
+import { favoriteMessage } from "../../views/account/favorite-message.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { FavoriteCommand } from "../../forms/favorite-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { Translate } from "../../i18n/strings.ts";
-import { MOST_FAVORITES, type MarkOutcome } from "../../services/favorites/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { pageContext } from "../../middleware/page-context.server.ts";
 
 type Page = ReturnType<typeof pageContext>;
@@ -32,15 +30,4 @@ export async function answerFavoriteForm(
   const response = isTold ? await services.flash.redirect(path, message) : redirectTo(path, 303);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
-}
-
-/** What became of a pressed star. The wanted state is reached, whether or not this very form changed it. */
-export function favoriteMessage(
-  outcome: MarkOutcome,
-  { pn, wanted }: Pick<FavoriteCommand, "pn" | "wanted">,
-  t: Translate,
-): FlashMessage {
-  if (outcome === "full") return { type: "error", message: t("favorites.full", MOST_FAVORITES) };
-  if (outcome === "unknown-part") return { type: "error", message: t("favorites.unknown", pn) };
-  return { type: "success", message: t(wanted ? "favorites.added" : "favorites.removed", pn) };
 }

@@ -1,36 +1,13 @@
+import { backOf } from "../../loaders/account/address-form.server.ts";
 import { data, type RouterContextProvider } from "react-router";
-import { safePath } from "../../domain/content/link-policy.ts";
-import type { AddressFormFields } from "../../forms/address-fields.ts";
-import { ADDRESS_CONSTRAINTS, addressForm } from "../../forms/address-form.server.ts";
+import { addressForm } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { newNonce } from "../../services/http/form-nonce.server.ts";
-import type { AddressFormData } from "../../ui/account/address-form.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { nonceOf, toList } from "../../loaders/account/address-book.server.ts";
-
-type Page = ReturnType<typeof pageContext>;
-
-/** What the form of an address needs of its page. */
-export async function addressFormData(
-  { services, locale }: Page,
-  url: URL,
-  { values, submit }: { values: AddressFormFields; submit: StringKey },
-): Promise<AddressFormData> {
-  return {
-    locale,
-    action: url.pathname + url.search,
-    cancel: backOf(url) ?? pagePath("addresses", locale),
-    submit,
-    nonce: newNonce(),
-    values,
-    constraints: ADDRESS_CONSTRAINTS,
-    countries: await orUnavailable(services.log, "countries", () => services.countries.list(locale)),
-  };
-}
 
 const fullMessage: StringKey = "addresses.full";
 
@@ -62,9 +39,4 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
     if (error instanceof Response) throw error;
     return data({ reply: submission.reply({ formErrors: ["addresses.failed" satisfies StringKey] }) }, { status: 503 });
   }
-}
-
-/** The page the visitor came from, e.g. checkout. */
-function backOf(url: URL): string | null {
-  return safePath(url.searchParams.get("back"));
 }

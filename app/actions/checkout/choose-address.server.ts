@@ -6,7 +6,8 @@ import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../loaders/account/address-book.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
-import { checkoutPage, stepPath, toStep, type CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
+import { checkoutPage, toStep, type CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
+import { stepPath } from "../../views/checkout/steps.ts";
 
 /** Carries out the address step: chooses two addresses of the book, or stores a new one and chooses that. */
 export async function answerAddressStep(request: Request, context: Readonly<RouterContextProvider>) {

@@ -10,7 +10,7 @@ import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { mergeMessage } from "../../views/cart/cart-messages.ts";
 import { answerStep, setCookies } from "./answer-step.server.ts";
 import { isSecure, targetOf, type LoginContext } from "../../loaders/login/login-page.server.ts";
-import { keepFavorite, type News } from "./purpose.server.ts";
+import { keepFavorite, type News } from "./keep-favorite.server.ts";
 
 type Finish = {
   request: Request;

@@ -3,7 +3,8 @@ import { fullName } from "../../domain/customers/web-user.ts";
 import type { readNames } from "../../forms/login-forms.ts";
 import type { FormReply } from "../../forms/conform.ts";
 import type { SignInFailure } from "../../services/sign-in/port.ts";
-import { failureStatus, failureText, type LoginContext } from "../../loaders/login/login-page.server.ts";
+import { failureStatus, type LoginContext } from "../../loaders/login/login-page.server.ts";
+import { failureText } from "../../views/login/login-texts.ts";
 
 type Typed = Record<"nameFirst" | "nameLast", FormDataEntryValue | null>;
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SignInFailure } from "../../services/sign-in/port.ts";
-import { RESEND_SECONDS, secondsToWait, sentBefore, type LoginContext } from "../../loaders/login/login-page.server.ts";
+import { secondsToWait, sentBefore, type LoginContext } from "../../loaders/login/login-page.server.ts";
+import { RESEND_SECONDS } from "../../services/sign-in/port.ts";
 
 /**
  * Mails one visitor address may ask for: a shift of 200 people on shared computers signs in within a quarter of an hour. The provider

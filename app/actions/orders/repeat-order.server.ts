@@ -2,7 +2,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { pageContext } from "../../middleware/page-context.server.ts";
-import { orderOr404 } from "../../views/orders/order-view.ts";
+import { orderOr404 } from "../../loaders/orders/order.server.ts";
 
 /**
  * An order once more: its lines become a list on the check page, with what they cost then. Nothing is in the cart before the

@@ -1,7 +1,7 @@
+import { addressCards } from "../../views/account/address-cards.ts";
+import { countryNames } from "../country-names.server.ts";
 import type { RouterContextProvider } from "react-router";
-import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
-import { fullName } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -40,28 +40,8 @@ export async function cardsOf(
   contacts: readonly Contact[],
   { services, locale, user }: Pick<Book, "services" | "locale" | "user">,
 ): Promise<AddressCardView[]> {
-  const countries = await orUnavailable(services.log, "countries", () => services.countries.list(locale));
-  const names = new Map(countries.map(({ code, name }) => [code, name]));
-  return contacts.map((contact) => {
-    const person = fullName(contact);
-    const country = names.get(contact.addressCountry) ?? contact.addressCountry;
-    const params = { id: String(contact.id) };
-    const attention = contact.nameCompany === "" ? "" : person;
-    return {
-      id: contact.id,
-      title: contact.nameCompany || person,
-      lines: [attention, ...addressLines(contact), country].filter((line) => line !== ""),
-      phone: contact.phone1,
-      label: contact.label === person ? "" : contact.label,
-      isPrimary: services.contacts.isPrimary(user, contact),
-      isReadOnly: services.contacts.isReadOnly(user, contact),
-      isShipping: user.shippingContactId === contact.id,
-      isBilling: user.billingContactId === contact.id,
-      editPath: pagePath("addressEdit", locale, params),
-      copyPath: `${pagePath("addressNew", locale)}?from=${contact.id}`,
-      removePath: pagePath("addressRemove", locale, params),
-    };
-  });
+  const countries = await orUnavailable(services.log, "countries", () => countryNames(services, locale));
+  return addressCards(contacts, { user, countries, rules: services.contacts, locale });
 }
 
 /** Back to the list, which says what happened. */

@@ -1,16 +1,7 @@
+import type { CartFacts } from "../../views/cart/cart-view.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
-import { hasNoCart, type StoredCartLine } from "../../services/cart/port.ts";
-import type { Quote } from "../../services/quotes/port.ts";
+import { hasNoCart } from "../../services/cart/port.ts";
 import type { pageContext } from "../../middleware/page-context.server.ts";
-
-/** A cart with what it costs. */
-export type CartFacts = {
-  items: readonly StoredCartLine[];
-  /** Null when parts or prices cannot be looked up, which takes no line away (R-CART-16). */
-  quote: Quote | null;
-  /** Whether the quote knows where the order goes; else freight and tax are told at checkout. */
-  hasAddress: boolean;
-};
 
 /** Leaves the rest of the page's time to the lines themselves. */
 const PRICES_LIMIT_MS = 2500;

@@ -1,5 +1,7 @@
+import { stepPath } from "../../views/checkout/steps.ts";
+import { partLinks } from "../../views/catalog/part-links.ts";
 import type { RouterContextProvider } from "react-router";
-import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { Obstacle } from "../../services/checkout/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -17,7 +19,9 @@ export async function checkoutPage(context: Context) {
   const preparation = await orUnavailable(page.services.log, "checkout", () =>
     page.services.checkout.preparation({ kind: "user", webUserId: user.id }, page.visitor),
   );
-  return { ...page, user, preparation };
+  const { services, locale } = page;
+  const linkOf = partLinks(services.content, locale);
+  return { ...page, user, preparation, linkOf, config: services.content.site().config };
 }
 
 export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
@@ -60,28 +64,6 @@ export function toObstacle(
   return services.flash.redirect(path, { type, message: t(`checkout.obstacle.${obstacle}` satisfies StringKey) });
 }
 
-const PAGE_OF = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
-
-export function stepPath(step: CheckoutStep, locale: "en" | "es"): string {
-  return pagePath(PAGE_OF[step], locale);
-}
-
 export function toStep(step: CheckoutStep, locale: "en" | "es"): Response {
   return redirectTo(stepPath(step, locale), 303, { "Cache-Control": "private, no-store" });
-}
-
-/** A step for its head, breadcrumb and language switch. Never found by search engines (R-SEO-08). */
-export function stepInfo(step: CheckoutStep, { locale, t }: Pick<CheckoutPage, "locale" | "t">) {
-  const alternates = pagePaths(PAGE_OF[step]);
-  const title = t(`checkout.${step}.title`);
-  return {
-    title,
-    description: t("checkout.description"),
-    alternates,
-    crumbs: [
-      { title: t("cart.title"), href: pagePath("cart", locale) },
-      { title, href: alternates[locale] },
-    ],
-    noindex: true,
-  };
 }

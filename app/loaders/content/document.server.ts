@@ -1,6 +1,5 @@
+import { documentInfo } from "../../views/content/document-info.ts";
 import type { LoaderFunctionArgs } from "react-router";
-import type { DocumentView } from "../../domain/content/views.ts";
-import type { PageInfo, StructuredData } from "../../ui/seo/page-info.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { privacyPath } from "../../views/content/privacy-page.ts";
@@ -23,29 +22,5 @@ export function documentLoader(type: DocumentType) {
       library && libraryPath && "slug" in library ? [{ title: library.title[locale], href: libraryPath }] : [];
     const isPrivacy = document.alternates[locale] === privacyPath(services.content, locale);
     return { page: documentInfo(document, crumbs, locale), document, locale, isPrivacy };
-  };
-}
-
-function documentInfo(document: DocumentView, crumbs: PageInfo["crumbs"], locale: "en" | "es"): PageInfo {
-  return {
-    title: document.title,
-    description: document.summary,
-    alternates: document.alternates,
-    crumbs: [...crumbs, { title: document.title, href: document.alternates[locale] }],
-    noindex: document.noindex,
-    structuredData: document.kind === "page" ? [] : [articleData(document, locale)],
-  };
-}
-
-function articleData(document: DocumentView, locale: string): StructuredData {
-  return {
-    "@context": "https://schema.org",
-    "@type": "Article",
-    headline: document.title,
-    description: document.summary,
-    inLanguage: locale,
-    ...(document.publishedAt ? { datePublished: document.publishedAt } : {}),
-    ...(document.updatedAt ? { dateModified: document.updatedAt } : {}),
-    ...(document.author ? { author: { "@type": "Organization", name: document.author } } : {}),
   };
 }

@@ -2,12 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { requestInfoContext, sessionContext, visitorContext } from "../../context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { knownName } from "../../domain/customers/web-user.ts";
-import { pagePath, pagePaths, type PageKey } from "../../i18n/paths.ts";
-import { countText } from "../../i18n/count-text.ts";
-import type { StringKey, Translate } from "../../i18n/strings.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import { rememberedPath } from "../../services/http/redirect-path.server.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
-import type { SignInFailure } from "../../services/sign-in/port.ts";
+import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/port.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 
 /** What every step of the sign-in asks of its request. */
@@ -31,12 +29,6 @@ export function isSecure({ services }: LoginContext): boolean {
   return services.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 }
 
-/** A page of the sign-in for its head, breadcrumb and language switch. Never kept and never found (R-SEO-08). */
-export function loginPageInfo(page: PageKey, title: string, description: string, locale: Locale) {
-  const alternates = pagePaths(page);
-  return { title, description, alternates, crumbs: [{ title, href: alternates[locale] }], noindex: true };
-}
-
 /** Sign-in pages lead back to pages, never to each other. */
 const OWN_PAGES = /^\/(login|confirm|logout|es\/iniciar-sesion)(\/|\?|#|$)/i;
 
@@ -44,27 +36,6 @@ const OWN_PAGES = /^\/(login|confirm|logout|es\/iniciar-sesion)(\/|\?|#|$)/i;
 export function targetOf(request: Request, back: string | null, locale: Locale): string {
   const known = [rememberedPath(request), back].find((path) => path !== null && !OWN_PAGES.test(path));
   return known ?? pagePath("home", locale);
-}
-
-/** The text a failure shows, never the provider's own (R-AUTH-26, R-ERR-13, A-66). */
-export function failureText({ kind, wait }: SignInFailure, t: Translate): string {
-  const texts: Record<Exclude<SignInFailure["kind"], "too-soon">, StringKey> = {
-    "invalid-email": "login.invalidEmail",
-    "invalid-code": "login.codeWrong",
-    "too-many": "login.tooMany",
-    unavailable: "login.unavailable",
-    "signed-out": "login.refused",
-    refused: "login.refused",
-    "other-google": "login.googleOther",
-    misconfigured: "login.misconfigured",
-    "mail-limit": "login.mailLimit",
-    "mail-failed": "login.mailFailed",
-    "slow-mail": "login.slowMail",
-    closed: "login.closed",
-  };
-  if (kind !== "too-soon") return t(texts[kind]);
-  if (wait !== undefined && wait > RESEND_SECONDS) return countText("login.tooSoonMinutes", Math.ceil(wait / 60), t);
-  return countText("login.tooSoon", wait ?? RESEND_SECONDS, t);
 }
 
 export function failureStatus({ kind }: SignInFailure): number {
@@ -79,9 +50,6 @@ const NOT_OF_THE_VISITOR: ReadonlySet<SignInFailure["kind"]> = new Set([
   "mail-limit",
   "mail-failed",
 ]);
-
-/** Seconds between two codes (R-AUTH-20). */
-export const RESEND_SECONDS = 60;
 
 /** Seconds until a new code may be asked for. */
 export function secondsToWait(state: Pick<LoginState, "sentAt"> | null, now = Date.now()): number {

@@ -3,7 +3,7 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { BuyerOverviewView } from "../../ui/orders/buyer-overview.tsx";
 import type { RepView } from "../../ui/orders/order-views.ts";
 import type { pageContext } from "../../middleware/page-context.server.ts";
-import { recentOrders } from "../../views/orders/order-row.ts";
+import { recentOrders } from "./recent-orders.server.ts";
 
 type Page = ReturnType<typeof pageContext>;
 

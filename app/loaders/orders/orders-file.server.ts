@@ -4,7 +4,7 @@ import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountFile } from "../account/account-file.server.ts";
 import { lineRowsOf, orderLinesFile } from "../../views/orders/order-lines-file.ts";
-import { orderOr404 } from "../../views/orders/order-view.ts";
+import { orderOr404 } from "./order.server.ts";
 
 /** The lines of all orders a search finds, whatever its page, as a file. */
 export const ordersFile = accountFile("orders", async ({ context, url }, format) => {

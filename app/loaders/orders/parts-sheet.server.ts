@@ -1,22 +1,8 @@
-import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { Cents } from "../../domain/money.ts";
+import type { SheetPart, SheetRow } from "../../views/orders/parts-view.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { PartBought } from "../../services/orders/port.ts";
 import type { pageContext } from "../../middleware/page-context.server.ts";
 
 type Page = Pick<ReturnType<typeof pageContext>, "services" | "visitor" | "locale">;
-
-/** A part somebody buys or has marked. `last` is null for a favourite that was not bought. */
-export type SheetPart = { readonly pn: string; readonly last: PartBought | null };
-
-/** The same with what the catalogue says of it now. */
-export type SheetRow = SheetPart & {
-  /** Null for a part that is not in the catalogue any more. */
-  readonly part: PartRecord | null;
-  /** In cents; null when it cannot be ordered, or while prices cannot be read. */
-  readonly price: Cents | null;
-  readonly replacedBy: string | null;
-};
 
 /** Bought in the last 24 months, last bought first, then favourites that were not; or all by part number. */
 export async function sheetParts(webUserId: string, sort: PartsOrder, { services }: Page): Promise<SheetPart[]> {

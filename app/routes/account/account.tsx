@@ -17,7 +17,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
-import { recentOrders } from "../../views/orders/order-row.ts";
+import { recentOrders } from "../../loaders/orders/recent-orders.server.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -8,7 +8,8 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { addressBook, contactOr404, toList } from "../../loaders/account/address-book.server.ts";
-import { addressFormData, saveAddress } from "../../actions/account/save-address.server.ts";
+import { saveAddress } from "../../actions/account/save-address.server.ts";
+import { addressFormData } from "../../loaders/account/address-form.server.ts";
 import type { Route } from "./+types/address-edit";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

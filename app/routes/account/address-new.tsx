@@ -6,7 +6,8 @@ import { AddressForm } from "../../ui/account/address-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { addressBook, contactOr404 } from "../../loaders/account/address-book.server.ts";
-import { addressFormData, saveAddress } from "../../actions/account/save-address.server.ts";
+import { saveAddress } from "../../actions/account/save-address.server.ts";
+import { addressFormData } from "../../loaders/account/address-form.server.ts";
 import type { Route } from "./+types/address-new";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -14,7 +14,7 @@ import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
-import { orderOr404, orderView } from "../../views/orders/order-view.ts";
+import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
 import { orderFile } from "../../loaders/orders/orders-file.server.ts";
 import type { Route } from "./+types/order";
 
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ],
       noindex: true,
     },
-    order: await orderView(order, page),
+    order: await shownOrder(order, page),
     nonce: newNonce(),
     path: alternates[locale],
   };

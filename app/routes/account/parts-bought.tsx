@@ -1,3 +1,4 @@
+import { partLinks } from "../../views/catalog/part-links.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
     sheet: {
-      rows: partsView(rows, page),
+      rows: partsView(rows, { linkOf: partLinks(services.content, locale), locale, t }),
       sorts: [
         { label: t("orders.parts.byDay"), href: sort === "last" ? null : path },
         { label: t("orders.parts.byNumber"), href: sort === "part" ? null : `${path}?sort=part` },

@@ -8,11 +8,12 @@ import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../loaders/account/address-book.server.ts";
-import { addressFormData } from "../../actions/account/save-address.server.ts";
+import { addressFormData } from "../../loaders/account/address-form.server.ts";
 import { buyingFor } from "../../views/account/buying-for.ts";
 import { answerAddressStep } from "../../actions/checkout/choose-address.server.ts";
 import { addressChoice } from "../../views/checkout/address-choice.ts";
-import { checkoutStep, stepInfo, stepPath } from "../../loaders/checkout/checkout-page.server.ts";
+import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
+import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -4,7 +4,7 @@ import { requireUser } from "../../middleware/require-user.server.ts";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orderOr404, orderView } from "../../views/orders/order-view.ts";
+import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import type { Route } from "./+types/done";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ title, href: alternates[locale] }],
       noindex: true,
     },
-    order: await orderView(order, page),
+    order: await shownOrder(order, page),
     orderPath: pagePath("order", locale, { number }),
     homePath: pagePath("home", locale),
   };

@@ -12,7 +12,8 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { buyingFor } from "../../views/account/buying-for.ts";
-import { checkoutStep, stepInfo, stepPath, toStep } from "../../loaders/checkout/checkout-page.server.ts";
+import { checkoutStep, toStep } from "../../loaders/checkout/checkout-page.server.ts";
+import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
 import { shippingView } from "../../views/checkout/shipping-view.ts";
 import type { Route } from "./+types/shipping";
 

@@ -14,14 +14,13 @@ import { answerStep } from "../../actions/login/answer-step.server.ts";
 import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
 import {
   failureStatus,
-  failureText,
   loginContext,
-  loginPageInfo,
   secondsToWait,
   targetOf,
   type LoginContext,
 } from "../../loaders/login/login-page.server.ts";
-import { purposeText } from "../../actions/login/purpose.server.ts";
+import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
+import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { mayGuess, noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/code";
 

@@ -12,14 +12,13 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { answerStep } from "../../actions/login/answer-step.server.ts";
 import {
   failureStatus,
-  failureText,
   isSecure,
   loginContext,
-  loginPageInfo,
   secondsToWait,
   targetOf,
 } from "../../loaders/login/login-page.server.ts";
-import { purposeText } from "../../actions/login/purpose.server.ts";
+import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
+import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/login";
 

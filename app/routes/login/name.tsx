@@ -12,8 +12,10 @@ import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { doneMessage, leave } from "../../actions/login/finish-sign-in.server.ts";
-import { keepFavorite, purposeText } from "../../actions/login/purpose.server.ts";
-import { loginContext, loginPageInfo, targetOf } from "../../loaders/login/login-page.server.ts";
+import { keepFavorite } from "../../actions/login/keep-favorite.server.ts";
+import { purposeText } from "../../loaders/login/purpose-text.server.ts";
+import { loginContext, targetOf } from "../../loaders/login/login-page.server.ts";
+import { loginPageInfo } from "../../views/login/login-texts.ts";
 import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
 import type { Route } from "./+types/name";
 

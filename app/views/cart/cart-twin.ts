@@ -10,7 +10,7 @@ import type { ChargesView } from "../../ui/orders/charges-view.ts";
 import type { ChargesToShow } from "../orders/charges-view.ts";
 import { cartCharges, chargesOf } from "./cart-charges.ts";
 import { cartView } from "./cart-view.ts";
-import type { CartFacts } from "../../loaders/cart/read-cart.server.ts";
+import type { CartFacts } from "./cart-view.ts";
 
 type CartToWrite = { facts: CartFacts; path: string; locale: Locale; t: Translate };
 

@@ -12,7 +12,15 @@ import type { Quote } from "../../services/quotes/port.ts";
 import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
-import type { CartFacts } from "../../loaders/cart/read-cart.server.ts";
+
+/** A cart with what it costs. */
+export type CartFacts = {
+  items: readonly StoredCartLine[];
+  /** Null when parts or prices cannot be looked up, which takes no line away (R-CART-16). */
+  quote: Quote | null;
+  /** Whether the quote knows where the order goes; else freight and tax are told at checkout. */
+  hasAddress: boolean;
+};
 
 /** `priceList` names the list the prices are from, for the reasons of prices. */
 type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks };

@@ -5,30 +5,21 @@ import type { CartRow } from "../../ui/cart/cart-view.ts";
 import type { ReviewFact, ReviewView } from "../../ui/checkout/review-view.ts";
 import type { ChargesView } from "../../ui/orders/charges-view.ts";
 import type { OrderLineView } from "../../ui/orders/order-views.ts";
-import { cardsOf } from "../../loaders/account/address-book.server.ts";
+import type { AddressCardView } from "../../ui/account/address-card.tsx";
 import { chargesOf } from "../cart/cart-charges.ts";
 import { cartView } from "../cart/cart-view.ts";
-import { partLinks } from "../catalog/part-links.ts";
 import { chargesView } from "../orders/charges-view.ts";
 import { changeText } from "./change-texts.ts";
-import { toObstacle, type CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
+import type { CheckoutFacts } from "./checkout-facts.ts";
 
 /** The order as it would be placed, in words: lines and charges as the cart shows them. */
-export async function reviewView(page: CheckoutPage): Promise<ReviewView> {
-  const { services, locale, t, visitor, preparation } = page;
-  const { items, quote, shipTo, billTo, changes, shown } = preparation;
-  const [shipCard, billCard] = await cardsOf(
-    [shipTo, billTo].flatMap((contact) => contact ?? []),
-    page,
-  );
-  if (!shipCard || !billCard) throw await toObstacle(page, "no-address");
-  const { rows } = cartView(
-    { items, quote, hasAddress: true },
-    { priceList: visitor.priceList, locale, t, linkOf: partLinks(services.content, locale) },
-  );
+export function reviewView(page: CheckoutFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
+  const { linkOf, locale, t, visitor, preparation } = page;
+  const { items, quote, changes, shown } = preparation;
+  const { rows } = cartView({ items, quote, hasAddress: true }, { priceList: visitor.priceList, locale, t, linkOf });
   return {
-    shipTo: shipCard,
-    billTo: billCard,
+    shipTo,
+    billTo,
     facts: factsOf(page),
     lines: rows.filter(({ problem }) => problem === null).map((row) => lineOf(row, page)),
     staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
@@ -42,13 +33,13 @@ export async function reviewView(page: CheckoutPage): Promise<ReviewView> {
 }
 
 /** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
-function orderCharges({ preparation, t, locale }: CheckoutPage): ChargesView {
+function orderCharges({ preparation, t, locale }: CheckoutFacts): ChargesView {
   const { explain, ...parts } = chargesOf(preparation.quote, true);
   const told = explain.filter(({ code }) => code !== "line-unpriced");
   return chargesView(parts, told, t, locale);
 }
 
-function lineOf(row: CartRow, { locale }: CheckoutPage): OrderLineView {
+function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
   const { pn, href, title, reference, isLate, availability, note, reason, quantity, unitPrice, lineTotal } = row;
   return {
     pn,
@@ -63,7 +54,7 @@ function lineOf(row: CartRow, { locale }: CheckoutPage): OrderLineView {
   };
 }
 
-function factsOf(page: CheckoutPage): readonly ReviewFact[] {
+function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
   const { preparation, t, locale } = page;
   const { draft, quote, payment } = preparation;
   const { carrier, shippingName } = quote.order;
@@ -83,7 +74,7 @@ function factsOf(page: CheckoutPage): readonly ReviewFact[] {
   ];
 }
 
-function notesOf({ preparation, t }: CheckoutPage): readonly string[] {
+function notesOf({ preparation, t }: CheckoutFacts): readonly string[] {
   const { order } = preparation.quote;
   return [
     order.toBeDetermined && t("checkout.review.openNote"),
@@ -92,13 +83,13 @@ function notesOf({ preparation, t }: CheckoutPage): readonly string[] {
   ].filter((note) => note !== false);
 }
 
-function paymentText({ preparation, visitor, t }: CheckoutPage): string {
+function paymentText({ preparation, visitor, t }: CheckoutFacts): string {
   if (preparation.payment === "card") return t("checkout.review.card");
   return t("checkout.review.terms", paymentTermText(visitor.customer?.paymentTerm ?? "", t));
 }
 
 /** The carrier as the placed order will name it. */
-function carrierOf({ slug, title }: Carrier, { services, t, locale }: CheckoutPage): string {
+function carrierOf({ slug, title }: Carrier, { config, t, locale }: CheckoutFacts): string {
   const facts = { carrier: slug, facts: { carrierTitle: title } };
-  return carrierText(facts, services.content.site().config.name, t, locale);
+  return carrierText(facts, config.name, t, locale);
 }

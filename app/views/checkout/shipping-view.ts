@@ -7,14 +7,14 @@ import type { ShippingOffer } from "../../services/checkout/port.ts";
 import type { CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
 import { cartCharges } from "../cart/cart-charges.ts";
 import { addressText } from "./address-text.ts";
-import type { CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
+import type { CheckoutFacts } from "./checkout-facts.ts";
 
 /** What is said of an offer that needs no words of its own: the price says it. */
 const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
 
 /** The ways to ship in words, each with its price or why it has none yet. */
-export function shippingView(page: CheckoutPage): ShippingView {
-  const { preparation, services, t } = page;
+export function shippingView(page: CheckoutFacts): ShippingView {
+  const { preparation, config, t } = page;
   const { quote, offers, payment, shipTo } = preparation;
   const { order } = quote;
   const notes = [
@@ -22,9 +22,7 @@ export function shippingView(page: CheckoutPage): ShippingView {
     order.isInternational && t("checkout.shipping.chooseAbroad"),
     order.internationalReview && t("checkout.shipping.exportNote"),
     offers.length === 0 && t("checkout.shipping.noOffers"),
-    offers.length > 0 &&
-      offers.every(({ isCollect }) => isCollect) &&
-      t("checkout.shipping.onlyCollect", services.content.site().config.phone),
+    offers.length > 0 && offers.every(({ isCollect }) => isCollect) && t("checkout.shipping.onlyCollect", config.phone),
   ].filter((note) => note !== false);
   return {
     carriers: carriersOf(offers, page),
@@ -37,7 +35,7 @@ export function shippingView(page: CheckoutPage): ShippingView {
   };
 }
 
-function carriersOf(offers: readonly ShippingOffer[], page: CheckoutPage): readonly CarrierOption[] {
+function carriersOf(offers: readonly ShippingOffer[], page: CheckoutFacts): readonly CarrierOption[] {
   const slugs = [...new Set(offers.map(({ carrier }) => carrier))];
   return slugs.map((slug) => {
     const own = offers.filter(({ carrier }) => carrier === slug);
@@ -50,7 +48,7 @@ function carriersOf(offers: readonly ShippingOffer[], page: CheckoutPage): reado
   });
 }
 
-function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutPage): WayOption {
+function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutFacts): WayOption {
   const { groundDays } = preparation.quote.order;
   const told = offer.explain.filter(({ code }) => !UNTOLD.has(code)).map((reason) => explain(reason, t, locale));
   const days = groundDays !== null && offer.method === "ground" ? [daysText(groundDays, t)] : [];
@@ -64,11 +62,11 @@ function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutPag
   };
 }
 
-function daysText(days: string, t: CheckoutPage["t"]): string {
+function daysText(days: string, t: CheckoutFacts["t"]): string {
   return days === "1" ? t("checkout.shipping.groundDay") : t("checkout.shipping.groundDays", days);
 }
 
-function priceText({ price, isCollect }: ShippingOffer, { t, locale }: Pick<CheckoutPage, "t" | "locale">): string {
+function priceText({ price, isCollect }: ShippingOffer, { t, locale }: Pick<CheckoutFacts, "t" | "locale">): string {
   if (isCollect) return t("checkout.shipping.yourAccount");
   if (price === null) return t("orders.charges.toBeDetermined");
   return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);

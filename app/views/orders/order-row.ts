@@ -1,17 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
-import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { OrderSummary } from "../../services/orders/port.ts";
 import { formatShortDay, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { OrderRow } from "../../ui/orders/order-views.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
-
-/** Orders a page names that is about something else. */
-const MOST_RECENT = 3;
-
-/** A page that is about something else must not wait for them, in milliseconds. */
-const LIMIT_MS = 1500;
 
 /** An order of a list in the language of the page. */
 export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
@@ -29,18 +20,4 @@ export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
     isProvisional,
     isAnswerDue,
   };
-}
-
-/** The last orders of a web user and where their buttons lead; no rows while they cannot be read, which takes nothing else away. */
-export async function recentOrders(
-  webUserId: string,
-  { services, locale }: Pick<ReturnType<typeof pageContext>, "services" | "locale">,
-) {
-  const asked = services.orders.latest(webUserId, MOST_RECENT);
-  const orders = await withTimeLimit(asked, LIMIT_MS, "recent orders").catch((error: unknown) => {
-    services.log.error("recent orders not read", error);
-    return null;
-  });
-  const target = { path: pagePath("orders", locale), nonce: newNonce() };
-  return { orders: orders && orders.map((order) => orderRow(order, locale)), target };
 }

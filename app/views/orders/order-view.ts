@@ -7,6 +7,7 @@ import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/o
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
+import type { SiteConfig } from "../../services/content/port.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, formatShortDay } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
@@ -18,31 +19,23 @@ import type {
   OrderStepView,
   OrderView,
 } from "../../ui/orders/order-views.ts";
-import { partLinks } from "../catalog/part-links.ts";
 import { chargesView } from "./charges-view.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { notFound, type pageContext } from "../../middleware/page-context.server.ts";
+import type { Words } from "../words.ts";
 import { orderFacts } from "./order-facts.ts";
 
-type Page = Pick<ReturnType<typeof pageContext>, "services" | "locale" | "t">;
+/** What is looked up for an order: everything else in it is a copy. */
+type Page = Words & {
+  /** Names of countries by their codes. */
+  readonly countries: ReadonlyMap<string, string>;
+  /** Pages of the parts that still have one. */
+  readonly hrefOf: (pn: string) => string | null;
+  readonly config: Pick<SiteConfig, "name" | "phone" | "email">;
+};
 
-/** The order of a number as its buyer sees it. Somebody else's, and what is no order, are not found. */
-export async function orderOr404(
-  webUserId: string,
-  number: string,
-  { services }: Pick<Page, "services">,
-): Promise<Order> {
-  const order = await orUnavailable(services.log, "order", () => services.orders.find(webUserId, number));
-  if (!order) throw notFound();
-  return order;
-}
-
-/** An order in words. Everything in it is a copy; only the links to its parts and the names of countries are looked up. */
-export async function orderView(order: Order, page: Page): Promise<OrderView> {
-  const { services, locale, t } = page;
+/** An order in words. */
+export function orderView(order: Order, page: Page): OrderView {
+  const { countries, config, locale, t } = page;
   const { buyer, facts, lines } = order;
-  const { config } = services.content.site();
-  const [countries, links] = await Promise.all([countryNames(page), linksOf(lines, page)]);
   const charges = { ...order, savings: savingsOf(lines) };
   return {
     number: order.number,
@@ -51,7 +44,7 @@ export async function orderView(order: Order, page: Page): Promise<OrderView> {
     note: order.note,
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
-    lines: lines.map((line) => lineView(line, facts.priceList, links.get(line.pn) ?? null, page)),
+    lines: lines.map((line) => lineView(line, facts.priceList, page)),
     charges: chargesView(charges, currentReasons(order), t, locale),
     next: nextSteps(order, page),
     rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
@@ -59,26 +52,6 @@ export async function orderView(order: Order, page: Page): Promise<OrderView> {
     contact: { phone: config.phone, email: config.email },
     steps: order.events.map((event) => stepView(event, page)),
   };
-}
-
-async function countryNames({ services, locale }: Page): Promise<ReadonlyMap<string, string>> {
-  const countries = await services.countries.list(locale).catch(() => []);
-  return new Map(countries.map(({ code, name }) => [code, name]));
-}
-
-/** Pages of the parts that still have one; an order is shown without them rather than not at all. */
-async function linksOf(lines: readonly PlacedLine[], { services, locale }: Page): Promise<ReadonlyMap<string, string>> {
-  const linkOf = partLinks(services.content, locale);
-  const parts = await services.catalog.findParts(lines.map(({ pn }) => pn)).catch((error: unknown) => {
-    services.log.error("parts of an order not found", error);
-    return new Map<string, never>();
-  });
-  return new Map(
-    [...parts].flatMap(([pn, part]) => {
-      const link = linkOf(part);
-      return link ? [[pn, link] as const] : [];
-    }),
-  );
 }
 
 function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
@@ -93,7 +66,7 @@ function addressView(address: OrderAddress, countries: ReadonlyMap<string, strin
   };
 }
 
-function lineView(line: PlacedLine, priceList: string, href: string | null, { locale, t }: Page): OrderLineView {
+function lineView(line: PlacedLine, priceList: string, { hrefOf, locale, t }: Page): OrderLineView {
   const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
   const notes = [
     line.leadTime10Days && t("orders.late"),
@@ -102,7 +75,7 @@ function lineView(line: PlacedLine, priceList: string, href: string | null, { lo
   ];
   return {
     pn: line.pn,
-    href,
+    href: hrefOf(line.pn),
     title: locale === "es" ? line.titleEs : line.titleEn,
     reference: line.reference,
     notes: notes.filter((note) => note !== false),

@@ -1,18 +1,32 @@
 import { availabilityOf } from "../../domain/catalog/availability.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
 import { formatCount, formatShortDay, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { PartBought } from "../../services/orders/port.ts";
 import type { PartBoughtRow } from "../../ui/orders/parts-bought-view.ts";
-import { partLinks } from "../catalog/part-links.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
-import type { SheetRow } from "../../loaders/orders/parts-sheet.server.ts";
+import type { PartLinks } from "../catalog/part-links.ts";
+import type { Words } from "../words.ts";
 
-type Page = Pick<ReturnType<typeof pageContext>, "services" | "locale" | "t">;
+/** A part somebody buys or has marked. `last` is null for a favourite that was not bought. */
+export type SheetPart = { readonly pn: string; readonly last: PartBought | null };
+
+/** The same with what the catalogue says of it now. */
+export type SheetRow = SheetPart & {
+  /** Null for a part that is not in the catalogue any more. */
+  readonly part: PartRecord | null;
+  /** In cents; null when it cannot be ordered, or while prices cannot be read. */
+  readonly price: Cents | null;
+  readonly replacedBy: string | null;
+};
 
 /** Rows of the sheet in the language of the page. */
-export function partsView(rows: readonly SheetRow[], { services, locale, t }: Page): PartBoughtRow[] {
-  const linkOf = partLinks(services.content, locale);
+export function partsView(
+  rows: readonly SheetRow[],
+  { linkOf, locale, t }: Words & { linkOf: PartLinks },
+): PartBoughtRow[] {
   return rows.map(({ pn, part, last, price, replacedBy }) => ({
     pn,
     title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
@@ -26,11 +40,11 @@ export function partsView(rows: readonly SheetRow[], { services, locale, t }: Pa
 }
 
 /** The successor by its number: the search shows it with price and quantity. */
-function successorView(pn: string, locale: Page["locale"]) {
+function successorView(pn: string, locale: Locale) {
   return { pn, href: `${pagePath("products", locale)}?${new URLSearchParams({ q: pn })}` };
 }
 
-function lastView(last: PartBought, locale: Page["locale"]): PartBoughtRow["last"] {
+function lastView(last: PartBought, locale: Locale): PartBoughtRow["last"] {
   return {
     day: formatShortDay(last.lastAt, locale),
     order: last.lastOrder,
