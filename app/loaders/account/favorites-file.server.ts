@@ -1,3 +1,4 @@
+import { partListFile } from "../../views/catalog/part-list.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountFile } from "./account-file.server.ts";
@@ -6,7 +7,8 @@ import { accountFile } from "./account-file.server.ts";
 export const favoritesFile = accountFile("favorites", async ({ context }, format) => {
   const { services, visitor, locale, t } = pageContext(context);
   const list = await services.favorites.list(signedInUser(context).id);
-  const question = { partNumbers: list.map(({ pn }) => pn), priceList: visitor.priceList, locale, t };
+  const question = { partNumbers: list.map(({ pn }) => pn), priceList: visitor.priceList };
+  const parts = await services.partLists.parts(question);
   const name = t("favorites.title");
-  return { name, text: await services.partLists.twin(question, name, format) };
+  return { name, text: partListFile(parts, { locale, t }, name, format) };
 });

@@ -1,3 +1,4 @@
+import { productListFile } from "../../views/catalog/product-list-file.ts";
 import type { MiddlewareFunction } from "react-router";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -19,9 +20,10 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
     const list = await read(args);
     if (!list) return next();
     const { services, locale, visitor, t } = pageContext(args.context);
-    const question = { request: list.request, priceList: visitor.priceList, locale, t };
-    const text = await services.productLists.file(question, list.title, format);
-    if (text === null) return twinAway(t("series.twinAway"));
+    const question = { request: list.request, priceList: visitor.priceList, locale };
+    const found = await services.productLists.all(question);
+    if (!found) return twinAway(t("series.twinAway"));
+    const text = productListFile(found, { locale, t }, list.title, format);
     return twinResponse(text, format, list.title, canonicalLink(services.env.PUBLIC_ORIGIN, list.path));
   };
 }

@@ -1,3 +1,4 @@
+import { partListTable } from "../../views/catalog/part-list.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { favoriteForm } from "../../forms/favorite-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -34,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const all = await services.favorites.list(user.id);
     const { rows, ...piece } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
     const partNumbers = rows.map(({ pn }) => pn);
-    const question = { partNumbers, priceList: visitor.priceList, locale, t };
-    return { ...piece, marked: partNumbers, list: await services.partLists.table(question) };
+    const parts = await services.partLists.parts({ partNumbers, priceList: visitor.priceList });
+    return { ...piece, marked: partNumbers, list: partListTable(parts, { locale, t }) };
   });
   const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);
   const form = { nonce: newNonce(), back: number === 1 ? path : `${path}?page=${number}` };

@@ -1,3 +1,4 @@
+import { listFilters } from "../../views/catalog/product-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
@@ -35,7 +36,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     url,
   );
   const request = { ...NO_CHOICE, category: slug };
-  const [counts, filters] = await Promise.all([productLists.seriesCounts(), productLists.filters(request, locale)]);
+  const [counts, found] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
+  const filters = found && listFilters(request, found, locale);
   sharePage(context, counts.size > 0 && filters !== null);
   return {
     page: {

@@ -1,3 +1,4 @@
+import { partPage } from "../../views/catalog/part-page.ts";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -24,9 +25,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = pageContext(context);
   const { services, locale, visitor, t } = shop;
   const found = await orUnavailable(services.log, "part page", () =>
-    services.products.partPage({ ...params, priceList: visitor.priceList, locale }),
+    services.products.part({ ...params, priceList: visitor.priceList, locale }),
   );
-  const page = foundOr404(found, url);
+  const page = partPage(foundOr404(found, url), locale);
   sharePage(context, page.priced !== null);
   const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };

@@ -1,3 +1,4 @@
+import { productList } from "../../views/catalog/product-list.ts";
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
@@ -37,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = request;
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
-  const list = isNarrowed ? await productLists.list({ request, priceList: visitor.priceList, locale, t }) : null;
+  const found = isNarrowed ? await productLists.page({ request, priceList: visitor.priceList, locale }) : null;
+  const list = found && productList(found, { locale, t });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
   const own = ownQuery("products", url.search, content.site().attributeKeys);

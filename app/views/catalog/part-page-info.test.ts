@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "../../domain/money.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import type { PartPage } from "../../services/products/port.ts";
+import type { PartPage } from "./part-page.ts";
 import { partPageInfo } from "./part-page-info.ts";
 
 const link = { title: "Contactors", href: "/category/contactors" };

@@ -5,7 +5,7 @@ import { countText } from "../../i18n/count-text.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { PartPage } from "../../services/products/port.ts";
+import type { PartPage } from "./part-page.ts";
 import type { PageInfo } from "../../ui/seo/page-info.ts";
 import { productData } from "../../ui/seo/product-data.ts";
 

@@ -1,7 +1,7 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { SpecificationRow } from "../../domain/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { AttributeTitle } from "../content/schema.ts";
+import type { AttributeTitle } from "../../services/content/port.ts";
 
 const GRAMS_PER_POUND = 453.59237;
 

@@ -5,10 +5,11 @@ import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf } from "../../domain/t
 import { flatten } from "../../i18n/dictionary.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import english from "../../../locales/en/pages.json" with { type: "json" };
-import type { SeriesPage } from "../content/port.ts";
-import type { SeriesQuestion } from "./port-series.ts";
-import type { SeriesPorts } from "./read-variants.ts";
-import { createSeriesTables } from "./series-page.server.ts";
+import type { SeriesPage } from "../../services/content/port.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+import { createSeriesTables, type SeriesPorts } from "../../services/products/series-tables.server.ts";
+import { seriesFile, seriesTable } from "./series-table.ts";
+import type { SeriesWords } from "./series-rows.ts";
 
 const PATH = "/products/contactors/kt";
 const category = {
@@ -37,7 +38,7 @@ const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?: boolean; catalogAway?: boolean }) {
   const { parts = CONTACTORS, total = parts.length } = ports;
   const away = () => Promise.reject(new Error("database away"));
-  return createSeriesTables({
+  const facts = createSeriesTables({
     catalog: {
       partsOfSeries: ports.catalogAway ? away : () => Promise.resolve({ parts, total }),
       findParts: away,
@@ -47,9 +48,19 @@ function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?
     version: { current: () => Promise.resolve("1") },
     log,
   } as unknown as SeriesPorts);
+  return {
+    async table(question: SeriesWords) {
+      const variants = await facts.variants(question);
+      return variants && seriesTable(variants, question);
+    },
+    async twin(question: SeriesWords, format: TwinFormat) {
+      const variants = await facts.variants(question);
+      return variants && seriesFile(variants, question, format);
+    },
+  };
 }
 
-const ask = (query = ""): SeriesQuestion => ({
+const ask = (query = ""): SeriesWords => ({
   series: series as unknown as SeriesPage,
   params: new URLSearchParams(query),
   priceList: "OEM",

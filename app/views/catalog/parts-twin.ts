@@ -6,7 +6,7 @@ import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { TwinFormat } from "./port-series.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
 import { availabilityText } from "./series-rows.ts";
 
 /** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */

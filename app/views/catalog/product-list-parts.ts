@@ -5,8 +5,8 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { SiteContent } from "../content/site-content.ts";
-import type { SearchResult } from "../search/port.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
 
 /** Other texts of a synonym group that are shown; more would be a lesson. */
 const MOST_MEANINGS = 3;

@@ -1,13 +1,12 @@
+import type { Words } from "../words.ts";
 import type { PageLink } from "../../domain/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { VariantPage } from "../../domain/catalog/variants/pages.ts";
 import type { VariantRequest } from "../../domain/catalog/variants/request.ts";
-import type { Locale } from "../../domain/locale.ts";
-import type { Translate } from "../../i18n/strings.ts";
 import type { LinkTo } from "./series-filters.ts";
 
-type Naming = { columns: readonly Column[]; locale: Locale; t: Translate };
+type Naming = Words & { columns: readonly Column[] };
 
 /** The pages of a table that has several; none for a table of one page. */
 export function pageLinks(

@@ -5,7 +5,7 @@ import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { valueSlug } from "../../domain/catalog/value-slug.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { AttributeTitle, Category } from "../content/schema.ts";
+import type { AttributeTitle, Category } from "../../services/content/port.ts";
 
 /**
  * The attributes of a part, those the category filters by first, in that order, so that all parts of a category read alike;

@@ -7,10 +7,10 @@ import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { SiteContent } from "../content/site-content.ts";
-import type { SearchResult } from "../search/port.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
 import type { DrawingSymbols } from "./drawing-symbols.ts";
-import { partHome, partPaths } from "./part-paths.ts";
+import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { HitCategory } from "./product-list-parts.ts";
 import { availabilityText } from "./series-rows.ts";
 

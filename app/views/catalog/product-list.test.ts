@@ -1,12 +1,13 @@
+import { productList } from "./product-list.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
-import { readEnv } from "../env.server.ts";
-import type { Prices } from "../prices/port.ts";
-import { createServices, type Services } from "../registry.server.ts";
-import type { Search } from "../search/port.ts";
-import type { ProductLists } from "./port-product-list.ts";
-import { createProductLists } from "./product-list.server.ts";
+import { readEnv } from "../../services/env.server.ts";
+import type { Prices } from "../../services/prices/port.ts";
+import { createServices, type Services } from "../../services/registry.server.ts";
+import type { Search } from "../../services/search/port.ts";
+import type { ProductLists } from "../../services/products/port-product-list.ts";
+import { createProductLists } from "../../services/products/product-list.server.ts";
 
 let services: Services;
 let lists: ProductLists;
@@ -26,8 +27,10 @@ afterAll(async () => {
   data.remove();
 });
 
-const show = (query: string, from: ProductLists = lists, locale: "en" | "es" = "en") =>
-  from.list({ request: from.read(new URLSearchParams(query)).request, priceList: "OEM", locale, t: (key) => key });
+async function show(query: string, from: ProductLists = lists, locale: "en" | "es" = "en") {
+  const found = await from.page({ request: from.read(new URLSearchParams(query)).request, priceList: "OEM", locale });
+  return found && productList(found, { locale, t: (key) => key });
+}
 
 describe("searches without a hit are counted for the operator", () => {
   test("in the language they were made in", async () => {
@@ -67,9 +70,9 @@ describe("while something behind the list is away (R-CAT-18)", () => {
     const search: Search = { search: away, seriesCounts: away };
     const without = createProductLists({ ...services, misses, search });
     expect(await show("q=contactor", without)).toBeNull();
-    expect(await without.filters(without.read(new URLSearchParams("category=wire-duct")).request, "en")).toBeNull();
+    expect(await without.counts(without.read(new URLSearchParams("category=wire-duct")).request)).toBeNull();
     expect((await without.seriesCounts()).size).toBe(0);
-    await expect(without.suggest({ query: "contactor", priceList: "OEM", locale: "en" })).rejects.toThrow("away");
+    await expect(without.begun({ query: "contactor", priceList: "OEM" }, 8)).rejects.toThrow("away");
     expect(missed).toEqual([]);
   });
 });

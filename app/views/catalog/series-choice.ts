@@ -1,8 +1,8 @@
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { FilterGroup } from "../../domain/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { SiteContent } from "../content/site-content.ts";
-import type { SearchResult } from "../search/port.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
 
 /** The attribute whose title the choice of series has; no part carries it as a value. */
 const SERIES_KEY = "series";

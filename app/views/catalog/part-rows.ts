@@ -6,11 +6,11 @@ import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import type { PartDetail } from "../catalog/port.ts";
-import type { AttributeTitle } from "../content/schema.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import type { PartDetail } from "../../services/catalog/port.ts";
+import type { AttributeTitle } from "../../services/content/port.ts";
+import type { SiteContent } from "../../services/content/port.ts";
 import type { DrawingSymbols } from "./drawing-symbols.ts";
-import { partPaths } from "./part-paths.ts";
+import { partPaths } from "../../services/products/part-paths.ts";
 
 /** More rows of a kind than that are no longer looked at; the total is told. */
 const MOST_RELATED = 12;

@@ -6,7 +6,7 @@ import { isRange, withoutChoice, type Choice, type VariantRequest } from "../../
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { SeriesQuestion } from "./port-series.ts";
+import type { Words } from "../words.ts";
 
 export type LinkTo = (request: VariantRequest) => string;
 
@@ -58,7 +58,7 @@ export function chipLinks(
   columns: readonly Column[],
   request: VariantRequest,
   linkTo: LinkTo,
-  { locale, t }: Pick<SeriesQuestion, "locale" | "t">,
+  { locale, t }: Words,
 ): LinkItem[] {
   return columns.flatMap((column, index) => {
     const choice = request.choices.get(index);

@@ -12,9 +12,12 @@ import { partSlug } from "../../domain/part-number.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
-import { partPaths } from "./part-paths.ts";
-import type { SeriesQuestion } from "./port-series.ts";
-import type { SeriesPorts, Variants } from "./read-variants.ts";
+import { partPaths } from "../../services/products/part-paths.ts";
+import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
+import type { Words } from "../words.ts";
+
+/** Which parts of which series are shown, and in which words. */
+export type SeriesWords = SeriesQuestion & Words;
 
 /** A row that waits for its price. The same price gives the same object, so that what is made of it can be kept. */
 export type UnpricedRow = { part: PartRecord; priced(offer: PricedPart | null): VariantRowView };
@@ -26,21 +29,16 @@ const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
 
 let rowsMade = 0;
 
-type Rows = { rows: readonly UnpricedRow[]; isWhole: boolean } & Pick<SeriesTable, "symbols">;
+type Rows = { rows: readonly UnpricedRow[] } & Pick<SeriesTable, "symbols">;
 
-/**
- * The rows of a page with the drawings they share. `columns` are the places of the shown columns. They are whole unless
- * something could not be read.
- */
-export async function variantRows(
-  ports: SeriesPorts,
-  { series, locale, t }: SeriesQuestion,
+/** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
+export function variantRows(
+  { series, locale, t }: SeriesWords,
   variants: Variants,
   shown: readonly VariantRow[],
   columns: readonly number[],
-): Promise<Rows> {
+): Rows {
   const symbols = new DrawingSymbols();
-  const successors = await readSuccessors(ports, variants, shown, locale);
   const base = series.alternates[locale];
   const rows = shown.map(({ part, ranks }) => {
     const { replacedBy } = part;
@@ -52,11 +50,17 @@ export async function variantRows(
       pack: piecesPerPackage(part.packageQuantity) ?? 1,
       availability: availabilityText(part, t),
       ...(part.status === "replaced" && replacedBy
-        ? { successor: { pn: replacedBy, href: successors.paths.get(replacedBy) ?? null } }
+        ? { successor: { pn: replacedBy, href: addressOf(replacedBy, variants, locale) } }
         : {}),
     });
   });
-  return { rows, symbols: symbols.list(), isWhole: successors.isWhole };
+  return { rows, symbols: symbols.list() };
+}
+
+/** The page of what takes the place of a part; null when it has none. */
+function addressOf(pn: string, { successors, site }: Variants, locale: Locale): string | null {
+  const part = successors.get(pn);
+  return (part && partPaths(site, part)?.[locale]) ?? null;
 }
 
 type Fixed = Omit<VariantRowView, "list" | "price" | "callForPrice" | "orderable">;
@@ -100,20 +104,4 @@ export function availabilityText(part: PartRecord, t: Translate): string {
   if (state === "call") return t("series.callAvailability");
   if (state === "stock") return t("series.stock");
   return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
-}
-
-/** Addresses of the successors of the shown parts, by part number. Those of other series are asked for. */
-async function readSuccessors(
-  ports: SeriesPorts,
-  { parts }: Pick<Variants, "parts">,
-  shown: readonly VariantRow[],
-  locale: Locale,
-) {
-  const wanted = new Set(shown.flatMap(({ part }) => (part.status === "replaced" ? (part.replacedBy ?? []) : [])));
-  const here = parts.filter(({ pn }) => wanted.delete(pn));
-  const others =
-    wanted.size > 0 ? await ports.catalog.findParts([...wanted]).catch(() => null) : new Map<string, PartRecord>();
-  const site = ports.content.site();
-  const found = [...here, ...(others?.values() ?? [])];
-  return { paths: new Map(found.map((part) => [part.pn, partPaths(site, part)?.[locale]])), isWhole: others !== null };
 }

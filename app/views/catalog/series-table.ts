@@ -6,14 +6,12 @@ import { countChoices, writeRequest, type VariantRequest } from "../../domain/ca
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { SeriesQuestion, SeriesTables } from "./port-series.ts";
-import { readVariants, type SeriesPorts, type Variants } from "./read-variants.ts";
-import { createSeriesCache } from "./series-cache.ts";
+import type { TwinFormat, Variants } from "../../services/products/port-series.ts";
+import { partsTwin } from "./parts-twin.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
-import { variantRows, type UnpricedRow } from "./series-rows.ts";
-import { seriesTwin } from "./series-twin.ts";
+import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.ts";
 
 /** Rows of tables kept ready but for their prices, over all series: some 20 MB. */
 const MOST_ROWS = 15_000;
@@ -23,57 +21,57 @@ type Unpriced = Omit<SeriesTable, "rows" | "isUnpriced"> & { rows: readonly Unpr
 
 type Kept = { of: VariantTable; table: Unpriced };
 
-/** Makes the tables of series of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
-export function createSeriesTables(ports: SeriesPorts): SeriesTables {
-  const sources = { ...ports, series: createSeriesCache(ports) };
-  const kept = new LRUCache<string, Kept>({
-    maxSize: MOST_ROWS,
-    sizeCalculation: ({ table }) => table.rows.length + 1,
-  });
+/** Several shops in one process may share them: each entry knows the table, or the rows, that it was made of. */
+const tables = new LRUCache<string, Kept>({
+  maxSize: MOST_ROWS,
+  sizeCalculation: ({ table }) => table.rows.length + 1,
+});
 
-  /** By price list and table. With text and markup a row takes some 1.7 kB. */
-  const lists = new LRUCache<string, readonly VariantRowView[]>({
-    maxSize: MOST_ROWS,
-    sizeCalculation: (rows) => rows.length + 1,
-  });
+/** By price list and table. With text and markup a row takes some 1.7 kB. */
+const lists = new LRUCache<string, readonly VariantRowView[]>({
+  maxSize: MOST_ROWS,
+  sizeCalculation: (rows) => rows.length + 1,
+});
 
-  /** The same rows as the last time are the same list, so that what is made of it can be kept. */
-  function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantRowView[] {
-    const known = lists.get(key);
-    if (known?.length === rows.length && known.every((row, index) => row === rows[index])) return known;
-    lists.set(key, rows);
-    return rows;
-  }
-
-  /** All that is the same for everybody, made once; an order by price is somebody's own. */
-  async function unpricedTable(key: string, question: SeriesQuestion, variants: Variants): Promise<Unpriced> {
-    if (variants.request.sort === "price") return (await readTable(ports, question, variants)).table;
-    const known = kept.get(key);
-    // The table of a series is another one as soon as parts or content have changed.
-    if (known?.of === variants.table) return known.table;
-    const { table, isWhole } = await readTable(ports, question, variants);
-    if (isWhole) kept.set(key, { of: variants.table, table });
-    return table;
-  }
-
-  return {
-    async table(question) {
-      const variants = await readVariants(sources, question);
-      if (!variants) return null;
-      const { priceOf } = variants;
-      const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
-      const { rows, ...table } = await unpricedTable(key, question, variants);
-      const priced = rows.map((row) => row.priced(priceOf && priceOf(row.part)));
-      return { ...table, rows: listOf(`${question.priceList} ${key}`, priced), isUnpriced: priceOf === null };
-    },
-    async twin(question, format) {
-      const variants = await readVariants(sources, question);
-      return variants?.priceOf ? seriesTwin(question, variants, format) : null;
-    },
-  };
+/** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
+export function seriesTable(variants: Variants, question: SeriesWords): SeriesTable {
+  const { priceOf } = variants;
+  const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
+  const { rows, ...table } = unpricedTable(key, question, variants);
+  const priced = rows.map((row) => row.priced(priceOf && priceOf(row.part)));
+  return { ...table, rows: listOf(`${question.priceList} ${key}`, priced), isUnpriced: priceOf === null };
 }
 
-async function readTable(ports: SeriesPorts, question: SeriesQuestion, variants: Variants) {
+/** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
+export function seriesFile(
+  { rows, total, priceOf }: Variants,
+  { series, locale, t }: SeriesWords,
+  format: TwinFormat,
+): string | null {
+  if (!priceOf) return null;
+  const heading = `${series.code} ${series.title}`;
+  return partsTwin({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
+}
+
+/** The same rows as the last time are the same list, so that what is made of it can be kept. */
+function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantRowView[] {
+  const known = lists.get(key);
+  if (known?.length === rows.length && known.every((row, index) => row === rows[index])) return known;
+  lists.set(key, rows);
+  return rows;
+}
+
+/** All that is the same for everybody, made once; an order by price is somebody's own. */
+function unpricedTable(key: string, question: SeriesWords, variants: Variants): Unpriced {
+  if (variants.request.sort === "price") return makeTable(question, variants);
+  const known = tables.get(key);
+  if (known?.of === variants.table) return known.table;
+  const table = makeTable(question, variants);
+  if (variants.isWhole) tables.set(key, { of: variants.table, table });
+  return table;
+}
+
+function makeTable(question: SeriesWords, variants: Variants): Unpriced {
   const { series, locale } = question;
   const { table, parts, total } = variants;
   const rows = variants.rows();
@@ -83,8 +81,8 @@ async function readTable(ports: SeriesPorts, question: SeriesQuestion, variants:
   const linkTo = linkMaker(series.alternates[locale], variants);
   const columns = shownColumns(table.columns.length, page);
   const naming = { ...question, columns: table.columns };
-  const { isWhole, ...shown } = await variantRows(ports, question, variants, page?.rows ?? [], columns);
-  const unpriced: Unpriced = {
+  const shown = variantRows(question, variants, page?.rows ?? [], columns);
+  return {
     facts: table.sameFacts.map(({ attribute, value }) => ({
       label: attribute.title[locale],
       value: valueLabel(value, attribute, locale),
@@ -107,7 +105,6 @@ async function readTable(ports: SeriesPorts, question: SeriesQuestion, variants:
     here: linkTo(request),
     isIndexable: countChoices(request) <= 1,
   };
-  return { table: unpriced, isWhole };
 }
 
 /** A column that no row of the page has a value in says nothing there, nor does the one whose value names the page. */

@@ -3,7 +3,7 @@ import type { Figure } from "../../domain/catalog/data-sheet.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { cents } from "../../domain/money.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
-import type { AttributeTitle, Category } from "../content/schema.ts";
+import type { AttributeTitle, Category } from "../../services/content/port.ts";
 import { offerView } from "./part-offer.ts";
 import { countryName, generalRows, weightText } from "./part-origin.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.ts";

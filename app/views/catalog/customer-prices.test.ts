@@ -1,14 +1,18 @@
+import { partPage } from "./part-page.ts";
+import { productList } from "./product-list.ts";
+import { seriesFile, seriesTable } from "./series-table.ts";
+import { MOST_SUGGESTIONS, suggestions } from "./suggestions.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { readEnv } from "../env.server.ts";
-import type { Prices } from "../prices/port.ts";
-import { createServices, type Services } from "../registry.server.ts";
-import { createProductLists } from "./product-list.server.ts";
-import { createProducts } from "./products.server.ts";
+import { readEnv } from "../../services/env.server.ts";
+import type { Prices } from "../../services/prices/port.ts";
+import { createServices, type Services } from "../../services/registry.server.ts";
+import { createProductLists } from "../../services/products/product-list.server.ts";
+import { createProducts } from "../../services/products/products.server.ts";
 
 let services: Services;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
@@ -34,24 +38,30 @@ async function series({ products }: Parts, priceList: string, query = "") {
   if (found.outcome !== "found") throw new Error("no series");
   const params = new URLSearchParams(query);
   const question = { series: found.view, params, priceList, locale, t } as const;
-  const [table, csv] = await Promise.all([products.series.table(question), products.series.twin(question, "csv")]);
-  return { table, csv };
+  const variants = await products.series.variants(question);
+  return {
+    table: variants && seriesTable(variants, question),
+    csv: variants && seriesFile(variants, question, "csv"),
+  };
 }
 
 async function part({ products }: Parts, priceList: string) {
   const address = { category: "contactors-control-relays", series: "kc", part: PART.toLowerCase() };
-  const found = await products.partPage({ ...address, priceList, locale });
+  const found = await products.part({ ...address, priceList, locale });
   if (found.outcome !== "found") throw new Error("no part");
-  return found.view;
+  return partPage(found.view, locale);
 }
 
 async function list({ productLists }: Parts, priceList: string) {
   const { request } = productLists.read(new URLSearchParams({ q: PART }));
-  return productLists.list({ request, priceList, locale, t });
+  const found = await productLists.page({ request, priceList, locale });
+  return found && productList(found, { locale, t });
 }
 
-const suggest = ({ productLists }: Parts, priceList: string) =>
-  productLists.suggest({ query: PART, priceList, locale });
+async function suggest({ productLists }: Parts, priceList: string) {
+  const found = await productLists.begun({ query: PART, priceList }, MOST_SUGGESTIONS);
+  return found ? suggestions(found, locale) : [];
+}
 
 /** Place of the visitor's price in the file of a series. */
 const PRICE_COLUMN = 5;

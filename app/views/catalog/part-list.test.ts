@@ -1,3 +1,6 @@
+import type { PartLists } from "../../services/products/port-part-list.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+import { partListFile, partListTable } from "./part-list.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
@@ -5,9 +8,9 @@ import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { readEnv } from "../env.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
-import { createPartLists } from "./part-list.server.ts";
+import { readEnv } from "../../services/env.server.ts";
+import { createServices, type Services } from "../../services/registry.server.ts";
+import { createPartLists } from "../../services/products/part-list.server.ts";
 
 let services: Services;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
@@ -27,9 +30,19 @@ function ask(partNumbers: readonly string[], more: { priceList?: string; locale?
   return { partNumbers, priceList, locale, t: translateFrom(DICTIONARIES[locale]) };
 }
 
+type Asked = ReturnType<typeof ask>;
+
+async function table(lists: PartLists, question: Asked) {
+  return partListTable(await lists.parts(question), question);
+}
+
+async function twin(lists: PartLists, question: Asked, heading: string, format: TwinFormat) {
+  return partListFile(await lists.parts(question), question, heading, format);
+}
+
 describe("a list of chosen parts (R-FAV-05)", () => {
   test("has a row each in the given order, with drawing, price and page, and names what is no part", async () => {
-    const { rows, symbols, gone, isUnpriced } = await services.partLists.table(ask([SWITCH, "GONE-1", DUCT, OLD]));
+    const { rows, symbols, gone, isUnpriced } = await table(services.partLists, ask([SWITCH, "GONE-1", DUCT, OLD]));
     expect(rows.map(({ pn, orderable }) => [pn, orderable])).toEqual([
       [SWITCH, true],
       [DUCT, true],
@@ -44,7 +57,7 @@ describe("a list of chosen parts (R-FAV-05)", () => {
   });
 
   test("speaks the language of the page", async () => {
-    const { rows } = await services.partLists.table(ask([DUCT], { locale: "es" }));
+    const { rows } = await table(services.partLists, ask([DUCT], { locale: "es" }));
     expect(rows[0]).toMatchObject({
       href: expect.stringMatching(/^\/es\/productos\//),
       price: expect.stringMatching(/^US\$/),
@@ -53,8 +66,8 @@ describe("a list of chosen parts (R-FAV-05)", () => {
 
   test("has the prices of the given list, on the page and in the file (R-PRICE-10)", async () => {
     const cells = async (priceList: string) => {
-      const { rows } = await services.partLists.table(ask([SWITCH], { priceList }));
-      const file = await services.partLists.twin(ask([SWITCH], { priceList }), "Favorites", "csv");
+      const { rows } = await table(services.partLists, ask([SWITCH], { priceList }));
+      const file = await twin(services.partLists, ask([SWITCH], { priceList }), "Favorites", "csv");
       return [rows[0]?.price, `$${file?.match(/\d+\.\d\d/g)?.at(-1)}`];
     };
     const [oem, own] = [await cells(DEFAULT_PRICE_LIST), await cells("D1")];
@@ -64,7 +77,7 @@ describe("a list of chosen parts (R-FAV-05)", () => {
   });
 
   test("as text says what it is and leaves out what is no part", async () => {
-    const text = await services.partLists.twin(ask([SWITCH, "GONE-1"]), "Favorites", "txt");
+    const text = await twin(services.partLists, ask([SWITCH, "GONE-1"]), "Favorites", "txt");
     expect(text).toMatch(/^Favorites\n1 part\..*PEF-PFGN-10/s);
     expect(text).not.toContain("GONE-1");
   });
@@ -72,9 +85,9 @@ describe("a list of chosen parts (R-FAV-05)", () => {
   test("without prices tells list prices only, orders nothing and writes no file (R-CAT-18, R-PRICE-13)", async () => {
     const away = { ...services.prices, compiled: () => Promise.reject(new Error("away")) };
     const lists = createPartLists({ ...services, prices: away });
-    const { rows, isUnpriced } = await lists.table(ask([SWITCH]));
+    const { rows, isUnpriced } = await table(lists, ask([SWITCH]));
     expect([rows[0]?.price, rows[0]?.orderable, isUnpriced]).toEqual([null, false, true]);
     expect(rows[0]?.list).toMatch(/^\$/);
-    expect(await lists.twin(ask([SWITCH]), "Favorites", "csv")).toBeNull();
+    expect(await twin(lists, ask([SWITCH]), "Favorites", "csv")).toBeNull();
   });
 });
