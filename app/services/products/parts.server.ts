@@ -12,7 +12,7 @@ import { partHome, partPaths, type PartHome } from "./part-paths.ts";
 /** Longer than any part number: not worth a look into the catalogue. */
 const LONGEST_PART_NUMBER = 64;
 
-export type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content; log: Log };
+type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content; log: Log };
 
 /** What catalogue, prices and content know of a part (R-CAT-15 to R-CAT-17). */
 export function createParts(ports: PartPagePorts): Products["part"] {

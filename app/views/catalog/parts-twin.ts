@@ -10,7 +10,7 @@ import type { TwinFormat } from "../../services/products/port-series.ts";
 import { availabilityText } from "./series-rows.ts";
 
 /** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
-export type PartsToWrite = {
+type PartsToWrite = {
   readonly heading: string;
   readonly parts: readonly PartRecord[];
   readonly total: number | string;
