@@ -1,5 +1,5 @@
 import { requireUser } from "../../middleware/require-user.server.ts";
-import { notFound } from "../shared/page-context.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/account-other";
 
 /** Visitors learn that the account is behind the sign-in, not which pages it has (R-GUARD-01). */

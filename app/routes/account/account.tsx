@@ -12,12 +12,12 @@ import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor } from "../shared/buying-for.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { accountPageInfo } from "./account-page.server.ts";
-import { recentOrders } from "./order-rows.server.ts";
+import { buyingFor } from "../../views/account/buying-for.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
+import { recentOrders } from "../../loaders/orders/recent-orders.server.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -4,9 +4,10 @@ import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { accountPageInfo } from "./account-page.server.ts";
-import { addressBook, contactOr404 } from "./address-book.server.ts";
-import { addressFormData, saveAddress } from "./address-form-page.server.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
+import { addressBook, contactOr404 } from "../../loaders/account/address-book.server.ts";
+import { saveAddress } from "../../actions/account/save-address.server.ts";
+import { addressFormData } from "../../loaders/account/address-form.server.ts";
 import type { Route } from "./+types/address-new";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -7,10 +7,10 @@ import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { RemoveAddress } from "../../ui/account/remove-address.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { notFound, pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { accountPageInfo } from "./account-page.server.ts";
-import { addressBook, cardsOf, contactOr404, nonceOf, toList } from "./address-book.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
+import { addressBook, cardsOf, contactOr404, nonceOf, toList } from "../../loaders/account/address-book.server.ts";
 import type { Route } from "./+types/address-remove";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

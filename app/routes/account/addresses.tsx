@@ -10,11 +10,11 @@ import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressBook } from "../../ui/account/address-book.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor } from "../shared/buying-for.ts";
-import { notFound, pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { accountPageInfo } from "./account-page.server.ts";
-import { addressBook, cardsOf, toList } from "./address-book.server.ts";
+import { buyingFor } from "../../views/account/buying-for.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
+import { addressBook, cardsOf, toList } from "../../loaders/account/address-book.server.ts";
 import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

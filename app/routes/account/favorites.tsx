@@ -1,3 +1,4 @@
+import { partListTable } from "../../views/catalog/part-list.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { favoriteForm } from "../../forms/favorite-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -8,11 +9,11 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { FavoriteList, NoFavorites } from "../../ui/catalog/favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { answerFavoriteForm } from "./favorites-action.server.ts";
-import { favoritesFile } from "./favorites-file.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { answerFavoriteForm } from "../../actions/account/mark-favorite.server.ts";
+import { favoritesFile } from "../../loaders/account/favorites-file.server.ts";
 import type { Route } from "./+types/favorites";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFile];
@@ -34,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const all = await services.favorites.list(user.id);
     const { rows, ...piece } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
     const partNumbers = rows.map(({ pn }) => pn);
-    const question = { partNumbers, priceList: visitor.priceList, locale, t };
-    return { ...piece, marked: partNumbers, list: await services.partLists.table(question) };
+    const parts = await services.partLists.parts({ partNumbers, priceList: visitor.priceList });
+    return { ...piece, marked: partNumbers, list: partListTable(parts, { locale, t }) };
   });
   const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);
   const form = { nonce: newNonce(), back: number === 1 ? path : `${path}?page=${number}` };

@@ -10,12 +10,12 @@ import { OrderActions } from "../../ui/orders/order-actions.tsx";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { answerFreight } from "./freight-answer.server.ts";
-import { answerReorder } from "./order-repeat.server.ts";
-import { orderOr404, orderView } from "./order-view.server.ts";
-import { orderFile } from "./orders-file.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
+import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
+import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
+import { orderFile } from "../../loaders/orders/orders-file.server.ts";
 import type { Route } from "./+types/order";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, orderFile];
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         { title, href: alternates[locale] },
       ],
     },
-    order: await orderView(order, page),
+    order: await shownOrder(order, page),
     nonce: newNonce(),
     path: alternates[locale],
   };

@@ -1,3 +1,4 @@
+import { partLinks } from "../../views/catalog/part-links.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -6,13 +7,13 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { accountPageInfo } from "./account-page.server.ts";
-import { partsFile } from "./parts-file.server.ts";
-import { partsOrder, sheetParts, sheetRows } from "./parts-sheet.server.ts";
-import { partsView } from "./parts-view.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
+import { partsFile } from "../../loaders/orders/parts-file.server.ts";
+import { partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
+import { partsView } from "../../views/orders/parts-view.ts";
 import type { Route } from "./+types/parts-bought";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, partsFile];
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
     sheet: {
-      rows: partsView(rows, page),
+      rows: partsView(rows, { linkOf: partLinks(services.content, locale), locale, t }),
       sorts: [
         { label: t("orders.parts.byDay"), href: sort === "last" ? null : path },
         { label: t("orders.parts.byNumber"), href: sort === "part" ? null : `${path}?sort=part` },

@@ -7,10 +7,10 @@ import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { loginContext } from "../login/login-page.server.ts";
-import { saveNames } from "../login/save-names.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
-import { accountPageInfo } from "./account-page.server.ts";
+import { loginContext } from "../../loaders/login/login-page.server.ts";
+import { saveNames } from "../../actions/login/save-names.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -4,8 +4,8 @@ import { readId } from "../../forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import { MOST_CONTACTS } from "../../services/contacts/port.ts";
 import type { Route } from "./+types/private-contacts";
-import { checkAddress, readFields, toAnswer } from "./private-address-book.server.ts";
-import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
+import { checkAddress, readFields, toAnswer } from "../../actions/api/private-address-book.server.ts";
+import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 const METHODS = { GET: list, POST: add };
 

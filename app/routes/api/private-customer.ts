@@ -2,7 +2,7 @@ import type { Customer } from "../../domain/customers/web-user.ts";
 import { privateCustomerSchema } from "../../forms/private-customer.ts";
 import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-customer";
-import { answerPrivately, notFound, type PrivateCall } from "./private-call.server.ts";
+import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 const BODY_LIMIT_BYTES = 16_384;
 

@@ -2,7 +2,7 @@ import { fullName } from "../../domain/customers/web-user.ts";
 import { privateUserSchema } from "../../forms/private-user.ts";
 import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-user";
-import { answerPrivately, type PrivateCall } from "./private-call.server.ts";
+import { answerPrivately, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 const BODY_LIMIT_BYTES = 8192;
 

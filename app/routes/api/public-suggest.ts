@@ -1,3 +1,4 @@
+import { MOST_SUGGESTIONS, suggestions } from "../../views/catalog/suggestions.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
@@ -18,7 +19,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(log, "suggest", async () => {
     const { user, priceList } = context.get(visitorContext);
     const query = readQuery(url.searchParams.get("q"));
-    const suggestions = await productLists.suggest({ query, priceList, locale });
-    return Response.json({ suggestions }, { headers: KEPT[user ? "customer" : "visitor"] });
+    const found = await productLists.begun({ query, priceList }, MOST_SUGGESTIONS);
+    return Response.json(
+      { suggestions: found ? suggestions(found, locale) : [] },
+      { headers: KEPT[user ? "customer" : "visitor"] },
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { listFilters } from "../../views/catalog/product-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
@@ -8,11 +9,11 @@ import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { VariantsFilters } from "../../ui/catalog/variants-filters.tsx";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { sharePage } from "../shared/share-page.server.ts";
-import { listFile } from "./list-file.server.ts";
-import { withDrawings, withPartCounts } from "./series-counts.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { sharePage } from "../../middleware/share-page.server.ts";
+import { listFile } from "../../loaders/catalog/list-file.server.ts";
+import { withDrawings, withPartCounts } from "../../views/catalog/series-counts.ts";
 import type { Route } from "./+types/category";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -35,7 +36,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     url,
   );
   const request = { ...NO_CHOICE, category: slug };
-  const [counts, filters] = await Promise.all([productLists.seriesCounts(), productLists.filters(request, locale)]);
+  const [counts, found] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
+  const filters = found && listFilters(request, found, locale);
   sharePage(context, counts.size > 0 && filters !== null);
   return {
     page: {

@@ -1,3 +1,4 @@
+import { partPage } from "../../views/catalog/part-page.ts";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -11,11 +12,11 @@ import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { favoritesTarget } from "../shared/favorites-target.server.ts";
-import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
-import { partPageInfo } from "./part-page-info.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { partPageInfo } from "../../views/catalog/part-page-info.ts";
 import type { Route } from "./+types/part";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -24,9 +25,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = pageContext(context);
   const { services, locale, visitor, t } = shop;
   const found = await orUnavailable(services.log, "part page", () =>
-    services.products.partPage({ ...params, priceList: visitor.priceList, locale }),
+    services.products.part({ ...params, priceList: visitor.priceList, locale }),
   );
-  const page = foundOr404(found, url);
+  const page = partPage(foundOr404(found, url), locale);
   sharePage(context, page.priced !== null);
   const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };

@@ -1,7 +1,7 @@
 import { withQuery } from "../../domain/content/with-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { notFound, pageContext } from "../shared/page-context.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/product-category";
 
 /** `/products/{category}` alone is the category page. */

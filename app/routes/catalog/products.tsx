@@ -1,3 +1,4 @@
+import { productList } from "../../views/catalog/product-list.ts";
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
@@ -9,11 +10,11 @@ import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { favoritesTarget } from "../shared/favorites-target.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { listFile } from "./list-file.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
-import { withCounts } from "./series-counts.server.ts";
+import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { listFile } from "../../loaders/catalog/list-file.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { withCounts } from "../../views/catalog/series-counts.ts";
 import type { Route } from "./+types/products";
 
 /** A whole catalogue is no search: without a query or a choice there is no file. */
@@ -37,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = request;
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
-  const list = isNarrowed ? await productLists.list({ request, priceList: visitor.priceList, locale, t }) : null;
+  const found = isNarrowed ? await productLists.page({ request, priceList: visitor.priceList, locale }) : null;
+  const list = found && productList(found, { locale, t });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
   const own = ownQuery("products", url.search, content.site().attributeKeys);

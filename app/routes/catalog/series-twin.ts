@@ -1,7 +1,8 @@
+import { seriesFile } from "../../views/catalog/series-table.ts";
 import { withQuery } from "../../domain/content/with-query.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { notFound, pageContext } from "../shared/page-context.server.ts";
-import { twinAway, twinResponse } from "../shared/twin-response.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
 import type { Route } from "./+types/series-twin";
 
 /**
@@ -15,8 +16,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (found.outcome === "missing") throw notFound();
   if (found.outcome === "moved") return movedTwin(found.path, format, url.search);
   const series = found.view;
-  const question = { series, params: url.searchParams, priceList: visitor.priceList, locale, t };
-  const text = await services.products.series.twin(question, format);
+  const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
+  const variants = await services.products.series.variants(question);
+  const text = variants && seriesFile(variants, { ...question, t }, format);
   if (text === null) return twinAway(t("series.twinAway"));
   const headers = new Headers();
   const origin = services.env.PUBLIC_ORIGIN;

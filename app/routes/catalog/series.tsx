@@ -1,3 +1,4 @@
+import { seriesTable } from "../../views/catalog/series-table.ts";
 import type { SeriesTable } from "../../domain/catalog/series-view.ts";
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { Packed } from "../../domain/packed.ts";
@@ -11,9 +12,9 @@ import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { favoritesTarget } from "../shared/favorites-target.server.ts";
-import { foundOr404, pageContext } from "../shared/page-context.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
+import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
 
 /** What the page says of the series itself. */
@@ -29,13 +30,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { services, locale, visitor, t } = shop;
   const series = foundOr404(services.content.series(locale, params.category, params.series), url);
   const { code, title, category, alternates } = series;
-  const table = await services.products.series.table({
-    series,
-    params: url.searchParams,
-    priceList: visitor.priceList,
-    locale,
-    t,
-  });
+  const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
+  const variants = await services.products.series.variants(question);
+  const table = variants && seriesTable(variants, { ...question, t });
   sharePage(context, table !== null && !table.isUnpriced);
   const about: About = {
     code,

@@ -4,9 +4,9 @@ import { requireUser } from "../../middleware/require-user.server.ts";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orderOr404, orderView } from "../account/order-view.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { signedInUser } from "../shared/signed-in.server.ts";
+import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
 import type { Route } from "./+types/done";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       alternates,
       crumbs: [{ title, href: alternates[locale] }],
     },
-    order: await orderView(order, page),
+    order: await shownOrder(order, page),
     orderPath: pagePath("order", locale, { number }),
     homePath: pagePath("home", locale),
   };

@@ -8,10 +8,11 @@ import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.t
 import { PlaceForm } from "../../ui/checkout/place-form.tsx";
 import { Unbroken } from "../../ui/checkout/unbroken.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor } from "../shared/buying-for.ts";
-import { checkoutStep, stepInfo, stepPath } from "./checkout-page.server.ts";
-import { answerPlacing } from "./place-action.server.ts";
-import { reviewView } from "./review-view.server.ts";
+import { buyingFor } from "../../views/account/buying-for.ts";
+import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
+import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
+import { answerPlacing } from "../../actions/checkout/place-order.server.ts";
+import { review } from "../../loaders/checkout/review.server.ts";
 import type { Route } from "./+types/review";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: stepInfo("review", step),
     buying: buyingFor(step.visitor),
-    review: await reviewView(step),
+    review: await review(step),
     action: stepPath("review", locale),
     nonce: newNonce(),
     locale,

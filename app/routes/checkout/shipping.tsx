@@ -10,10 +10,11 @@ import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { buyingFor } from "../shared/buying-for.ts";
-import { checkoutStep, stepInfo, stepPath, toStep } from "./checkout-page.server.ts";
-import { shippingView } from "./shipping-view.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { buyingFor } from "../../views/account/buying-for.ts";
+import { checkoutStep, toStep } from "../../loaders/checkout/checkout-page.server.ts";
+import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
+import { shippingView } from "../../views/checkout/shipping-view.ts";
 import type { Route } from "./+types/shipping";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -4,7 +4,7 @@ import { DocumentPage } from "../../ui/content/document-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { ConsentSection } from "../../ui/third-party/consent-form.tsx";
 import type { Route } from "./+types/content-page";
-import { documentLoader } from "./document-route.server.ts";
+import { documentLoader } from "../../loaders/content/document.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

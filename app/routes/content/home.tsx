@@ -9,9 +9,9 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { organizationData } from "../../ui/seo/organization-data.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { buyerOverview } from "../account/buyer-overview.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { nonceForForms, sharePage } from "../shared/share-page.server.ts";
+import { buyerOverview } from "../../loaders/orders/buyer-overview.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/home";
 
 export const middleware: Route.MiddlewareFunction[] = [preferredHome];

@@ -1,7 +1,7 @@
 import { DocumentPage } from "../../ui/content/document-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/testimonial";
-import { documentLoader } from "./document-route.server.ts";
+import { documentLoader } from "../../loaders/content/document.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

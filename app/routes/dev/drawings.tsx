@@ -3,7 +3,7 @@ import { dimensioned } from "../../domain/drawings/dimensioned.ts";
 import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
-import { developmentOnly } from "./development-only.server.ts";
+import { developmentOnly } from "../../middleware/development-only.server.ts";
 import type { Route } from "./+types/drawings";
 
 /** So many parts of each series, evenly spread over it, so that every kind of a series is among them. */

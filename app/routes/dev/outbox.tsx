@@ -1,6 +1,6 @@
 import { servicesContext } from "../../context.ts";
-import { notFound } from "../shared/page-context.server.ts";
-import { developmentOnly } from "./development-only.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
+import { developmentOnly } from "../../middleware/development-only.server.ts";
 import type { Route } from "./+types/outbox";
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];

@@ -5,7 +5,7 @@ import { useToast } from "../../ui/toasts/toast-stack.tsx";
 import { Dialog } from "../../ui/primitives/dialog.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { developmentOnly } from "./development-only.server.ts";
+import { developmentOnly } from "../../middleware/development-only.server.ts";
 import type { Route } from "./+types/ui";
 
 const PAGE = "/dev/ui";

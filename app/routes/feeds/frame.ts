@@ -1,6 +1,6 @@
 import { servicesContext } from "../../context.ts";
 import { isLocale } from "../../domain/locale.ts";
-import { notFound } from "../shared/page-context.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/frame";
 
 /**

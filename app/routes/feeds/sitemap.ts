@@ -1,5 +1,5 @@
 import { localeContext, servicesContext } from "../../context.ts";
-import { notFound } from "../shared/page-context.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Public pages of one language, with their counterparts in the other (R-SEO-01 to R-SEO-04); in several files when there are many. */

@@ -10,19 +10,18 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CodeStep } from "../../ui/login/code-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { answerStep } from "./answer.server.ts";
-import { finishSignIn } from "./finish.server.ts";
+import { answerStep } from "../../actions/login/answer-step.server.ts";
+import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
 import {
   failureStatus,
-  failureText,
   loginContext,
-  loginPageInfo,
   secondsToWait,
   targetOf,
   type LoginContext,
-} from "./login-page.server.ts";
-import { purposeText } from "./purpose.server.ts";
-import { mayGuess, noticeText, sendCode } from "./send-code.server.ts";
+} from "../../loaders/login/login-page.server.ts";
+import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
+import { purposeText } from "../../loaders/login/purpose-text.server.ts";
+import { mayGuess, noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/code";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,8 +1,9 @@
 import { localeContext, servicesContext } from "../../context.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { isFailure, type SignInFailure } from "../../services/sign-in/port.ts";
-import { finishSignIn } from "./finish.server.ts";
-import { failureText, loginContext } from "./login-page.server.ts";
+import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
+import { loginContext } from "../../loaders/login/login-page.server.ts";
+import { failureText } from "../../views/login/login-texts.ts";
 import type { Route } from "./+types/confirm";
 
 const CODE = /^[\w.~-]{8,512}$/;

@@ -9,18 +9,17 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { EmailStep } from "../../ui/login/email-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { answerStep } from "./answer.server.ts";
+import { answerStep } from "../../actions/login/answer-step.server.ts";
 import {
   failureStatus,
-  failureText,
   isSecure,
   loginContext,
-  loginPageInfo,
   secondsToWait,
   targetOf,
-} from "./login-page.server.ts";
-import { purposeText } from "./purpose.server.ts";
-import { noticeText, sendCode } from "./send-code.server.ts";
+} from "../../loaders/login/login-page.server.ts";
+import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
+import { purposeText } from "../../loaders/login/purpose-text.server.ts";
+import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -11,10 +11,12 @@ import { StepPurpose } from "../../ui/login/step-purpose.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { doneMessage, leave } from "./finish.server.ts";
-import { keepFavorite, purposeText } from "./purpose.server.ts";
-import { loginContext, loginPageInfo, targetOf } from "./login-page.server.ts";
-import { notSaved, saveNames } from "./save-names.server.ts";
+import { doneMessage, leave } from "../../actions/login/finish-sign-in.server.ts";
+import { keepFavorite } from "../../actions/login/keep-favorite.server.ts";
+import { purposeText } from "../../loaders/login/purpose-text.server.ts";
+import { loginContext, targetOf } from "../../loaders/login/login-page.server.ts";
+import { loginPageInfo } from "../../views/login/login-texts.ts";
+import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
 import type { Route } from "./+types/name";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

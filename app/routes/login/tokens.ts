@@ -5,9 +5,9 @@ import { safePath } from "../../domain/content/link-policy.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
-import { notFound } from "../shared/page-context.server.ts";
-import { finishSignIn } from "./finish.server.ts";
-import { loginContext } from "./login-page.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
+import { finishSignIn } from "../../actions/login/finish-sign-in.server.ts";
+import { loginContext } from "../../loaders/login/login-page.server.ts";
 import type { Route } from "./+types/tokens";
 
 const token = z.string().min(8).max(8192);

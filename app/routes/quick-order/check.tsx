@@ -8,13 +8,13 @@ import { checkFields, readFields } from "../../services/http/read-form.server.ts
 import { CheckList } from "../../ui/quick-order/check-list.tsx";
 import { NoList } from "../../ui/quick-order/no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { endedSession } from "../shared/ended-session.server.ts";
-import { orUnavailable } from "../shared/or-unavailable.server.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { answerCheckForm } from "./check-action.server.ts";
-import { checkView } from "./check-view.server.ts";
-import { openCheckPage } from "./open-check-page.server.ts";
-import { problemsFile } from "./problems-file.server.ts";
+import { endedSession } from "../../middleware/ended-session.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { answerCheckForm } from "../../actions/quick-order/add-checked-list.server.ts";
+import { checkView } from "../../views/quick-order/check-view.ts";
+import { openCheckPage } from "../../loaders/quick-order/open-check-page.server.ts";
+import { problemsFile } from "../../loaders/quick-order/problems-file.server.ts";
 import type { Route } from "./+types/check";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 

@@ -7,9 +7,9 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
 import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { pageContext } from "../shared/page-context.server.ts";
-import { answerOrderForm, EMPTY_FORM } from "./quick-order-action.server.ts";
-import { templateFile } from "./template-file.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { answerOrderForm, EMPTY_FORM } from "../../actions/quick-order/read-list.server.ts";
+import { templateFile } from "../../loaders/quick-order/template-file.server.ts";
 import type { Route } from "./+types/quick-order";
 
 export const middleware: Route.MiddlewareFunction[] = [templateFile];

@@ -11,6 +11,9 @@ import type { Locale, Localized } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { PageDocumentType, SiteContent } from "./site-content.ts";
 
+export type { AttributeTitle, Category, SiteConfig } from "./schema.ts";
+export type { SiteContent } from "./site-content.ts";
+
 /** Where content comes from: answers a GROQ query. Rejects when it cannot, within its time limit. */
 export interface ContentSource {
   query(groq: string, params: Readonly<Record<string, string>>): Promise<unknown>;

@@ -1,26 +1,25 @@
-import type { PartListView } from "../../domain/catalog/part-list-view.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { Locale } from "../../domain/locale.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { Translate } from "../../i18n/strings.ts";
-import type { TwinFormat } from "./port-series.ts";
+import type { SiteContent } from "../content/port.ts";
 
 /** Parts somebody has chosen, in their order. `priceList` is the name of the visitor's own. */
-export type PartListQuestion = {
-  readonly partNumbers: readonly string[];
-  readonly priceList: string;
-  readonly locale: Locale;
-  readonly t: Translate;
-};
+export type PartListQuestion = { readonly partNumbers: readonly string[]; readonly priceList: string };
 
 /** A part with what the visitor pays for it; null when it cannot be ordered, or while prices cannot be read. */
 export type PartOffer = { readonly part: PartRecord; readonly price: Cents | null };
 
+/** The parts of a list in its order; a number that is no part has none. */
+export type PartListFacts = {
+  readonly found: readonly { readonly pn: string; readonly part: PartRecord | undefined }[];
+  /** Null while prices cannot be read. */
+  readonly priceList: CompiledPriceList | null;
+  readonly site: SiteContent;
+};
+
 /** Lists of parts that no search and no series made. All reject when the catalogue cannot be read. */
 export interface PartLists {
+  parts(question: PartListQuestion): Promise<PartListFacts>;
   /** The parts alone, by part number, for lists that say something else of them; numbers that are no parts are absent. */
-  offers(question: Pick<PartListQuestion, "partNumbers" | "priceList">): Promise<ReadonlyMap<string, PartOffer>>;
-  table(question: PartListQuestion): Promise<PartListView>;
-  /** The same as a text file under a heading; null when prices cannot be read in time. */
-  twin(question: PartListQuestion, heading: string, format: TwinFormat): Promise<string | null>;
+  offers(question: PartListQuestion): Promise<ReadonlyMap<string, PartOffer>>;
 }

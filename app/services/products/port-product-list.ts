@@ -1,42 +1,42 @@
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
-import type { DrawingView } from "../../domain/catalog/part-view.ts";
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
-import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Translate } from "../../i18n/strings.ts";
-import type { TwinFormat } from "./port-series.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import type { SiteContent } from "../content/port.ts";
+import type { SearchResult } from "../search/port.ts";
 
 /** What an address of the product list asks for. `chosen` filters beside category and query decide what search engines keep. */
 type ReadRequest = { request: ProductListRequest; isNarrowed: boolean; chosen: number };
 
-/** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */
-type ListFilters = Pick<SeriesTable, "filters" | "order" | "total" | "here">;
-
 /** What is asked of the product list. `priceList` names the list the visitor's prices are from (R-PRICE-10). */
-export type ListQuestion = { request: ProductListRequest; priceList: string; locale: Locale; t: Translate };
+export type ListQuestion = { request: ProductListRequest; priceList: string; locale: Locale };
 
 /** What somebody has typed so far, and the list their prices are from. */
-export type SuggestQuestion = { query: string; priceList: string; locale: Locale };
+type SuggestQuestion = { query: string; priceList: string };
 
-/** What is counted of a series, and the drawing of one of its parts. The price is in cents. */
-type SeriesCounts = { parts: number; lowestListPrice: number | null; drawing: () => DrawingView };
+/** What a search has found. The price list is null while prices cannot be read. */
+export type FoundParts = {
+  readonly result: SearchResult;
+  readonly priceList: CompiledPriceList | null;
+  readonly site: SiteContent;
+};
 
-/** A part, or a page when it has no part number; the price in dollars. */
-export type Suggestion = { pn?: string; title: string; url: string; price?: number };
+/** A page of it: the request with the number of the page that is shown, and the last there is. */
+export type FoundPage = FoundParts & { readonly request: ProductListRequest; readonly last: number };
+
+/** What is counted of a series, and a part to draw for it. The price is in cents. */
+export type SeriesCounts = { parts: number; lowestListPrice: number | null; sample: PartToDraw };
 
 export interface ProductLists {
   read(params: URLSearchParams): ReadRequest;
   /** Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). */
-  list(question: ListQuestion): Promise<ProductListView | null>;
-  /**
-   * All that a query or a choice finds, as a file below a heading (decisions, section 3). Null when the catalogue cannot be read in
-   * time.
-   */
-  file(question: ListQuestion, heading: string, format: TwinFormat): Promise<string | null>;
-  /** What a list can be narrowed by, for the filters of a category page; null when the catalogue cannot be read. */
-  filters(request: ProductListRequest, locale: Locale): Promise<ListFilters | null>;
+  page(question: ListQuestion): Promise<FoundPage | null>;
+  /** All that a query or a choice finds, as many as can be counted; null when the catalogue cannot be read in time. */
+  all(question: ListQuestion): Promise<FoundParts | null>;
+  /** What a list can be narrowed by, without its parts; null when the catalogue cannot be read. */
+  counts(request: ProductListRequest): Promise<Omit<FoundParts, "priceList"> | null>;
   /** Of each public series; empty when the catalogue cannot be read. */
   seriesCounts(): Promise<ReadonlyMap<string, SeriesCounts>>;
-  /** What a half-typed query could become, at most 8; no prices while they cannot be read. Rejects without the catalogue. */
-  suggest(question: SuggestQuestion): Promise<Suggestion[]>;
+  /** What a half-typed query could become, `most` at the most; null while it says nothing. Rejects without the catalogue. */
+  begun(question: SuggestQuestion, most: number): Promise<FoundParts | null>;
 }

@@ -1,7 +1,9 @@
-import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { VariantRequest } from "../../domain/catalog/variants/request.ts";
+import type { VariantRow, VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Translate } from "../../i18n/strings.ts";
-import type { SeriesPage } from "../content/port.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import type { SeriesPage, SiteContent } from "../content/port.ts";
 
 /** The formats of a list for spreadsheets and for terminals (decisions, section 3). */
 export type TwinFormat = "csv" | "txt";
@@ -13,12 +15,31 @@ export type SeriesQuestion = {
   /** Name of the list the visitor's prices are from (R-PRICE-10). */
   priceList: string;
   locale: Locale;
-  t: Translate;
+};
+
+/** The parts of a series as a table, ready for any filter. */
+export type ReadySeries = {
+  readonly total: number;
+  readonly parts: readonly PartRecord[];
+  /** Another one as soon as parts or content have changed, so that what is made of it can be kept. */
+  readonly table: VariantTable;
+  readonly site: SiteContent;
+  /** Parts that are sold in place of some of these, by part number. */
+  readonly successors: ReadonlyMap<string, PartRecord>;
+  /** Nothing of it could not be read. */
+  readonly isWhole: boolean;
+};
+
+/** The parts of a series and what was asked of them. */
+export type Variants = ReadySeries & {
+  readonly request: VariantRequest;
+  /** The rows that answer it, sorted: not needed where the table is kept ready. */
+  readonly rows: () => readonly VariantRow[];
+  /** Null while prices cannot be read. */
+  readonly priceOf: ((part: PartRecord) => PricedPart) | null;
 };
 
 export interface SeriesTables {
-  /** The table of a series' parts. Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). */
-  table(question: SeriesQuestion): Promise<SeriesTable | null>;
-  /** All parts the filters leave as a text file; null when catalogue or prices cannot be read in time. */
-  twin(question: SeriesQuestion, format: TwinFormat): Promise<string | null>;
+  /** Null when the catalogue cannot be read in time; the page stands without it (R-CAT-18). Without prices the parts stand alone. */
+  variants(question: SeriesQuestion): Promise<Variants | null>;
 }

@@ -1,29 +1,36 @@
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import type { PartDetail } from "../catalog/port.ts";
+import type { SiteContent } from "../content/port.ts";
+import type { PartHome } from "./part-paths.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { PartView } from "../../domain/catalog/part-view.ts";
 import type { Found } from "../../domain/content/views.ts";
-import type { Locale } from "../../domain/locale.ts";
-import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import type { Locale, Localized } from "../../domain/locale.ts";
 import type { SeriesTables } from "./port-series.ts";
 
 /** What is asked of the page of a part: the segments of its address, and the list the visitor's prices are from (R-PRICE-10). */
 export type PartQuestion = { category: string; series: string; part: string; priceList: string; locale: Locale };
 
-/** The page of a part. `priced` is what this visitor pays; null while prices cannot be read (R-PRICE-13). */
-export type PartPage = {
-  view: PartView;
-  part: PartRecord;
-  priced: PricedPart | null;
-  /** Name of the price list the price is from. */
-  listName: string;
+/** What is known of a part and of what stands around it. */
+export type PartFacts = PartDetail & {
+  readonly home: PartHome;
+  readonly alternates: Localized<string>;
+  readonly site: SiteContent;
+  /** The parts of its series. */
+  readonly neighbours: { readonly parts: readonly PartRecord[]; readonly total: number };
+  readonly successor: PartRecord | null;
+  /** Null while prices cannot be read (R-PRICE-13). */
+  readonly priceList: CompiledPriceList | null;
+  /** Name of that price list. */
+  readonly listName: string;
 };
 
-/** Pages of the catalogue, made of parts, prices and content. */
+/** Parts, prices and content, put together for the pages of the catalogue. */
 export interface Products {
   /**
-   * The page of a part below its category and series. Moved when any segment is spelt otherwise; missing when there is no such
+   * A part below its category and series. Moved when any segment is spelt otherwise; missing when there is no such
    * part or its series is not public (R-CAT-15). Rejects when the catalogue cannot be read.
    */
-  partPage(question: PartQuestion): Promise<Found<PartPage>>;
-  /** The parts of a series as a table and as files. */
+  part(question: PartQuestion): Promise<Found<PartFacts>>;
+  /** The parts of a series as a table. */
   series: SeriesTables;
 }

@@ -1,9 +1,8 @@
-import { createPartPage } from "./part-page.server.ts";
+import { createParts } from "./parts.server.ts";
 import type { Products } from "./port.ts";
-import type { SeriesPorts } from "./read-variants.ts";
-import { createSeriesTables } from "./series-page.server.ts";
+import { createSeriesTables, type SeriesPorts } from "./series-tables.server.ts";
 
-/** Pages of the catalogue. Each is made in a file of its own. */
+/** What pages of the catalogue are made of. Each is read in a file of its own. */
 export function createProducts(ports: SeriesPorts): Products {
-  return { partPage: createPartPage(ports), series: createSeriesTables(ports) };
+  return { part: createParts(ports), series: createSeriesTables(ports) };
 }

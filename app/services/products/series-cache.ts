@@ -1,21 +1,18 @@
 import { LRUCache } from "lru-cache";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { buildVariantTable, type VariantTable } from "../../domain/catalog/variants/variant-table.ts";
+import { buildVariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content, SeriesPage } from "../content/port.ts";
-import type { SiteContent } from "../content/site-content.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
+import type { ReadySeries } from "./port-series.ts";
 
 /** Parts kept ready, over all series: some 30 MB at most. */
 const MOST_PARTS = 8000;
 
 type Ports = { catalog: Catalog; content: Content; version: DataVersion };
 
-/** The parts of a series as a table, ready for any filter. */
-export type ReadySeries = { total: number; parts: readonly PartRecord[]; table: VariantTable };
-
-type Kept = ReadySeries & { version: string; site: SiteContent };
+type Kept = ReadySeries & { version: string };
 
 /**
  * Reads the parts of series and keeps their tables until parts or content change. Visitors who ask for a series at the same
@@ -29,7 +26,8 @@ export function createSeriesCache({ catalog, content, version }: Ports) {
     const { parts, total } = await catalog.partsOfSeries(series.code);
     const category = now.site.categories.find(({ _id }) => _id === series.category.id);
     const titles = now.site.attributes.filter(({ isPublic }) => isPublic);
-    return { ...now, parts, total, table: buildVariantTable(parts, category?.filters ?? [], titles, locale) };
+    const table = buildVariantTable(parts, category?.filters ?? [], titles, locale);
+    return { ...now, parts, total, table, ...(await successorsOf(parts, catalog)) };
   }
 
   return async (series: SeriesPage, locale: Locale): Promise<ReadySeries> => {
@@ -44,7 +42,20 @@ export function createSeriesCache({ catalog, content, version }: Ports) {
     const reading = read(series, locale, now).finally(() => underWay.delete(underWayKey));
     underWay.set(underWayKey, reading);
     const fresh = await reading;
-    kept.set(key, fresh);
+    if (fresh.isWhole) kept.set(key, fresh);
     return fresh;
   };
+}
+
+/** What takes the place of parts that were replaced. Those of other series are asked for. */
+async function successorsOf(
+  parts: readonly PartRecord[],
+  catalog: Catalog,
+): Promise<Pick<ReadySeries, "successors" | "isWhole">> {
+  const wanted = new Set(parts.flatMap(({ status, replacedBy }) => (status === "replaced" ? (replacedBy ?? []) : [])));
+  const here = parts.filter(({ pn }) => wanted.delete(pn));
+  const others =
+    wanted.size > 0 ? await catalog.findParts([...wanted]).catch(() => null) : new Map<string, PartRecord>();
+  const found = [...here, ...(others?.values() ?? [])];
+  return { successors: new Map(found.map((part) => [part.pn, part])), isWhole: others !== null };
 }

@@ -1,3 +1,5 @@
+/** Seconds between two codes (R-AUTH-20). */
+export const RESEND_SECONDS = 60;
 /** Who the verified session says somebody is. Never shown to a browser as a whole. */
 export type Identity = {
   /** The provider's id of the user. */

@@ -1,0 +1,57 @@
+import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import { checkContact } from "../../forms/contact-check.server.ts";
+import { EMPTY_ADDRESS, privateContactSchema } from "../../forms/private-contact.ts";
+import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
+import type { PrivateCall } from "../../middleware/private-call.server.ts";
+
+const BODY_LIMIT_BYTES = 16_384;
+
+type Fields = Partial<ContactFields>;
+
+/** The address fields of a body, or the answer that refuses it. */
+export async function readFields({ request }: PrivateCall): Promise<{ fields: Fields } | { refusal: Response }> {
+  const body = await readJson(request, BODY_LIMIT_BYTES);
+  if ("refusal" in body) return body;
+  const parsed = privateContactSchema.safeParse(body.value);
+  return parsed.success ? { fields: parsed.data } : { refusal: invalidBody(parsed.error) };
+}
+
+/**
+ * The address that is stored, by the rules of the address form (R-ADDR-09, R-ADDR-10); or the answer that names the first field
+ * that cannot stay as it is. `before` is the address without the changes.
+ */
+export async function checkAddress(
+  { services }: PrivateCall,
+  fields: Fields,
+  before: ContactFields = EMPTY_ADDRESS,
+): Promise<{ address: ContactFields } | { refusal: Response }> {
+  const typed = { ...onlyFields(before), ...fields };
+  const { contact, problems } = checkContact(typed, await services.countries.index());
+  const [first] = Object.entries(problems);
+  if (!first) return { address: contact };
+  const [field, reason] = first;
+  const pointer = `/${field}`;
+  const message = `${pointer}: ${services.content.words("en")(reason)}`;
+  return { refusal: apiError(400, "invalid_request", message, { pointer }) };
+}
+
+/** An address as the calls name its fields (R-ENT-11). Who entered it is nobody else's business. */
+export function toAnswer(contact: Contact) {
+  const { id, customerId, taxable, label } = contact;
+  return { id, customerId, ...onlyFields(contact), taxable, label };
+}
+
+function onlyFields(contact: ContactFields): ContactFields {
+  return {
+    nameFirst: contact.nameFirst,
+    nameLast: contact.nameLast,
+    nameCompany: contact.nameCompany,
+    phone1: contact.phone1,
+    address1: contact.address1,
+    address2: contact.address2,
+    city: contact.city,
+    addressState: contact.addressState,
+    addressCountry: contact.addressCountry,
+    addressPostalCode: contact.addressPostalCode,
+  };
+}

@@ -1,0 +1,58 @@
+import { atPlace } from "../../domain/content/with-query.ts";
+import type { CartCommand } from "../../forms/cart-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { cookieCart, hasNoCart, type CartOwner } from "../../services/cart/port.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { lineId } from "../../ui/cart/cart-view.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import type { pageContext } from "../../middleware/page-context.server.ts";
+import { additionMessage, changeMessage } from "../../views/cart/cart-messages.ts";
+
+type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
+type Page = ReturnType<typeof pageContext>;
+
+/** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
+export async function answerCartForm(request: Request, command: CartCommand, page: Page): Promise<Response> {
+  const owner = await page.services.carts.ownerOf(request, page.visitor);
+  if (command.intent === "add") return add(request, owner, command, page);
+  return hasNoCart(owner) ? answer(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
+}
+
+async function add(request: Request, owner: CartOwner, command: Command<"add">, page: Page): Promise<Response> {
+  const { services, locale, visitor, t } = page;
+  const addition = await services.carts.add(owner, visitor.buyer, command.lines, command.nonce);
+  const message = additionMessage(addition, command, t, locale);
+  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
+  const back = request.headers.has("Cookie") ? command.back : null;
+  return answer(page, back ?? pagePath("cart", locale), message, addition.cartId);
+}
+
+async function change(owner: CartOwner, command: Command<"change" | "clear">, page: Page): Promise<Response> {
+  const { services, locale, visitor, t } = page;
+  const path = pagePath("cart", locale);
+  const cartId = cookieCart(owner);
+  if (command.intent === "clear") {
+    await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
+    return answer(page, path, { type: "success", message: t("cart.cleared") }, cartId);
+  }
+  const { lines, references, unreadable, increase, decrease, remove } = command;
+  const changes = { set: lines, references, increase, decrease, remove };
+  const isDone = await services.carts.change(owner, visitor.buyer, changes, command.nonce);
+  const message = isDone
+    ? changeMessage({ set: lines.length + references.length, unreadable, remove }, t)
+    : ({ type: "info", message: t("cart.repeatedChange") } as const);
+  const line = command.anchor ? (increase ?? decrease ?? command.exact) : null;
+  return answer(page, line ? atPlace(path, lineId(line)) : path, message, cartId);
+}
+
+async function answer(
+  { services }: Page,
+  path: string,
+  message: FlashMessage | null,
+  cartId: string | null,
+): Promise<Response> {
+  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
+  response.headers.set("Cache-Control", "private, no-store");
+  if (cartId) response.headers.append("Set-Cookie", await services.carts.cookie.write(cartId));
+  return response;
+}

@@ -1,0 +1,27 @@
+import { withQuery } from "../../domain/content/with-query.ts";
+import { favoriteForm } from "../../forms/favorite-form.ts";
+import { purposeOfStar, purposeQuery } from "../../forms/login-forms.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { answerFavoriteForm } from "../account/mark-favorite.server.ts";
+import type { pageContext } from "../../middleware/page-context.server.ts";
+
+type Page = ReturnType<typeof pageContext>;
+
+/**
+ * The star of a table, pressed in a browser that knows no form but the one around a button, e.g. a text browser: it arrives with
+ * the form of the cart. Null for a form without one.
+ */
+export async function answerPressedStar(request: Request, page: Page): Promise<Response | null> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  if (!form?.has("favorite") && !form?.has("unfavorite")) return null;
+  const command = favoriteForm.safeParse(Object.fromEntries(form));
+  if (!command.success) return null;
+  const { user } = page.visitor;
+  if (user) return answerFavoriteForm(user.id, command.data, true, page);
+  const query = purposeQuery(purposeOfStar(command.data));
+  return redirectTo(withQuery(pagePath("login", page.locale), query), 303);
+}

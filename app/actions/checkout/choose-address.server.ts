@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider } from "react-router";
+import { addressForm } from "../../forms/address-form.server.ts";
+import { parseForm } from "../../forms/conform.server.ts";
+import { readId } from "../../forms/private-id.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { nonceOf } from "../../loaders/account/address-book.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
+import { checkoutPage, toStep, type CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
+import { stepPath } from "../../views/checkout/steps.ts";
+
+/** Carries out the address step: chooses two addresses of the book, or stores a new one and chooses that. */
+export async function answerAddressStep(request: Request, context: Readonly<RouterContextProvider>) {
+  const posted = await request.formData().catch(() => new FormData());
+  const page = await checkoutPage(context);
+  return posted.get("intent") === "new" ? addAddress(posted, page) : choose(posted, page);
+}
+
+async function choose(posted: FormData, page: CheckoutPage): Promise<Response> {
+  const { services, user, locale, t } = page;
+  const shipping = posted.get("shipping");
+  const billing = posted.get("billing");
+  if (shipping === null) {
+    const message = t("checkout.address.missing");
+    return services.flash.redirect(stepPath("address", locale), { type: "error", message });
+  }
+  const shippingContactId = readId(shipping);
+  const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
+  if (shippingContactId === null || billingContactId === null) throw notFound();
+  const outcome = await orUnavailable(services.log, "checkout", () =>
+    services.checkout.chooseAddresses(user, { shippingContactId, billingContactId }),
+  );
+  if (outcome === "missing") throw notFound();
+  return toStep("shipping", locale);
+}
+
+/** What is not right, or could not be stored, comes back with all that was typed (R-ADDR-11, R-NOJS-07, R-ERR-13). */
+async function addAddress(posted: FormData, { services, user, locale, preparation }: CheckoutPage) {
+  const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
+  const submission = parseForm(posted, addressForm(countries));
+  // The tick is no field of an address, but what was chosen must be kept as well.
+  const refuse = (message?: StringKey) => {
+    const reply = submission.reply(message ? { formErrors: [message] } : {});
+    const billHere = posted.get("billHere") === "yes" ? "yes" : "no";
+    return { reply: { ...reply, initialValue: { ...reply.initialValue, billHere } } };
+  };
+  if (submission.status !== "success") return data(refuse(), { status: 400 });
+  try {
+    const added = await services.contacts.add(user, submission.value, nonceOf(posted));
+    if (added === "full") return data(refuse("addresses.full"), { status: 409 });
+    const billTo = posted.get("billHere") === "yes" ? added : (preparation.billTo ?? added);
+    await services.checkout.chooseAddresses(user, { shippingContactId: added.id, billingContactId: billTo.id });
+    return toStep("shipping", locale);
+  } catch {
+    return data(refuse("addresses.failed"), { status: 503 });
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { orderPageForm } from "../../forms/order-page-form.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type pageContext } from "../../middleware/page-context.server.ts";
+
+type Answer = Extract<z.infer<typeof orderPageForm>, { intent: "agree" | "decline" }>;
+
+/**
+ * Writes down what the buyer says to freight that was set after they ordered, and leads back to the order, which says what came of
+ * it. The same form sent twice counts once (R-NOJS-06).
+ */
+export async function answerFreight(
+  webUserId: string,
+  number: string,
+  { intent, nonce, shown }: Answer,
+  { services, locale, t }: ReturnType<typeof pageContext>,
+): Promise<Response> {
+  const kind = intent === "agree" ? "agreed" : "declined";
+  const key = submissionKey(nonce, ["freight", webUserId, number, kind, shown]);
+  const outcome = await orUnavailable(services.log, "freight answer", () =>
+    services.freightAnswers.answer(webUserId, number, { kind, shown }, key),
+  );
+  if (outcome === "missing") throw notFound();
+  const freight = shown.shipping === null ? "" : formatMoney(shown.shipping, locale);
+  const message: FlashMessage =
+    outcome === "done"
+      ? { type: "success", message: t(`orders.answer.${kind}`, freight) }
+      : { type: "warning", message: t(`orders.answer.${outcome}`) };
+  const response = await services.flash.redirect(pagePath("order", locale, { number }), message);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { composeList } from "../../domain/bom/compose-list.ts";
+import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
+import type { ListRow } from "../../domain/bom/list-input.ts";
+import { ROW_STEP, type QuickOrderForm } from "../../forms/quick-order-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { OrderFormView } from "../../ui/quick-order/order-form-view.ts";
+import type { pageContext } from "../../middleware/page-context.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+
+type Page = ReturnType<typeof pageContext>;
+type Problem = NonNullable<OrderFormView["problem"]>;
+
+/** Characters of all that is pasted, as the page states it. */
+const LONGEST_TEXT = 1_000_000;
+
+const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
+
+export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "", problem: null };
+
+/**
+ * Keeps what was filled in as a list and leads to its check page; else the form again, with everything that was typed.
+ * `isTooLarge` for a form whose file could not even be received.
+ */
+export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: Page) {
+  if (isTooLarge) return shown(form, 0, { field: "file", text: page.t("quickOrder.file.too-large") }, 413);
+  if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
+  const { services, locale, t } = page;
+  const refuse = (field: Problem["field"], text: string, status: number) => shown(form, 0, { field, text }, status);
+  if (form.lines.length > LONGEST_TEXT) return refuse("lines", t("quickOrder.textTooLong"), 413);
+  const file = form.file && (await services.quickOrder.readFile(await bytesOf(form.file)));
+  if (file && "problem" in file)
+    return refuse("file", t(`quickOrder.file.${file.problem}`), file.problem === "too-large" ? 413 : 422);
+  const list = composeList({ rows: form.rows, text: form.lines, file });
+  if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
+  const id = await withTimeLimit(services.quickOrder.keep(list), TIME_LIMITS.request, "quick order").catch(
+    (error: unknown) => {
+      services.log.error("list not kept", error);
+      return null;
+    },
+  );
+  if (id === null) return refuse("rows", t("quickOrder.away"), 503);
+  const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
+  return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+}
+
+async function bytesOf(file: File) {
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** The form as it was left, with as many rows more. */
+function shown({ rows, lines }: QuickOrderForm, more: number, problem: Problem | null, status: number) {
+  const missing = Math.max(ROW_STEP, Math.min(rows.length + more, MOST_BOM_LINES)) - rows.length;
+  const view: OrderFormView = { rows: [...rows, ...blankRows(missing)], lines, problem };
+  return data(view, { status });
+}
+
+function blankRows(count: number): ListRow[] {
+  return Array.from({ length: Math.max(0, count) }, () => NO_ROW);
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareFunction } from "react-router";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/** A list as text under the name its file gets; null while prices cannot be read. */
+type Written = { readonly name: string; readonly text: string | null };
+
+/**
+ * A page of the account with `?format=csv` or `?format=txt` as a file (decisions, section 3). A middleware, because the loader of
+ * a page can only answer with that page; it stands behind the guard. What `write` throws as an answer, e.g. 404, is the answer.
+ */
+export function accountFile(
+  what: string,
+  write: (args: Args, format: TwinFormat) => Promise<Written>,
+): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    const format = args.url.searchParams.get("format");
+    if (args.request.method === "POST" || (format !== "csv" && format !== "txt")) return next();
+    const { services, t } = pageContext(args.context);
+    const written = await withTimeLimit(write(args, format), TIME_LIMITS.request, what).catch((error: unknown) => {
+      if (error instanceof Response) throw error;
+      services.log.error(`${what} not written`, error);
+      return null;
+    });
+    if (written === null || written.text === null) return twinAway(t("series.twinAway"));
+    return twinResponse(written.text, format, written.name, { "Cache-Control": "private, no-store" });
+  };
+}

@@ -1,0 +1,61 @@
+import { addressCards } from "../../views/account/address-cards.ts";
+import { countryNames } from "../country-names.server.ts";
+import type { RouterContextProvider } from "react-router";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { readId } from "../../forms/private-id.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { AddressCardView } from "../../ui/account/address-card.tsx";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page context with the user and their addresses. An address book that cannot be read is 503, never an empty one. */
+export async function addressBook(context: Context) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const { services } = page;
+  const contacts = await orUnavailable(services.log, "addresses", async () => {
+    const all = await services.contacts.list(user);
+    if (!all) throw new Error("The addresses cannot be read.");
+    return all;
+  });
+  return { ...page, user, contacts };
+}
+
+/** The address an address of the page names; unknown and foreign ones are not found (R-ADDR-12). */
+export function contactOr404(contacts: readonly Contact[], id: string | null | undefined): Contact {
+  const wanted = readId(id);
+  const found = contacts.find((contact) => contact.id === wanted);
+  if (!found) throw notFound();
+  return found;
+}
+
+type Book = Awaited<ReturnType<typeof addressBook>>;
+
+/** Addresses as their cards show them. */
+export async function cardsOf(
+  contacts: readonly Contact[],
+  { services, locale, user }: Pick<Book, "services" | "locale" | "user">,
+): Promise<AddressCardView[]> {
+  const countries = await orUnavailable(services.log, "countries", () => countryNames(services, locale));
+  return addressCards(contacts, { user, countries, rules: services.contacts, locale });
+}
+
+/** Back to the list, which says what happened. */
+export function toList(
+  { services, locale, t }: ReturnType<typeof pageContext>,
+  type: "success" | "error",
+  message: StringKey,
+  path = pagePath("addresses", locale),
+): Promise<Response> {
+  return services.flash.redirect(path, { type, message: t(message) });
+}
+
+/** What names a submission, so that a double click counts once. */
+export function nonceOf(posted: FormData): string {
+  const nonce = posted.get("nonce");
+  return typeof nonce === "string" ? nonce : "";
+}

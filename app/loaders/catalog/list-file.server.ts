@@ -1,0 +1,34 @@
+import { productListFile } from "../../views/catalog/product-list-file.ts";
+import type { MiddlewareFunction } from "react-router";
+import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/** A list that has a file: what it asks for, what it is called, and the path of the page that shows it. */
+type ListWithFile = { readonly request: ProductListRequest; readonly title: string; readonly path: string };
+
+/**
+ * A list of parts as a file: its page with `?format=csv` or `txt` (decisions, section 3). A middleware, because the loader of a page
+ * can only answer with that page. `read` tells which list a request is for; null leaves the answer to the page.
+ */
+export function listFile(read: (args: Args) => Promise<ListWithFile | null>): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    const format = args.url.searchParams.get("format");
+    if (format !== "csv" && format !== "txt") return next();
+    const list = await read(args);
+    if (!list) return next();
+    const { services, locale, visitor, t } = pageContext(args.context);
+    const question = { request: list.request, priceList: visitor.priceList, locale };
+    const found = await services.productLists.all(question);
+    if (!found) return twinAway(t("series.twinAway"));
+    const text = productListFile(found, { locale, t }, list.title, format);
+    return twinResponse(text, format, list.title, canonicalLink(services.env.PUBLIC_ORIGIN, list.path));
+  };
+}
+
+/** Search engines take no relative address for a canonical one. */
+function canonicalLink(origin: string | undefined, path: string): Headers {
+  return new Headers(origin ? { Link: `<${origin}${path}>; rel="canonical"` } : {});
+}

@@ -1,0 +1,69 @@
+import { stepPath } from "../../views/checkout/steps.ts";
+import { partLinks } from "../../views/catalog/part-links.ts";
+import type { RouterContextProvider } from "react-router";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { Obstacle } from "../../services/checkout/port.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { STEPS, type CheckoutStep } from "../../ui/checkout/steps.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page context of a step with the user and the order in preparation. */
+export async function checkoutPage(context: Context) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const preparation = await orUnavailable(page.services.log, "checkout", () =>
+    page.services.checkout.preparation({ kind: "user", webUserId: user.id }, page.visitor),
+  );
+  const { services, locale } = page;
+  const linkOf = partLinks(services.content, locale);
+  return { ...page, user, preparation, linkOf, config: services.content.site().config };
+}
+
+export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
+
+/** The same for a step whose predecessors must be complete: else 303 to the first that is not. */
+export async function checkoutStep(context: Context, step: CheckoutStep): Promise<CheckoutPage> {
+  const page = await checkoutPage(context);
+  const { obstacle } = page.preparation;
+  if (obstacle && isBefore(STEP_OF[obstacle], step)) throw await toObstacle(page, obstacle);
+  return page;
+}
+
+/** Where each thing that is missing is told; null is the cart. */
+const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
+  "empty-cart": null,
+  "nothing-orderable": null,
+  "no-address": "address",
+  "carrier-not-chosen": "shipping",
+  "carrier-not-offered": "shipping",
+  "method-not-chosen": "shipping",
+  "method-not-offered": "shipping",
+  "shipper-number-missing": "shipping",
+  "po-number-missing": "shipping",
+  "need-by-past": "shipping",
+  "changes-not-confirmed": "review",
+};
+
+function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
+  return missing === null || STEPS.indexOf(missing) < STEPS.indexOf(step);
+}
+
+/** To the place where what is missing can be told, with a message that names it. */
+export function toObstacle(
+  { services, locale, t }: Pick<CheckoutPage, "services" | "locale" | "t">,
+  obstacle: Obstacle,
+): Promise<Response> {
+  const step = STEP_OF[obstacle];
+  const path = step ? stepPath(step, locale) : pagePath("cart", locale);
+  const type = step ? "info" : "warning";
+  return services.flash.redirect(path, { type, message: t(`checkout.obstacle.${obstacle}` satisfies StringKey) });
+}
+
+export function toStep(step: CheckoutStep, locale: "en" | "es"): Response {
+  return redirectTo(stepPath(step, locale), 303, { "Cache-Control": "private, no-store" });
+}

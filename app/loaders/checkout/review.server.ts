@@ -1,0 +1,13 @@
+import type { ReviewView } from "../../ui/checkout/review-view.ts";
+import { reviewView } from "../../views/checkout/review-view.ts";
+import { cardsOf } from "../account/address-book.server.ts";
+import { toObstacle, type CheckoutPage } from "./checkout-page.server.ts";
+
+/** The order as it would be placed, for its page; without two addresses the visitor is led to where they are chosen. */
+export async function review(page: CheckoutPage): Promise<ReviewView> {
+  const { shipTo, billTo } = page.preparation;
+  const contacts = [shipTo, billTo].flatMap((contact) => contact ?? []);
+  const [shipCard, billCard] = await cardsOf(contacts, page);
+  if (!shipCard || !billCard) throw await toObstacle(page, "no-address");
+  return reviewView(page, shipCard, billCard);
+}

@@ -1,0 +1,28 @@
+import { countText } from "../../i18n/count-text.ts";
+import { readOrderSearch } from "../../forms/order-search.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { accountFile } from "../account/account-file.server.ts";
+import { lineRowsOf, orderLinesFile } from "../../views/orders/order-lines-file.ts";
+import { orderOr404 } from "./order.server.ts";
+
+/** The lines of all orders a search finds, whatever its page, as a file. */
+export const ordersFile = accountFile("orders", async ({ context, url }, format) => {
+  const { services, locale, t } = pageContext(context);
+  const { search } = readOrderSearch(url.searchParams, locale);
+  const rows = await services.orders.lines(signedInUser(context).id, search, locale);
+  const orders = new Set(rows.map(({ number }) => number)).size;
+  return {
+    name: t("orders.title"),
+    text: orderLinesFile(rows, countText("orders.file.heading", orders, t), format, t),
+  };
+});
+
+/** The lines of one order as a file. */
+export const orderFile = accountFile("order", async ({ context, params }, format) => {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const order = await orderOr404(signedInUser(context).id, params["number"] ?? "", page);
+  const title = t("orders.orderTitle", order.number);
+  return { name: order.number, text: orderLinesFile(lineRowsOf(order, locale), title, format, t) };
+});

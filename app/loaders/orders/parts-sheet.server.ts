@@ -1,0 +1,56 @@
+import type { SheetPart, SheetRow } from "../../views/orders/parts-view.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { pageContext } from "../../middleware/page-context.server.ts";
+
+type Page = Pick<ReturnType<typeof pageContext>, "services" | "visitor" | "locale">;
+
+/** Bought in the last 24 months, last bought first, then favourites that were not; or all by part number. */
+export async function sheetParts(webUserId: string, sort: PartsOrder, { services }: Page): Promise<SheetPart[]> {
+  const [bought, favorites] = await Promise.all([services.orders.parts(webUserId), services.favorites.list(webUserId)]);
+  const known = new Set(bought.map(({ pn }) => normalizeCode(pn)));
+  const marked = favorites.filter(({ pn }) => !known.has(normalizeCode(pn)));
+  const parts = [...bought.map((last) => ({ pn: last.pn, last })), ...marked.map(({ pn }) => ({ pn, last: null }))];
+  return sort === "part" ? parts.toSorted((a, b) => a.pn.localeCompare(b.pn, "en", { numeric: true })) : parts;
+}
+
+export type PartsOrder = "last" | "part";
+
+/** The order of the rows, as the address has it. */
+export function partsOrder(params: URLSearchParams): PartsOrder {
+  return params.get("sort") === "part" ? "part" : "last";
+}
+
+/** What the catalogue says of parts now. Those it has lost are looked up among its old numbers. */
+export async function sheetRows(parts: readonly SheetPart[], page: Page): Promise<SheetRow[]> {
+  const { services, visitor } = page;
+  const partNumbers = parts.map(({ pn }) => normalizeCode(pn));
+  const offers = await services.partLists.offers({ partNumbers, priceList: visitor.priceList });
+  const gone = partNumbers.filter((pn) => !offers.has(pn));
+  const successors = await successorsOf(gone, page);
+  return parts.map(({ pn, last }) => {
+    const code = normalizeCode(pn);
+    const offer = offers.get(code);
+    const part = offer?.part ?? null;
+    const replacedBy = part?.replacedBy ?? successors.get(code) ?? null;
+    return { pn, last, part, price: offer?.price ?? null, replacedBy };
+  });
+}
+
+/** What takes the place of numbers the catalogue does not have; nothing while that cannot be told. */
+async function successorsOf(
+  gone: readonly string[],
+  { services, visitor }: Page,
+): Promise<ReadonlyMap<string, string>> {
+  if (gone.length === 0) return new Map();
+  const rows = gone.map((pn) => ({ pn, quantity: "1", reference: "" }));
+  const list = await services.quickOrder.lookUp({ kind: "rows", rows }, visitor).catch((error: unknown) => {
+    services.log.error("successors not found", error);
+    return null;
+  });
+  const replaced = list?.lines.flatMap((line) =>
+    line.status === "replaced"
+      ? line.sources.map(({ from }) => [gone[from - 1] ?? "", line.successor.pn] as const)
+      : [],
+  );
+  return new Map(replaced);
+}

@@ -1,0 +1,14 @@
+import { partLinks } from "../../views/catalog/part-links.ts";
+import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { CheckPage } from "../../views/quick-order/check-page.ts";
+
+/** A kept list with what its page is made with; null when there is none under this id. */
+export async function openCheckPage(
+  { services, visitor, locale, t }: ReturnType<typeof pageContext>,
+  id: string,
+): Promise<CheckPage | null> {
+  const list = await services.quickOrder.check(id, visitor);
+  if (!list) return null;
+  const { content } = services;
+  return { list, locale, t, linkOf: partLinks(content, locale), phone: content.site().config.phone };
+}

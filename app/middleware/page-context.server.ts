@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { localeContext, servicesContext, visitorContext } from "../context.ts";
+import type { Found } from "../domain/content/views.ts";
+import { withQuery } from "../domain/content/with-query.ts";
+import { redirectTo } from "../services/http/redirect.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What nearly every page loader asks of its request. */
+export function pageContext(context: Context) {
+  const services = context.get(servicesContext);
+  const locale = context.get(localeContext);
+  return { services, locale, visitor: context.get(visitorContext), t: services.content.words(locale) };
+}
+
+/** What was found, or the answer that says otherwise: 301 to where it moved, 404 when there is no such thing. */
+export function foundOr404<T>(found: Found<T>, url: URL): T {
+  if (found.outcome === "missing") throw notFound();
+  if (found.outcome === "moved") throw redirectTo(withQuery(found.path, url.search), 301);
+  return found.view;
+}
+
+/** On a page the error page; for files and other endpoints these words. */
+export function notFound(): Response {
+  return new Response("Not found. / No se encontró.\n", {
+    status: 404,
+    statusText: "Not Found",
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

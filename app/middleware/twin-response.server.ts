@@ -1,0 +1,23 @@
+import type { TwinFormat } from "../services/products/port-series.ts";
+
+/** How soon a program may ask again when the catalogue was away. */
+const RETRY_SECONDS = 60;
+
+const TYPES = { csv: "text/csv; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
+
+/** A list as a file. Spreadsheets get it as a download under a name of which only what is harmless in a header is kept. */
+export function twinResponse(text: string, format: TwinFormat, name: string, headers: HeadersInit = {}): Response {
+  const response = new Response(text, { headers });
+  response.headers.set("Content-Type", TYPES[format]);
+  if (format === "csv")
+    response.headers.set("Content-Disposition", `attachment; filename="${name.replace(/[^\w-]+/g, "_")}.csv"`);
+  return response;
+}
+
+/** The answer while catalogue or prices cannot be read. */
+export function twinAway(message: string): Response {
+  return new Response(`${message}\n`, {
+    status: 503,
+    headers: { "Content-Type": TYPES.txt, "Retry-After": String(RETRY_SECONDS), "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,34 @@
+import { filterRows } from "../../domain/catalog/variants/filter-rows.ts";
+import { readRequest } from "../../domain/catalog/variants/request.ts";
+import { sortRows } from "../../domain/catalog/variants/sort-rows.ts";
+import { pricer } from "../../domain/pricing/offer.ts";
+import type { Catalog } from "../catalog/port.ts";
+import type { Content } from "../content/port.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Prices } from "../prices/port.ts";
+import { orNull } from "./or-null.ts";
+import type { SeriesTables } from "./port-series.ts";
+import { createSeriesCache } from "./series-cache.ts";
+
+export type SeriesPorts = { catalog: Catalog; prices: Prices; content: Content; version: DataVersion; log: Log };
+
+/** Reads parts and prices of series side by side. */
+export function createSeriesTables(ports: SeriesPorts): SeriesTables {
+  const readSeries = createSeriesCache(ports);
+  return {
+    async variants({ series, params, priceList: listName, locale }) {
+      const [ready, priceList] = await Promise.all([
+        orNull(ports.log, "parts of a series", readSeries(series, locale)),
+        orNull(ports.log, "price list", ports.prices.compiled(listName)),
+      ]);
+      if (!ready) return null;
+      const { table } = ready;
+      const request = readRequest(params, table.columns);
+      const priceOf = priceList && pricer(priceList);
+      const found = () => filterRows(table.rows, table.columns, request.choices);
+      const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
+      return { ...ready, request, rows, priceOf };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Contacts } from "../../services/contacts/port.ts";
+import type { AddressCardView } from "../../ui/account/address-card.tsx";
+
+type Book = {
+  readonly user: WebUser;
+  /** Names of countries by their codes. */
+  readonly countries: ReadonlyMap<string, string>;
+  readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly">;
+  readonly locale: Locale;
+};
+
+/** Addresses as their cards show them. */
+export function addressCards(
+  contacts: readonly Contact[],
+  { user, countries, rules, locale }: Book,
+): AddressCardView[] {
+  return contacts.map((contact) => {
+    const person = fullName(contact);
+    const country = countries.get(contact.addressCountry) ?? contact.addressCountry;
+    const params = { id: String(contact.id) };
+    const attention = contact.nameCompany === "" ? "" : person;
+    return {
+      id: contact.id,
+      title: contact.nameCompany || person,
+      lines: [attention, ...addressLines(contact), country].filter((line) => line !== ""),
+      phone: contact.phone1,
+      label: contact.label === person ? "" : contact.label,
+      isPrimary: rules.isPrimary(user, contact),
+      isReadOnly: rules.isReadOnly(user, contact),
+      isShipping: user.shippingContactId === contact.id,
+      isBilling: user.billingContactId === contact.id,
+      editPath: pagePath("addressEdit", locale, params),
+      copyPath: `${pagePath("addressNew", locale)}?from=${contact.id}`,
+      removePath: pagePath("addressRemove", locale, params),
+    };
+  });
+}

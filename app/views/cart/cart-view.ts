@@ -1,0 +1,115 @@
+import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
+import { availabilityOf } from "../../domain/catalog/availability.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { explain } from "../../i18n/explain.ts";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { StoredCartLine } from "../../services/cart/port.ts";
+import type { Quote } from "../../services/quotes/port.ts";
+import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
+import { cartCharges, freeGroundText } from "./cart-charges.ts";
+import type { PartLinks } from "../catalog/part-links.ts";
+
+/** A cart with what it costs. */
+export type CartFacts = {
+  items: readonly StoredCartLine[];
+  /** Null when parts or prices cannot be looked up, which takes no line away (R-CART-16). */
+  quote: Quote | null;
+  /** Whether the quote knows where the order goes; else freight and tax are told at checkout. */
+  hasAddress: boolean;
+};
+
+/** `priceList` names the list the prices are from, for the reasons of prices. */
+type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks };
+
+/** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
+export function cartView({ items, quote, hasAddress }: CartFacts, page: Page): CartView {
+  const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
+  const rows = items.map((item) => {
+    const line = quoted.get(normalizeCode(item.pn));
+    return line && quote ? knownRow(item, line, quote, page) : bareRow(item, quote, page);
+  });
+  return {
+    rows,
+    charges: quote && cartCharges(quote, hasAddress, page),
+    freeGround: quote && freeGroundText(quote, hasAddress, page),
+    problems: rows.filter(({ problem }) => problem !== null).length,
+  };
+}
+
+/** A line whose part is not in the catalogue, or cannot be looked up just now. */
+function bareRow({ pn, quantity, reference }: StoredCartLine, quote: Quote | null, { t }: Page): CartRow {
+  return {
+    pn,
+    href: null,
+    title: null,
+    reference,
+    quantity,
+    step: 1,
+    packagePieces: null,
+    canDecrease: decreaseQuantity(quantity, 1) !== quantity,
+    availability: null,
+    isLate: false,
+    unitPrice: null,
+    wasPrice: null,
+    reason: null,
+    lineTotal: null,
+    problem: quote && t("cart.unknown"),
+    note: null,
+    whole: null,
+  };
+}
+
+function knownRow(
+  { pn, quantity, reference, seenPrice }: StoredCartLine,
+  { part, priced, line }: Quote["lines"][number],
+  { order }: Quote,
+  { priceList, locale, t, linkOf }: Page,
+): CartRow {
+  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const step = quantityStep(part.packageQuantity);
+  const whole = line.orderable ? wholePackages(quantity, step) : null;
+  const fee = order.explain.find((each) => each.code === "non-standard-line" && each.params.pn === line.pn);
+  const hasNewPrice = line.orderable && seenPrice !== null && seenPrice !== line.unitPrice;
+  return {
+    pn,
+    href: linkOf(part),
+    title: locale === "es" ? part.titleEs : part.titleEn,
+    reference,
+    quantity,
+    step,
+    packagePieces: step > 1 ? step : null,
+    canDecrease: decreaseQuantity(quantity, step) !== quantity,
+    availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : availabilityText(part, t),
+    isLate: line.leadTime10Days && line.orderable,
+    unitPrice: line.orderable ? money(line.unitPrice) : null,
+    wasPrice: hasNewPrice ? t("cart.wasPrice", formatMoney(seenPrice, locale)) : null,
+    reason: line.orderable ? explainPrice(priced, priceList, t, locale) : null,
+    lineTotal: money(line.lineTotal),
+    problem: line.orderable ? null : problemText(part, t),
+    note: noteOf(fee ? explain(fee, t, locale) : null, whole, step, t),
+    whole,
+  };
+}
+
+/** The fee of duct in broken packages; of anything else only that it comes in packages. */
+function noteOf(fee: string | null, whole: number | null, step: number, t: Translate): string | null {
+  return fee ?? (whole === null ? null : t("cart.soldInPackages", step));
+}
+
+type Part = Quote["lines"][number]["part"];
+
+function availabilityText(part: Part, t: Translate): string | null {
+  const { state, days } = availabilityOf(part);
+  if (state === "days") return t(days === 1 ? "cart.oneDay" : "cart.days", days ?? "");
+  if (state === "stock") return t("cart.stock");
+  return state === "call" ? t("cart.call") : null;
+}
+
+function problemText({ status, replacedBy }: Part, t: Translate): string {
+  if (replacedBy) return t("cart.replaced", replacedBy);
+  return t(status === "active" ? "cart.callForPrice" : "cart.discontinued");
+}

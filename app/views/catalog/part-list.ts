@@ -1,0 +1,34 @@
+import type { PartListView } from "../../domain/catalog/part-list-view.ts";
+import { pricer } from "../../domain/pricing/offer.ts";
+import { partPaths } from "../../services/products/part-paths.ts";
+import type { PartListFacts } from "../../services/products/port-part-list.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { Words } from "../words.ts";
+import { DrawingSymbols } from "./drawing-symbols.ts";
+import { partsTwin } from "./parts-twin.ts";
+import { productRow } from "./product-rows.ts";
+
+/** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. */
+export function partListTable({ found, priceList, site }: PartListFacts, { locale, t }: Words): PartListView {
+  const symbols = new DrawingSymbols();
+  const maker = { site, priceList, symbols, locale, t };
+  const all = found.map(({ pn, part }) => ({ pn, row: part && productRow(part, maker) }));
+  return {
+    rows: all.flatMap(({ row }) => row ?? []),
+    gone: all.flatMap(({ pn, row }) => (row ? [] : pn)),
+    symbols: symbols.list(),
+    isUnpriced: priceList === null,
+  };
+}
+
+/** The same as a text file under a heading; null while prices cannot be read. */
+export function partListFile(
+  { found, priceList, site }: PartListFacts,
+  { locale, t }: Words,
+  heading: string,
+  format: TwinFormat,
+): string | null {
+  if (!priceList) return null;
+  const parts = found.flatMap(({ part }) => (part && partPaths(site, part) ? part : []));
+  return partsTwin({ heading, parts, total: parts.length, priceOf: pricer(priceList), locale, t }, format);
+}

@@ -1,0 +1,58 @@
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { PartView } from "../../domain/catalog/part-view.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
+import type { PartFacts } from "../../services/products/port.ts";
+import { DrawingSymbols } from "./drawing-symbols.ts";
+import { partDrawing } from "./part-drawing.ts";
+import { offerView } from "./part-offer.ts";
+import { generalRows } from "./part-origin.ts";
+import { neighbourRows, partRow, relatedGroups, type RowMaker } from "./part-rows.ts";
+import { figureRows, publicTitles, specificationRows } from "./part-specifications.ts";
+
+/** The page of a part. `priced` is what this visitor pays; null while prices cannot be read (R-PRICE-13). */
+export type PartPage = {
+  view: PartView;
+  part: PartRecord;
+  priced: PricedPart | null;
+  /** Name of the price list the price is from. */
+  listName: string;
+};
+
+/** All a page says of a part (R-CAT-16, R-CAT-17). */
+export function partPage(facts: PartFacts, locale: Locale): PartPage {
+  const { part, home, alternates, site, successor, priceList, listName } = facts;
+  const priced = priceList && priceLine(priceList, part);
+  const titles = publicTitles(site.attributes);
+  const symbols = new DrawingSymbols();
+  const maker: RowMaker = { site, priceList, symbols, locale };
+  // Rows come before the list of the symbols they use.
+  const offer = offerView(part, priced, successor && partRow(successor, maker), locale);
+  const related = relatedGroups(facts.related, maker);
+  const neighbours = neighbourRows(part, facts.neighbours.parts, titles, maker);
+  const specifications = [
+    ...specificationRows(part, titles, home.category, locale),
+    ...generalRows(part, titles, locale),
+  ];
+  const view: PartView = {
+    pn: part.pn,
+    title: locale === "en" ? part.titleEn : part.titleEs,
+    category: { title: home.category.title[locale], href: site.pathOf(home.category._id, locale) ?? "" },
+    series: {
+      code: home.series.title,
+      title: home.series.url.title[locale],
+      href: site.pathOf(home.series._id, locale) ?? "",
+      parts: facts.neighbours.total,
+    },
+    alternates,
+    drawing: partDrawing(part, facts.figures, locale),
+    specifications,
+    figures: figureRows(facts.figures, specifications, locale),
+    oldNumbers: facts.oldNumbers,
+    offer,
+    related,
+    neighbours,
+    symbols: symbols.list(),
+  };
+  return { view, part, priced, listName };
+}

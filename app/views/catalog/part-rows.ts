@@ -1,0 +1,73 @@
+import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
+import type { NeighbourRow, PartRow, RelatedGroup } from "../../domain/catalog/part-view.ts";
+import { neighboursOf } from "../../domain/catalog/neighbours.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import { priceLine } from "../../domain/pricing/price-line.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { PartDetail } from "../../services/catalog/port.ts";
+import type { AttributeTitle } from "../../services/content/port.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { DrawingSymbols } from "./drawing-symbols.ts";
+import { partPaths } from "../../services/products/part-paths.ts";
+
+/** More rows of a kind than that are no longer looked at; the total is told. */
+const MOST_RELATED = 12;
+
+const MOST_NEIGHBOURS = 6;
+
+/** What rows of parts are made with; without a price list nothing can be ordered (R-CAT-18). */
+export type RowMaker = {
+  site: SiteContent;
+  priceList: CompiledPriceList | null;
+  symbols: DrawingSymbols;
+  locale: Locale;
+};
+
+/** A part as a row of a small table; null for one whose series has no page (R-CAT-15). */
+export function partRow(part: PartRecord, { site, priceList, symbols, locale }: RowMaker): PartRow | null {
+  const paths = partPaths(site, part);
+  if (!paths) return null;
+  const priced = priceList && priceLine(priceList, part);
+  const isSold = priced?.orderable ?? false;
+  return {
+    pn: part.pn,
+    title: locale === "en" ? part.titleEn : part.titleEs,
+    href: paths[locale],
+    symbol: symbols.idFor(part),
+    price: isSold && priced?.price ? formatMoney(priced.price, locale) : null,
+    ...(priced && !isSold ? { callForPrice: true as const } : {}),
+    orderable: isSold && part.status === "active",
+  };
+}
+
+/** Parts that go with a part, by kind in the order buyers need them. */
+export function relatedGroups(related: PartDetail["related"], maker: RowMaker): RelatedGroup[] {
+  return RELATION_KINDS.flatMap((kind): RelatedGroup[] => {
+    const all = related.filter((each) => each.kind === kind && partPaths(maker.site, each.part) !== null);
+    const rows = all.slice(0, MOST_RELATED).flatMap(({ part, quantity }) => {
+      const row = partRow(part, maker);
+      return row ? [{ ...row, quantity }] : [];
+    });
+    return rows.length > 0 ? [{ kind, rows, total: all.length }] : [];
+  });
+}
+
+/** Parts of the series one step to the side of a part. Only those that can still be ordered. */
+export function neighbourRows(
+  part: PartRecord,
+  series: readonly PartRecord[],
+  titles: ReadonlyMap<string, AttributeTitle>,
+  maker: RowMaker,
+): NeighbourRow[] {
+  const sold = series.filter((each) => each.status === "active" || each.pn === part.pn);
+  return neighboursOf(part, sold, [...titles.keys()], MOST_NEIGHBOURS).flatMap(({ part: other, key }) => {
+    const title = titles.get(key);
+    const row = partRow(other, maker);
+    if (!row || !title) return [];
+    const value = other.attributes[key];
+    const differs = { label: title.title[maker.locale], value: value ? valueLabel(value, title, maker.locale) : "–" };
+    return [{ ...row, differs }];
+  });
+}

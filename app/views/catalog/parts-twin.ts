@@ -1,0 +1,111 @@
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { toCsv } from "../../domain/csv.ts";
+import { toNumber, type Cents } from "../../domain/money.ts";
+import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+import { availabilityText } from "./series-rows.ts";
+
+/** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
+type PartsToWrite = {
+  readonly heading: string;
+  readonly parts: readonly PartRecord[];
+  readonly total: number | string;
+  readonly priceOf: ((part: PartRecord) => PricedPart) | null;
+  readonly locale: Locale;
+  readonly t: Translate;
+};
+
+/**
+ * A spreadsheet takes a CSV file without this mark for one of its own old encodings and spoils every accent; programs that
+ * read UTF-8 skip it.
+ */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const TEXT_COLUMNS: readonly TextColumn[] = [
+  { width: 18 },
+  { width: 35 },
+  { width: 4, isNumber: true },
+  { width: 9, isNumber: true },
+  { width: 9, isNumber: true },
+  { width: 15 },
+];
+
+const TEXT_WIDTH = 100;
+
+/** Parts as a file for spreadsheets or terminals (decisions, section 3). */
+export function partsTwin(question: PartsToWrite, format: TwinFormat): string {
+  return format === "csv" ? csvTwin(question) : textTwin(question);
+}
+
+function csvTwin({ parts, priceOf, t }: PartsToWrite): string {
+  const heads = [
+    t("series.partNumber"),
+    t("series.twinDescriptionEn"),
+    t("series.twinDescriptionEs"),
+    t("series.package"),
+    t("series.twinListPrice"),
+    t("series.twinYourPrice"),
+    t("series.twinLeadTime"),
+    t("series.availability"),
+  ];
+  const rows = parts.map((part) => [
+    part.pn,
+    part.titleEn,
+    part.titleEs,
+    packageText(part),
+    dollars(part.listPrice),
+    dollars(salePrice(part, priceOf)),
+    part.status === "active" && part.leadTime !== null ? String(part.leadTime) : "",
+    availability(part, t),
+  ]);
+  return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
+}
+
+function textTwin({ heading, parts, total, priceOf, locale, t }: PartsToWrite): string {
+  const heads = [
+    t("series.partNumber"),
+    t("series.twinDescription"),
+    t("series.twinPack"),
+    t("series.twinList"),
+    t("series.twinYours"),
+    t("series.availability"),
+  ];
+  const rule = TEXT_COLUMNS.map(({ width }) => "-".repeat(width));
+  const rows = parts.map((part) => [
+    part.pn,
+    locale === "en" ? [part.titleEn, part.titleEs] : [part.titleEs, part.titleEn],
+    packageText(part),
+    dollars(part.listPrice) || "-",
+    dollars(salePrice(part, priceOf)) || "-",
+    availability(part, t),
+  ]);
+  const intro = [
+    heading,
+    total === 1 && parts.length === 1 ? t("series.twinIntroOne") : t("series.twinIntro", parts.length, total),
+  ];
+  const head = intro.flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
+  return `${head}\n\n${toTextTable(TEXT_COLUMNS, [heads, rule, ...rows])}`;
+}
+
+function salePrice(part: PartRecord, priceOf: PartsToWrite["priceOf"]): Cents | null {
+  const priced = priceOf?.(part);
+  return priced?.orderable ? priced.price : null;
+}
+
+/** Plain figures with a point, whatever the language: files are read by programs. */
+function dollars(amount: Cents | null): string {
+  return amount === null ? "" : toNumber(amount).toFixed(2);
+}
+
+function packageText({ packageQuantity }: PartRecord): string {
+  return String(piecesPerPackage(packageQuantity) ?? 1);
+}
+
+function availability(part: PartRecord, t: Translate): string {
+  const text = availabilityText(part, t);
+  return part.status === "replaced" && part.replacedBy ? `${text} ${part.replacedBy}` : text;
+}

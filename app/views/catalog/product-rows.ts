@@ -1,0 +1,78 @@
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { AliasRow, ProductGroup, ProductRow } from "../../domain/catalog/product-list-view.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
+import { priceLine } from "../../domain/pricing/price-line.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
+import type { DrawingSymbols } from "./drawing-symbols.ts";
+import { partHome, partPaths } from "../../services/products/part-paths.ts";
+import type { HitCategory } from "./product-list-parts.ts";
+import { availabilityText } from "./series-rows.ts";
+
+/** What rows are made with; without a price list nothing can be ordered (R-CAT-18). */
+export type ProductRowMaker = {
+  site: SiteContent;
+  priceList: CompiledPriceList | null;
+  symbols: DrawingSymbols;
+  locale: Locale;
+  t: Translate;
+};
+
+/** A part as a row of the list; null for one whose series has no page (R-CAT-15). */
+export function productRow(
+  part: PartRecord,
+  { site, priceList, symbols, locale, t }: ProductRowMaker,
+): ProductRow | null {
+  const paths = partPaths(site, part);
+  if (!paths) return null;
+  const priced = priceList && priceLine(priceList, part);
+  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const isSold = priced?.orderable ?? false;
+  return {
+    pn: part.pn,
+    title: locale === "en" ? part.titleEn : part.titleEs,
+    href: paths[locale],
+    symbol: symbols.idFor(part),
+    pack: piecesPerPackage(part.packageQuantity) ?? 1,
+    availability: availabilityText(part, t),
+    ...(part.status === "replaced" && part.replacedBy ? { successor: { pn: part.replacedBy, href: null } } : {}),
+    list: money(part.listPrice),
+    price: isSold && priced ? money(priced.price) : null,
+    ...(priced && !isSold && part.status === "active" ? { callForPrice: true as const } : {}),
+    orderable: isSold && part.status === "active",
+  };
+}
+
+/** Hits of one category stand under its name: the category of their series, which an editor may have changed since the parts were loaded. */
+export function groupRows(
+  hits: readonly PartRecord[],
+  categories: readonly HitCategory[],
+  maker: ProductRowMaker,
+): ProductGroup[] {
+  const byCategory = Map.groupBy(hits, ({ series }) => partHome(maker.site, series)?.category.slug.en);
+  return categories.flatMap(({ slug, title, href, count }) => {
+    const rows = (byCategory.get(slug) ?? []).flatMap((part) => productRow(part, maker) ?? []);
+    return rows.length > 0 ? [{ title, href, count, rows }] : [];
+  });
+}
+
+/** Old and foreign numbers with their parts; of rows with the same part only the first takes a quantity. */
+export function aliasRows(
+  aliases: SearchResult["aliases"],
+  above: readonly ProductRow[],
+  maker: ProductRowMaker,
+): AliasRow[] {
+  const shown = new Set(above.map(({ pn }) => pn));
+  return aliases.flatMap(({ alias, brand, grade, noteEn, noteEs, part }) => {
+    const row = productRow(part, maker);
+    if (!row) return [];
+    const orderable = row.orderable && !shown.has(row.pn);
+    shown.add(row.pn);
+    return [{ alias, brand, grade, note: maker.locale === "en" ? noteEn : noteEs, row: { ...row, orderable } }];
+  });
+}

@@ -1,0 +1,27 @@
+import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { FilterGroup } from "../../domain/catalog/series-view.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { SiteContent } from "../../services/content/port.ts";
+import type { SearchResult } from "../../services/search/port.ts";
+
+/** The attribute whose title the choice of series has; no part carries it as a value. */
+const SERIES_KEY = "series";
+
+/** The series of the hits to choose from, where there are several; chosen ones stay, to be taken back. */
+export function seriesFilter(
+  { series: chosen }: ProductListRequest,
+  { bySeries }: SearchResult,
+  site: SiteContent,
+  locale: Locale,
+): FilterGroup[] {
+  const title = site.attributes.find(({ key }) => key === SERIES_KEY)?.title[locale];
+  const codes = [...new Set([...bySeries.keys(), ...chosen])];
+  if (!title || (codes.length < 2 && chosen.length === 0)) return [];
+  const values = codes.flatMap((code) => {
+    const series = site.series.find((each) => each.title === code);
+    if (!series) return [];
+    const label = `${code} ${series.url.title[locale]}`;
+    return [{ slug: code, label, count: bySeries.get(code) ?? 0, chosen: chosen.includes(code) }];
+  });
+  return [{ key: SERIES_KEY, title, kind: "values", values }];
+}

@@ -1,0 +1,107 @@
+import { LRUCache } from "lru-cache";
+import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import type { Cents } from "../../domain/money.ts";
+import { partSlug } from "../../domain/part-number.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import { DrawingSymbols } from "./drawing-symbols.ts";
+import { partPaths } from "../../services/products/part-paths.ts";
+import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
+import type { Words } from "../words.ts";
+
+/** Which parts of which series are shown, and in which words. */
+export type SeriesWords = SeriesQuestion & Words;
+
+/** A row that waits for its price. The same price gives the same object, so that what is made of it can be kept. */
+export type UnpricedRow = { part: PartRecord; priced(offer: PricedPart | null): VariantRowView };
+
+/** Rows with a price kept ready, over all tables and price lists: some 50 MB with the markup that is made of them. */
+const MOST_PRICED = 15_000;
+
+const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
+
+let rowsMade = 0;
+
+type Rows = { rows: readonly UnpricedRow[] } & Pick<SeriesTable, "symbols">;
+
+/** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
+export function variantRows(
+  { series, locale, t }: SeriesWords,
+  variants: Variants,
+  shown: readonly VariantRow[],
+  columns: readonly number[],
+): Rows {
+  const symbols = new DrawingSymbols();
+  const base = series.alternates[locale];
+  const rows = shown.map(({ part, ranks }) => {
+    const { replacedBy } = part;
+    return unpricedRow(part, locale, {
+      pn: part.pn,
+      href: `${base}/${partSlug(part.pn)}`,
+      symbol: symbols.idFor(part),
+      cells: columns.map((index) => cellText(variants, index, ranks[index] ?? -1, locale)),
+      pack: piecesPerPackage(part.packageQuantity) ?? 1,
+      availability: availabilityText(part, t),
+      ...(part.status === "replaced" && replacedBy
+        ? { successor: { pn: replacedBy, href: addressOf(replacedBy, variants, locale) } }
+        : {}),
+    });
+  });
+  return { rows, symbols: symbols.list() };
+}
+
+/** The page of what takes the place of a part; null when it has none. */
+function addressOf(pn: string, { successors, site }: Variants, locale: Locale): string | null {
+  const part = successors.get(pn);
+  return (part && partPaths(site, part)?.[locale]) ?? null;
+}
+
+type Fixed = Omit<VariantRowView, "list" | "price" | "callForPrice" | "orderable">;
+
+function unpricedRow(part: PartRecord, locale: Locale, fixed: Fixed): UnpricedRow {
+  const number = rowsMade++;
+  return {
+    part,
+    priced(offer) {
+      const key = offer ? `${number} ${offer.orderable} ${offer.price}` : `${number}`;
+      const row = pricedRows.get(key) ?? { ...fixed, ...offerOf(part, offer, locale) };
+      pricedRows.set(key, row);
+      return row;
+    },
+  };
+}
+
+function cellText({ table }: Pick<Variants, "table">, index: number, rank: number, locale: Locale): string {
+  const column = table.columns[index];
+  const value = column?.values[rank];
+  return column && value ? valueLabel(value, column.attribute, locale) : "";
+}
+
+/** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */
+function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
+  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const orderable = priced?.orderable ?? false;
+  return {
+    list: money(part.listPrice),
+    price: orderable ? money(priced?.price ?? null) : null,
+    orderable,
+    ...(priced && !orderable && part.status === "active" ? { callForPrice: true as const } : {}),
+  };
+}
+
+/** When a part ships, in the few words a column has room for. */
+export function availabilityText(part: PartRecord, t: Translate): string {
+  const { state, days } = availabilityOf(part);
+  if (state === "replaced" && part.replacedBy) return t("series.replacedBy");
+  if (state === "replaced" || state === "discontinued") return t("series.discontinued");
+  if (state === "call") return t("series.callAvailability");
+  if (state === "stock") return t("series.stock");
+  return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
+}

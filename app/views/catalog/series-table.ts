@@ -1,0 +1,137 @@
+import { LRUCache } from "lru-cache";
+import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
+import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
+import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
+import { drawPart } from "../../domain/drawings/draw-part.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { TwinFormat, Variants } from "../../services/products/port-series.ts";
+import { partsTwin } from "./parts-twin.ts";
+import { chipLinks, filterGroups } from "./series-filters.ts";
+import { fixedHeads, columnHeads } from "./series-heads.ts";
+import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
+import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.ts";
+
+/** Rows of tables kept ready but for their prices, over all series: some 20 MB. */
+const MOST_ROWS = 15_000;
+
+/** A table without prices. */
+type Unpriced = Omit<SeriesTable, "rows" | "isUnpriced"> & { rows: readonly UnpricedRow[] };
+
+type Kept = { of: VariantTable; table: Unpriced };
+
+/** Several shops in one process may share them: each entry knows the table, or the rows, that it was made of. */
+const tables = new LRUCache<string, Kept>({
+  maxSize: MOST_ROWS,
+  sizeCalculation: ({ table }) => table.rows.length + 1,
+});
+
+/** By price list and table. With text and markup a row takes some 1.7 kB. */
+const lists = new LRUCache<string, readonly VariantRowView[]>({
+  maxSize: MOST_ROWS,
+  sizeCalculation: (rows) => rows.length + 1,
+});
+
+/** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
+export function seriesTable(variants: Variants, question: SeriesWords): SeriesTable {
+  const { priceOf } = variants;
+  const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
+  const { rows, ...table } = unpricedTable(key, question, variants);
+  const priced = rows.map((row) => row.priced(priceOf && priceOf(row.part)));
+  return { ...table, rows: listOf(`${question.priceList} ${key}`, priced), isUnpriced: priceOf === null };
+}
+
+/** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
+export function seriesFile(
+  { rows, total, priceOf }: Variants,
+  { series, locale, t }: SeriesWords,
+  format: TwinFormat,
+): string | null {
+  if (!priceOf) return null;
+  const heading = `${series.code} ${series.title}`;
+  return partsTwin({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
+}
+
+/** The same rows as the last time are the same list, so that what is made of it can be kept. */
+function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantRowView[] {
+  const known = lists.get(key);
+  if (known?.length === rows.length && known.every((row, index) => row === rows[index])) return known;
+  lists.set(key, rows);
+  return rows;
+}
+
+/** All that is the same for everybody, made once; an order by price is somebody's own. */
+function unpricedTable(key: string, question: SeriesWords, variants: Variants): Unpriced {
+  if (variants.request.sort === "price") return makeTable(question, variants);
+  const known = tables.get(key);
+  if (known?.of === variants.table) return known.table;
+  const table = makeTable(question, variants);
+  if (variants.isWhole) tables.set(key, { of: variants.table, table });
+  return table;
+}
+
+function makeTable(question: SeriesWords, variants: Variants): Unpriced {
+  const { series, locale } = question;
+  const { table, parts, total } = variants;
+  const rows = variants.rows();
+  const pages = paginate(rows, table.columns);
+  const request = { ...variants.request, page: pageNumber(variants.request.page, pages) };
+  const page = pages[request.page - 1];
+  const linkTo = linkMaker(series.alternates[locale], variants);
+  const columns = shownColumns(table.columns.length, page);
+  const naming = { ...question, columns: table.columns };
+  const shown = variantRows(question, variants, page?.rows ?? [], columns);
+  return {
+    facts: table.sameFacts.map(({ attribute, value }) => ({
+      label: attribute.title[locale],
+      value: valueLabel(value, attribute, locale),
+    })),
+    drawing: drawingOf(parts),
+    total,
+    listed: parts.length,
+    found: rows.length,
+    all: total > parts.length ? `${pagePath("products", locale)}?series=${encodeURIComponent(series.code)}` : null,
+    filters: filterGroups(table, request, locale),
+    chips: chipLinks(table.columns, request, linkTo, question),
+    order: orderFields(request, variants),
+    fixed: fixedHeads(request, linkTo, question.t),
+    heads: columnHeads(table.columns, columns, request, linkTo, locale),
+    ...shown,
+    pages: pageLinks(pages, request, linkTo, naming),
+    pagesBy: pagesBy(pages, naming),
+    pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
+    twinQuery: queryOf({ ...request, page: 1 }, variants),
+    here: linkTo(request),
+    isIndexable: countChoices(request) <= 1,
+  };
+}
+
+/** A column that no row of the page has a value in says nothing there, nor does the one whose value names the page. */
+function shownColumns(count: number, page: VariantPage | undefined): number[] {
+  const named = page && page.rank >= 0 ? page.column : null;
+  const isSaid = (index: number) => page?.rows.some(({ ranks }) => ranks[index] !== -1) ?? false;
+  return Array.from({ length: count }, (_column, index) => index).filter((index) => index !== named && isSaid(index));
+}
+
+/** The first part that is still sold stands for the series. */
+function drawingOf(parts: Variants["parts"]): SeriesTable["drawing"] {
+  const typical = parts.find(({ status }) => status === "active") ?? parts[0];
+  if (!typical) return null;
+  const { markup, box } = drawPart(typical);
+  return { markup, viewBox: `0 0 ${box[0]} ${box[1]}` };
+}
+
+function queryOf(request: VariantRequest, { table }: Variants): string {
+  const query = writeRequest(request, table.columns);
+  return query === "" ? "" : `?${query}`;
+}
+
+function linkMaker(path: string, variants: Variants) {
+  return (request: VariantRequest) => path + queryOf(request, variants);
+}
+
+function orderFields(request: VariantRequest, { table }: Variants): SeriesTable["order"] {
+  const params = new URLSearchParams(writeRequest({ ...request, choices: new Map(), page: 1 }, table.columns));
+  return [...params].map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,13 @@
+import type { Visitor } from "../../domain/customers/web-user.ts";
+import type { Preparation } from "../../services/checkout/port.ts";
+import type { SiteConfig } from "../../services/content/port.ts";
+import type { PartLinks } from "../catalog/part-links.ts";
+import type { Words } from "../words.ts";
+
+/** An order in preparation, and what its pages are worded with. */
+export type CheckoutFacts = Words & {
+  readonly preparation: Preparation;
+  readonly visitor: Visitor;
+  readonly config: SiteConfig;
+  readonly linkOf: PartLinks;
+};

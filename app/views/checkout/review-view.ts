@@ -1,0 +1,94 @@
+import { formatCount, formatDay } from "../../i18n/formats.ts";
+import type { Carrier } from "../../domain/shipping/carrier.ts";
+import { carrierText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import type { CartRow } from "../../ui/cart/cart-view.ts";
+import type { ReviewFact, ReviewView } from "../../ui/checkout/review-view.ts";
+import type { ChargesView } from "../../ui/orders/charges-view.ts";
+import type { OrderLineView } from "../../ui/orders/order-views.ts";
+import type { AddressCardView } from "../../ui/account/address-card.tsx";
+import { chargesOf } from "../cart/cart-charges.ts";
+import { cartView } from "../cart/cart-view.ts";
+import { chargesView } from "../orders/charges-view.ts";
+import { changeText } from "./change-texts.ts";
+import type { CheckoutFacts } from "./checkout-facts.ts";
+
+/** The order as it would be placed, in words: lines and charges as the cart shows them. */
+export function reviewView(page: CheckoutFacts, shipTo: AddressCardView, billTo: AddressCardView): ReviewView {
+  const { linkOf, locale, t, visitor, preparation } = page;
+  const { items, quote, changes, shown } = preparation;
+  const { rows } = cartView({ items, quote, hasAddress: true }, { priceList: visitor.priceList, locale, t, linkOf });
+  return {
+    shipTo,
+    billTo,
+    facts: factsOf(page),
+    lines: rows.filter(({ problem }) => problem === null).map((row) => lineOf(row, page)),
+    staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
+    charges: orderCharges(page),
+    notes: notesOf(page),
+    isFreightOpen: quote.order.toBeDetermined,
+    changes: changes.map((change) => changeText(change, page)),
+    payment: paymentText(page),
+    shown: JSON.stringify(shown),
+  };
+}
+
+/** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
+function orderCharges({ preparation, t, locale }: CheckoutFacts): ChargesView {
+  const { explain, ...parts } = chargesOf(preparation.quote, true);
+  const told = explain.filter(({ code }) => code !== "line-unpriced");
+  return chargesView(parts, told, t, locale);
+}
+
+function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
+  const { pn, href, title, reference, isLate, availability, note, reason, quantity, unitPrice, lineTotal } = row;
+  return {
+    pn,
+    href,
+    title: title ?? "",
+    reference,
+    notes: [isLate ? availability : null, note].filter((text) => text !== null),
+    reason,
+    quantity: formatCount(quantity, locale),
+    unitPrice: unitPrice ?? "",
+    lineTotal: lineTotal ?? "",
+  };
+}
+
+function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
+  const { preparation, t, locale } = page;
+  const { draft, quote, payment } = preparation;
+  const { carrier, shippingName } = quote.order;
+  const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? draft.shipperNumber : "";
+  const none = t("checkout.review.none");
+  return [
+    { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
+    { label: t("orders.method"), value: shippingName === null ? none : methodText(shippingName, t), step: "shipping" },
+    ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
+    {
+      label: t(payment === "terms" ? "checkout.shipping.po" : "orders.poFact"),
+      value: draft.poNumber || none,
+      step: "shipping",
+    },
+    { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
+    { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
+  ];
+}
+
+function notesOf({ preparation, t }: CheckoutFacts): readonly string[] {
+  const { order } = preparation.quote;
+  return [
+    order.toBeDetermined && t("checkout.review.openNote"),
+    order.internationalReview && t("checkout.shipping.exportNote"),
+    order.leadTime10Days && t("orders.next.late"),
+  ].filter((note) => note !== false);
+}
+
+function paymentText({ preparation, visitor, t }: CheckoutFacts): string {
+  if (preparation.payment === "card") return t("checkout.review.card");
+  return t("checkout.review.terms", paymentTermText(visitor.customer?.paymentTerm ?? "", t));
+}
+
+/** The carrier as the placed order will name it. */
+function carrierOf({ slug, isCollect, title }: Carrier, { config, t, locale }: CheckoutFacts): string {
+  return carrierText({ carrier: slug, isCollect, title }, config.name, t, locale);
+}

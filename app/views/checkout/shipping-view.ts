@@ -1,0 +1,73 @@
+import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { explain } from "../../i18n/explain.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { methodText } from "../../i18n/order-words.ts";
+import { wayOf } from "../../forms/checkout-fields.ts";
+import type { ShippingOffer } from "../../services/checkout/port.ts";
+import type { CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
+import { cartCharges } from "../cart/cart-charges.ts";
+import { addressText } from "./address-text.ts";
+import type { CheckoutFacts } from "./checkout-facts.ts";
+
+/** What is said of an offer that needs no words of its own: the price says it. */
+const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
+
+/** The ways to ship in words, each with its price or why it has none yet. */
+export function shippingView(page: CheckoutFacts): ShippingView {
+  const { preparation, config, t } = page;
+  const { quote, offers, payment, shipTo } = preparation;
+  const { order } = quote;
+  const notes = [
+    offers.some(({ price }) => price === null) && t("checkout.shipping.openNote"),
+    order.isInternational && t("checkout.shipping.chooseAbroad"),
+    order.internationalReview && t("checkout.shipping.exportNote"),
+    offers.length === 0 && t("checkout.shipping.noOffers"),
+    offers.length > 0 && offers.every(({ isCollect }) => isCollect) && t("checkout.shipping.onlyCollect", config.phone),
+  ].filter((note) => note !== false);
+  return {
+    carriers: carriersOf(offers, page),
+    hasCollect: offers.some(({ isCollect }) => isCollect),
+    isOnAccount: payment === "terms",
+    notes,
+    shipTo: shipTo ? addressText(shipTo) : "",
+    charges: cartCharges(quote, true, page),
+    today: earliestToday(Date.now()),
+  };
+}
+
+function carriersOf(offers: readonly ShippingOffer[], page: CheckoutFacts): readonly CarrierOption[] {
+  const slugs = [...new Set(offers.map(({ carrier }) => carrier))];
+  return slugs.map((slug) => {
+    const own = offers.filter(({ carrier }) => carrier === slug);
+    return {
+      slug,
+      title: own[0]?.carrierTitle[page.locale] ?? slug,
+      isCollect: own[0]?.isCollect ?? false,
+      ways: own.map((offer) => wayOption(offer, page)),
+    };
+  });
+}
+
+function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutFacts): WayOption {
+  const { groundDays } = preparation.quote.order;
+  const told = offer.explain.filter(({ code }) => !UNTOLD.has(code)).map((reason) => explain(reason, t, locale));
+  const days = groundDays !== null && offer.method === "ground" ? [daysText(groundDays, t)] : [];
+  return {
+    value: wayOf(offer),
+    name: methodText(offer.name, t),
+    price: priceText(offer, { t, locale }),
+    isOpen: offer.price === null,
+    reasons: [...days, ...told],
+    isChosen: offer.isChosen,
+  };
+}
+
+function daysText(days: string, t: CheckoutFacts["t"]): string {
+  return days === "1" ? t("checkout.shipping.groundDay") : t("checkout.shipping.groundDays", days);
+}
+
+function priceText({ price, isCollect }: ShippingOffer, { t, locale }: Pick<CheckoutFacts, "t" | "locale">): string {
+  if (isCollect) return t("checkout.shipping.yourAccount");
+  if (price === null) return t("orders.charges.toBeDetermined");
+  return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);
+}

@@ -1,0 +1,25 @@
+import type { Locale } from "../../domain/locale.ts";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import type { CheckoutStep } from "../../ui/checkout/steps.ts";
+import type { Words } from "../words.ts";
+
+const PAGE_OF = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
+
+export function stepPath(step: CheckoutStep, locale: Locale): string {
+  return pagePath(PAGE_OF[step], locale);
+}
+
+/** A step for its head, breadcrumb and language switch. Never found by search engines (R-SEO-08). */
+export function stepInfo(step: CheckoutStep, { locale, t }: Words) {
+  const alternates = pagePaths(PAGE_OF[step]);
+  const title = t(`checkout.${step}.title`);
+  return {
+    title,
+    description: t("checkout.description"),
+    alternates,
+    crumbs: [
+      { title: t("cart.title"), href: pagePath("cart", locale) },
+      { title, href: alternates[locale] },
+    ],
+  };
+}

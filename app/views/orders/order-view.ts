@@ -1,0 +1,150 @@
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import { maskAddress } from "../../domain/mask-address.ts";
+import type { Cents } from "../../domain/money.ts";
+import { currentReasons } from "../../domain/orders/current-reasons.ts";
+import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/orders/order.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import { savingsOf } from "../../domain/orders/savings.ts";
+import { trackingUrl } from "../../domain/orders/tracking.ts";
+import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
+import type { SiteConfig } from "../../services/content/port.ts";
+import { explainPrice } from "../../i18n/explain-price.ts";
+import { formatCount, formatMoney, formatShortDay } from "../../i18n/formats.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import type {
+  AmountChangeView,
+  AnswerView,
+  OrderAddressView,
+  OrderLineView,
+  OrderStepView,
+  OrderView,
+} from "../../ui/orders/order-views.ts";
+import { chargesView } from "./charges-view.ts";
+import type { Words } from "../words.ts";
+import { orderFacts } from "./order-facts.ts";
+
+/** What is looked up for an order: everything else in it is a copy. */
+type Page = Words & {
+  /** Names of countries by their codes. */
+  readonly countries: ReadonlyMap<string, string>;
+  /** Pages of the parts that still have one. */
+  readonly hrefOf: (pn: string) => string | null;
+  readonly config: Pick<SiteConfig, "name" | "phone" | "email">;
+  /** As they are now: where they tell of a shipment. */
+  readonly carriers: readonly CarrierDocument[];
+};
+
+/** An order in words. */
+export function orderView(order: Order, page: Page): OrderView {
+  const { countries, config, locale, t } = page;
+  const { buyer, facts, lines } = order;
+  const charges = { ...order, savings: savingsOf(lines) };
+  return {
+    number: order.number,
+    status: order.status,
+    facts: orderFacts(order, config.name, t, locale),
+    note: order.note,
+    shipTo: addressView(order.shipTo, countries),
+    billTo: addressView(order.billTo, countries),
+    lines: lines.map((line) => lineView(line, facts.priceList, page)),
+    charges: chargesView(charges, currentReasons(order), t, locale),
+    next: nextSteps(order, page),
+    rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
+    answer: answerView(order, page),
+    contact: { phone: config.phone, email: config.email },
+    steps: order.events.map((event) => stepView(event, page)),
+  };
+}
+
+function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
+  const person = fullName(address);
+  const attention = address.nameCompany === "" ? "" : person;
+  const country = countries.get(address.addressCountry) ?? address.addressCountry;
+  return {
+    title: address.nameCompany || person,
+    lines: [attention, ...addressLines(address), country].filter((line) => line !== ""),
+    phone: address.phone1,
+    label: "",
+  };
+}
+
+function lineView(line: PlacedLine, priceList: string, { hrefOf, locale, t }: Page): OrderLineView {
+  const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
+  const notes = [
+    line.leadTime10Days && t("orders.late"),
+    line.tariff && t("orders.tariffItem"),
+    !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
+  ];
+  return {
+    pn: line.pn,
+    href: hrefOf(line.pn),
+    title: locale === "es" ? line.titleEs : line.titleEn,
+    reference: line.reference,
+    notes: notes.filter((note) => note !== false),
+    reason: explainPrice({ price: unitPrice, explain }, priceList, t, locale),
+    quantity: formatCount(quantity, locale),
+    unitPrice: formatMoney(unitPrice, locale),
+    lineTotal: formatMoney(lineTotal, locale),
+  };
+}
+
+function stepView(event: OrderEvent, page: Page): OrderStepView {
+  const { at, kind, status, carrier, tracking, note } = event;
+  const { carriers, locale, t } = page;
+  const trackingHref = trackingUrl(carrier, tracking, carriers);
+  return {
+    day: formatShortDay(at, locale),
+    status,
+    what: kind === "status" ? null : t(`orders.step.${kind}`),
+    changes: changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now)),
+    carrier,
+    tracking,
+    trackingHref,
+    note,
+  };
+}
+
+const AMOUNT_LABELS = {
+  shipping: "orders.charges.freight",
+  tax: "orders.charges.tax",
+  total: "orders.charges.total",
+} as const;
+
+/** Every amount a step has changed, as it was and as it is since. */
+function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Page): readonly AmountChangeView[] {
+  if (amounts === null) return [];
+  const { before, after } = amounts;
+  const shown = (amount: Cents | null) =>
+    amount === null ? t("orders.charges.toBeDetermined") : formatMoney(amount, locale);
+  return (["shipping", "tax", "total"] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ label: t(AMOUNT_LABELS[name]), before: shown(before[name]), now: shown(after[name]) }));
+}
+
+/** What the buyer is asked about: all that was settled since they ordered; null while nobody asks. */
+function answerView(order: Order, page: Page): AnswerView | null {
+  if (!isAnswerDue(order)) return null;
+  const { shipping, tax, total } = order;
+  const settled = order.events.flatMap(({ amounts }) => amounts ?? []);
+  const first = settled[0]?.before;
+  const amounts = first ? { before: first, after: { shipping, tax, total } } : null;
+  const note = order.events.findLast(({ kind }) => kind === "freight")?.note ?? "";
+  return { changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
+}
+
+/** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
+function nextSteps(order: Order, { t }: Page): readonly string[] {
+  const { status, payment, paymentTerm, shipping, freightApproval, facts, buyer } = order;
+  if (status !== "received" && status !== "awaiting-payment") return [];
+  const steps = [
+    t("orders.next.mail", maskAddress(buyer.email)),
+    payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTermText(paymentTerm, t)),
+    shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
+    isAnswerDue(order) && t("orders.next.freightAnswer"),
+    facts.internationalReview && t("orders.next.export"),
+    facts.taxReview && t("orders.next.tax"),
+    facts.leadTime10Days && t("orders.next.late"),
+  ];
+  return steps.filter((step) => step !== false);
+}

@@ -1,0 +1,43 @@
+import { toCsv } from "../../domain/csv.ts";
+import type { TextColumn } from "../../domain/text-table.ts";
+import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { Words } from "../words.ts";
+import { BYTE_ORDER_MARK, dollars, isoDay, textFile } from "./order-lines-file.ts";
+import { availabilityWords, type SheetRow } from "./parts-view.ts";
+
+const TEXT_COLUMNS: readonly TextColumn[] = [
+  { width: 18 },
+  { width: 30 },
+  { width: 13 },
+  { width: 7, isNumber: true },
+  { width: 11, isNumber: true },
+  { width: 12, isNumber: true },
+  { width: 12, isNumber: true },
+  { width: 22 },
+];
+
+/** The sheet of what somebody buys as a file for spreadsheets or terminals. */
+export function partsFileText(rows: readonly SheetRow[], format: TwinFormat, { locale, t }: Words): string {
+  const heads = [
+    t("orders.file.pn"),
+    t("orders.file.title"),
+    t("orders.parts.lastDay"),
+    t("orders.parts.orders"),
+    t("orders.parts.lastQuantity"),
+    t("orders.file.lastPrice"),
+    t("orders.file.priceNow"),
+    t("series.availability"),
+  ];
+  const cells = rows.map(({ pn, part, last, price, replacedBy }) => [
+    pn,
+    part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
+    last ? isoDay(last.lastAt) : "",
+    last ? String(last.orders) : "",
+    last ? String(last.lastQuantity) : "",
+    dollars(last?.lastPrice ?? null),
+    dollars(price),
+    [availabilityWords(part, replacedBy, t), part?.status === "active" ? "" : (replacedBy ?? "")].join(" ").trim(),
+  ]);
+  if (format === "csv") return BYTE_ORDER_MARK + toCsv([heads, ...cells]);
+  return textFile(t("orders.parts.title"), TEXT_COLUMNS, heads, cells);
+}

@@ -1,0 +1,68 @@
+import { availabilityOf } from "../../domain/catalog/availability.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import { formatCount, formatShortDay, formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { PartBought } from "../../services/orders/port.ts";
+import type { PartBoughtRow } from "../../ui/orders/parts-bought-view.ts";
+import type { PartLinks } from "../catalog/part-links.ts";
+import type { Words } from "../words.ts";
+
+/** A part somebody buys or has marked. `last` is null for a favourite that was not bought. */
+export type SheetPart = { readonly pn: string; readonly last: PartBought | null };
+
+/** The same with what the catalogue says of it now. */
+export type SheetRow = SheetPart & {
+  /** Null for a part that is not in the catalogue any more. */
+  readonly part: PartRecord | null;
+  /** In cents; null when it cannot be ordered, or while prices cannot be read. */
+  readonly price: Cents | null;
+  readonly replacedBy: string | null;
+};
+
+/** Rows of the sheet in the language of the page. */
+export function partsView(
+  rows: readonly SheetRow[],
+  { linkOf, locale, t }: Words & { linkOf: PartLinks },
+): PartBoughtRow[] {
+  return rows.map(({ pn, part, last, price, replacedBy }) => ({
+    pn,
+    title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
+    href: part && linkOf(part),
+    availability: availabilityWords(part, replacedBy, t),
+    ...(replacedBy !== null && part?.status !== "active" ? { successor: successorView(replacedBy, locale) } : {}),
+    last: last && lastView(last, locale),
+    price: price === null ? null : formatMoney(price, locale),
+    orderable: price !== null,
+  }));
+}
+
+/** The successor by its number: the search shows it with price and quantity. */
+function successorView(pn: string, locale: Locale) {
+  return { pn, href: `${pagePath("products", locale)}?${new URLSearchParams({ q: pn })}` };
+}
+
+function lastView(last: PartBought, locale: Locale): PartBoughtRow["last"] {
+  return {
+    day: formatShortDay(last.lastAt, locale),
+    order: last.lastOrder,
+    orderHref: pagePath("order", locale, { number: last.lastOrder }),
+    quantity: formatCount(last.lastQuantity, locale),
+    price: formatMoney(last.lastPrice, locale),
+    orders: last.orders,
+  };
+}
+
+/** When a part ships, or that it does not any more; a successor's number goes after it. */
+export function availabilityWords(part: SheetRow["part"], replacedBy: string | null, t: Translate): string {
+  if (!part && replacedBy === null) return t("orders.parts.gone");
+  if (!part) return t("series.replacedBy");
+  const { state, days } = availabilityOf(part);
+  if (state === "replaced" && replacedBy !== null) return t("series.replacedBy");
+  if (state === "replaced" || state === "discontinued") return t("series.discontinued");
+  if (state === "call") return t("series.callAvailability");
+  if (state === "stock") return t("series.stock");
+  return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
+}

@@ -1,0 +1,88 @@
+import type { BomQuantity } from "../../domain/bom/bom-line.ts";
+import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
+import type { BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { StringKey, Translate } from "../../i18n/strings.ts";
+import type { CheckPage } from "./check-page.ts";
+
+/** A longer number is not read out: nobody typed it. */
+const LONGEST_NAME = 60;
+
+const BAD_QUANTITY: Readonly<Record<BadOrder["reason"], StringKey>> = {
+  zero: "quickOrder.quantityZero",
+  negative: "quickOrder.quantityNegative",
+  fraction: "quickOrder.quantityFraction",
+  "too-large": "quickOrder.quantityTooLarge",
+  "not-a-number": "quickOrder.quantityNotANumber",
+  "two-readings": "quickOrder.quantityTwoReadings",
+};
+
+/** Why a line cannot be ordered as it is; null for a line that can. */
+export function problemOf(line: CheckedLine, page: CheckPage): string | null {
+  const { t, phone } = page;
+  switch (line.status) {
+    case "ready":
+      return null;
+    case "no-quantity":
+      return noQuantity(line, t);
+    case "several":
+      return t("quickOrder.severalParts", line.choices.length);
+    case "not-found": {
+      const { number } = line.sources[0].reading;
+      return number.length > LONGEST_NAME ? t("quickOrder.notFoundLong") : t("quickOrder.notFound", number);
+    }
+    case "replaced":
+      return [replacedText(line, t), ...("reason" in line.order ? [badQuantity(line.order, page)] : [])].join(" ");
+    case "not-for-sale":
+      return t(
+        line.part.status === "active" ? "quickOrder.callForPrice" : "quickOrder.discontinued",
+        line.part.pn,
+        phone,
+      );
+    case "bad-quantity":
+      return badQuantity(line.problem, page);
+  }
+}
+
+function noQuantity({ part, sources: [first, ...others] }: OrderableLine & BomSources, t: Translate): string {
+  const pieces = piecesPerPackage(part.packageQuantity) ?? 1;
+  // A row that several lines were made one of has a quantity, part of which was assumed.
+  if (others.length > 0 || first.reading.quantity.kind === "given") return t("quickOrder.noQuantityOnOne", pieces);
+  return pieces === 1 ? t("quickOrder.noQuantitySingle") : t("quickOrder.noQuantity", pieces);
+}
+
+function replacedText({ alias, replacedPart, successor }: ReplacedLine, t: Translate): string {
+  if (!alias) return t("quickOrder.replaced", replacedPart?.pn ?? "", successor.pn);
+  if (alias.brand) return t("quickOrder.otherMaker", alias.alias, alias.brand, successor.pn);
+  return t("quickOrder.formerNumber", alias.alias, successor.pn);
+}
+
+/** How well the part of ours takes the place of another maker's; null for our own numbers. */
+export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | null {
+  if (!line.alias?.brand) return null;
+  const { grade, noteEn, noteEs } = line.alias;
+  const name = { direct: "gradeDirect", similar: "gradeSimilar" }[grade] ?? "gradeFunctional";
+  const note = locale === "es" ? noteEs : noteEn;
+  return [t(`products.${name}` as StringKey), note].filter((text) => text !== "").join(": ");
+}
+
+function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): string {
+  return t(BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
+}
+
+/** What the buyer should know of a quantity that can be ordered. */
+export function quantityNotes(line: CheckedLine, order: BomOrder, { t }: CheckPage): string[] {
+  const { quantity, otherQuantity, roundedFrom } = order;
+  const pieces = "part" in line ? (piecesPerPackage(line.part.packageQuantity) ?? 1) : 1;
+  return [
+    roundedFrom !== null && t("quickOrder.roundedUp", pieces, roundedFrom, quantity),
+    otherQuantity !== null && t("quickOrder.otherReading", quantity, otherQuantity),
+  ].filter((note) => note !== false);
+}
+
+/** A quantity for its field, as it has to be typed to be read the same way. */
+export function quantityText(quantity: BomQuantity, t: Translate): string {
+  if (quantity.kind === "missing") return "";
+  if (quantity.kind === "bad") return quantity.typed;
+  return quantity.inPackages ? `${quantity.quantity} ${t("quickOrder.packs")}` : quantity.typed;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { readList } from "../../domain/bom/read-list.ts";
+import { resolveBom } from "../../domain/bom/resolve-bom.ts";
+import type { BomPart } from "../../domain/bom/bom-answer.ts";
+import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { cents } from "../../domain/money.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import { checkView } from "./check-view.ts";
+
+const PRICE = { price: cents(250), orderable: true } as PricedPart;
+
+function bomPart(pn: string, facts: Partial<BomPart> = {}): BomPart {
+  return { pn, packageQuantity: 1, status: "active", replacedBy: null, isPriced: true, isPacksOnly: false, ...facts };
+}
+
+const PARTS = [
+  bomPart("NEW-1"),
+  bomPart("OLD-1", { status: "replaced", replacedBy: "NEW-1" }),
+  bomPart("PACK-6", { packageQuantity: 6, isPacksOnly: true }),
+];
+
+function record({ pn, packageQuantity, status }: BomPart): PartRecord {
+  const facts = {
+    pn,
+    packageQuantity,
+    status,
+    titleEn: `${pn} part`,
+    titleEs: `parte ${pn}`,
+    category: "x",
+    series: "X",
+  };
+  return {
+    ...facts,
+    listPrice: null,
+    origin: null,
+    tariff: false,
+    weight: null,
+    leadTime: 0,
+    replacedBy: null,
+    attributes: {},
+  };
+}
+
+function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en" | "es" = "en") {
+  const { lines, notes, rest } = readList(input);
+  const list = {
+    id: "ID",
+    origin,
+    lines: resolveBom(lines, { parts: PARTS, aliases: [] }),
+    notes,
+    rest,
+    rows: input.kind === "rows" ? input.rows : [],
+    parts: new Map(PARTS.map((part) => [part.pn, { part: record(part), priced: PRICE }])),
+  };
+  const page = { list, locale, t: translateFrom(DICTIONARIES[locale]), linkOf: () => null, phone: "1" } as const;
+  return checkView(page);
+}
+
+describe("a list that repeats an order", () => {
+  test("shows what each part cost then beside what it costs now, also of a part that was replaced", () => {
+    const origin = { order: "W1000000001", webUserId: "owner", prices: { "NEW-1": cents(200), "OLD-1": cents(199) } };
+    const { open, ready, order } = viewOf({ kind: "text", text: "NEW-1 4\nOLD-1 2\nPACK-6 6" }, origin);
+    expect(order).toBe("W1000000001");
+    expect(ready.map(({ pn, priceThen, unitPrice }) => [pn, priceThen, unitPrice])).toEqual([
+      ["NEW-1", "$2.00", "$2.50"],
+      ["PACK-6", null, "$2.50"],
+    ]);
+    expect(open).toMatchObject([
+      { pn: "OLD-1", priceThen: "$1.99", choices: [{ label: "Use NEW-1", value: "0;;NEW-1" }] },
+    ]);
+  });
+});
+
+describe("ticks and totals", () => {
+  const rows = (isLeftOut: boolean) => [
+    { pn: "NEW-1", quantity: "4", reference: "", lines: [7], isLeftOut },
+    { pn: "PACK-6", quantity: "4", reference: "", lines: [2, 9] },
+  ];
+
+  test("what the buyer left out stays, without a tick, and is in no total", () => {
+    const { ready, subtotal } = viewOf({ kind: "rows", rows: rows(true) });
+    expect(ready.map(({ tick, facts, where }) => [tick, facts, where])).toEqual([
+      ["unset", "7;unset", "line 7"],
+      ["set", "2,9;set", "lines 2 and 9"],
+    ]);
+    expect(subtotal).toEqual({ lines: 1, amount: "$15.00", fees: null });
+    expect(viewOf({ kind: "rows", rows: rows(false) }).subtotal).toMatchObject({ lines: 2, amount: "$25.00" });
+  });
+
+  test("what is sold in whole packages only is rounded up, the typed quantity quoted", () => {
+    const { ready } = viewOf({ kind: "text", text: "PACK-6 4" }, null, "es");
+    expect(ready).toMatchObject([
+      { quantity: "6", notes: ["Se vende solo en paquetes completos de 6: 4 pasaron a 6."] },
+    ]);
+  });
+});
+
+test("the count of ready lines has a singular", () => {
+  const summaryOf = (text: string) => viewOf({ kind: "text", text }, null, "es").summary;
+  expect(summaryOf("NEW-1 4\nNOPE-1 1\nNOPE-2 1\nNOPE-3 1")).toBe("4 partidas: 1 lista, 3 por revisar.");
+  expect(summaryOf("NEW-1 4\nPACK-6 6\nNOPE-2 1")).toBe("3 partidas: 2 listas, 1 por revisar.");
+});
+
+test("lines that do not fit into the form are told to be missing, not dropped in silence", () => {
+  const text = Array.from({ length: 520 }, () => `X-1 1 ${"very long description ".repeat(500)}`).join("\n");
+  expect(viewOf({ kind: "text", text }).rest).toMatchObject({ isKept: false, text: "", from: 501 });
+  expect(viewOf({ kind: "text", text: "NEW-1 1\n".repeat(501) }).rest).toMatchObject({ isKept: true, from: 501 });
+});

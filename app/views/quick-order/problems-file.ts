@@ -1,0 +1,34 @@
+import { inputLines } from "../../domain/bom/clean-text.ts";
+import { toCsv } from "../../domain/csv.ts";
+import type { CheckRow } from "../../ui/quick-order/check-view.ts";
+import { pastedLines } from "./check-doubt.ts";
+import type { CheckPage } from "./check-page.ts";
+import { checkRow, linesOf } from "./check-row.ts";
+
+/** Spreadsheets take a file without it for one in the encoding of their country. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** What has to be looked at of a list, for a spreadsheet. */
+export function problemsText(page: CheckPage): string {
+  const { list, t } = page;
+  const heads = ["csvLines", "csvTyped", "partNumber", "quantity", "reference", "csvProblem", "csvProposal"] as const;
+  const open = list.lines.filter(({ status }) => status !== "ready");
+  const problems = open.map((line, index) => {
+    const { row } = checkRow(line, index, page);
+    return [linesOf(line, page).join(" "), pastedLines(line, page).join("\n"), ...cellsOf(row)];
+  });
+  return BYTE_ORDER_MARK + toCsv([heads.map((key) => t(`quickOrder.${key}`)), ...problems, ...restOf(page)]);
+}
+
+function cellsOf({ pn, quantity, reference, problem, choices, fixes }: CheckRow): string[] {
+  const proposals = [...choices, ...fixes].map(({ label }) => label);
+  return [pn, quantity, reference, problem ?? "", proposals.join(" / ")];
+}
+
+/** Lines nobody has read yet are in the file as well. */
+function restOf({ list: { rest }, t }: CheckPage): string[][] {
+  if (!rest) return [];
+  return inputLines(rest.text).flatMap((text, index) =>
+    text.trim() === "" ? [] : [[String(rest.from + index), text, "", "", "", t("quickOrder.csvNotRead"), ""]],
+  );
+}
