@@ -18,12 +18,12 @@ type PageRow = {
 /** What the server knows of each page, beside its row in the path table. */
 export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   home: { module: "routes/content/home.tsx" },
-  article: { module: "routes/content/article.tsx" },
+  article: { module: "routes/content/document.tsx" },
   category: { module: "routes/catalog/category.tsx" },
-  industry: { module: "routes/content/industry.tsx" },
-  resource: { module: "routes/content/resource.tsx" },
-  testimonial: { module: "routes/content/testimonial.tsx" },
-  whitePaper: { module: "routes/content/white-paper.tsx" },
+  industry: { module: "routes/content/document.tsx" },
+  resource: { module: "routes/content/document.tsx" },
+  testimonial: { module: "routes/content/document.tsx" },
+  whitePaper: { module: "routes/content/document.tsx" },
   shop: { module: "routes/catalog/shop.tsx" },
   products: { module: "routes/catalog/products.tsx", isSearch: true },
   productCategory: { module: "routes/catalog/product-category.tsx", isSearch: true },
@@ -50,7 +50,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   order: { module: "routes/account/order.tsx" },
   partsBought: { module: "routes/account/parts-bought.tsx" },
   accountOther: { module: "routes/account/account-other.ts" },
-  contentPage: { module: "routes/content/content-page.tsx" },
+  contentPage: { module: "routes/content/document.tsx" },
 };
 
 /** The patterns of pages, as the path table writes them, in all languages. */

@@ -3,9 +3,12 @@
  * form on the server is in conform.server.ts, because it brings zod along.
  */
 export { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-export type { FieldMetadata, FormMetadata } from "@conform-to/react";
+export type { FormMetadata } from "@conform-to/react";
 
-import type { SubmissionResult } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+
+/** A field of a form as `useForm` hands it out. */
+export type FormField = FieldMetadata<string | undefined>;
 
 /**
  * What the server says of a form it did not accept: what was typed and, by field name, the string keys of what is wrong. Give it

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
 import { catalogueDocuments } from "./catalogue-documents.ts";
 import { readDocument } from "./read-document.ts";
 import { settingsDocuments } from "./settings-documents.ts";
@@ -13,16 +14,20 @@ import type { StoredDocument } from "./stored-document.ts";
 
 const SOURCES = path.join(import.meta.dirname, "sources");
 const DATASET = path.join(import.meta.dirname, "dataset.ndjson");
-const DOCUMENT_FOLDERS = ["article", "industry", "resource", "testimonial", "white-paper", "page"];
 
 /** All documents of the data set, in a stable order. */
 export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
-  const written = DOCUMENT_FOLDERS.flatMap((folder) =>
+  const written = DOCUMENT_TYPES.map(folderOf).flatMap((folder) =>
     readdirSync(path.join(sources, folder))
       .toSorted()
       .map((file) => readDocument(path.join(sources, folder, file))),
   );
   return [...siteDocuments(sources), ...catalogueDocuments(sources), ...settingsDocuments(sources), ...written];
+}
+
+/** `whitePaper` lies in `white-paper`. */
+function folderOf(type: DocumentType): string {
+  return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 export function toNdjson(documents: readonly StoredDocument[]): string {

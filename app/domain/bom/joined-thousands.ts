@@ -1,6 +1,15 @@
 import type { BomQuantity } from "./bom-line.ts";
-import type { OptionContext } from "./options.ts";
+import type { Columns } from "./columns.ts";
 import { readQuantity, twoReadings } from "./read-quantity.ts";
+import type { Separator } from "./separator.ts";
+
+/** The cells of a line. */
+export type LineCells = {
+  readonly cells: readonly string[];
+  /** What stands between the cells. */
+  readonly separator: Separator;
+  readonly columns: Columns | null;
+};
 
 type NumberInCell = { readonly cell: number; readonly quantity: BomQuantity };
 
@@ -10,7 +19,7 @@ type NumberInCell = { readonly cell: number; readonly quantity: BomQuantity };
  */
 export function joinedThousands(
   { cell, quantity }: NumberInCell,
-  { cells, columns, separator }: Pick<OptionContext, "cells" | "columns" | "separator">,
+  { cells, columns, separator }: LineCells,
 ): BomQuantity {
   const head = cells[cell] ?? "";
   const tail = cells[cell + 1] ?? "";

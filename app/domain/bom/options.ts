@@ -1,7 +1,6 @@
 import { findAmounts, type Amount } from "./amounts.ts";
 import type { Columns } from "./columns.ts";
-import { joinedThousands } from "./joined-thousands.ts";
-import type { Separator } from "./separator.ts";
+import { joinedThousands, type LineCells } from "./joined-thousands.ts";
 import type { Word } from "./words.ts";
 
 /** How sure it is that a number is the quantity. The surer one counts. */
@@ -54,13 +53,7 @@ export function optionsOf(words: readonly Word[], context: OptionContext): Optio
   };
 }
 
-export type OptionContext = {
-  readonly cells: readonly string[];
-  /** What stands between the cells. */
-  readonly separator: Separator;
-  readonly columns: Columns | null;
-  readonly lead: Lead;
-};
+export type OptionContext = LineCells & { readonly lead: Lead };
 
 /** The number a line begins with, when nothing says that it is a quantity. */
 function amountAtStart([first]: readonly Amount[], words: readonly Word[]): Amount | null {

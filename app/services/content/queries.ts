@@ -1,4 +1,5 @@
 import { defineQuery } from "groq";
+import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
 /**
  * One query at start for everything that every page needs (R-CMS-01), plus a small index of all documents that have a page,
@@ -17,7 +18,7 @@ export const SITE_QUERY = defineQuery(`{
   "shippingCarriers": *[_type == "shippingCarrier"] | order(sequence asc),
   "attributes": *[_type == "attributeTitle" && isPublic == true] | order(order asc),
   "redirects": *[_type == "redirect"],
-  "documents": *[_type in ["article", "industry", "resource", "testimonial", "whitePaper", "page"]]
+  "documents": *[_type in ${JSON.stringify(DOCUMENT_TYPES)}]
     | order(publishedAt desc) { _id, _type, _updatedAt, title, slug, summary, publishedAt, listing, noindex }
 }`);
 

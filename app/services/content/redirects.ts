@@ -1,6 +1,5 @@
 import { classifyLink, externalAddress, safePath } from "../../domain/content/link-policy.ts";
-import type { RedirectRule } from "./schema.ts";
-import type { ReportProblem } from "./site-content.ts";
+import type { RedirectRule, ReportProblem } from "./schema.ts";
 
 type RedirectTarget = { status: 301 | 302; location: string; external: boolean } | { status: 410 };
 

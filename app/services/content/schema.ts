@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
 /**
  * Shapes of content documents as the shop reads them. Content is written by people: a missing translation falls back to
@@ -37,6 +38,9 @@ const list = <T extends z.ZodType>(item: T) =>
 
 const head = { _id: text.min(1), _type: text.min(1), _updatedAt: z.string().nullish() };
 
+/** Told about every document that had to be left out, with its id and the reason. */
+export type ReportProblem = (id: string, reason: string) => void;
+
 /** What is wrong with a document, in a few words: the field and the reason. */
 export function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0];
@@ -45,7 +49,7 @@ export function firstIssue(error: z.ZodError): string {
 
 export const documentEntrySchema = z.object({
   ...head,
-  _type: z.enum(["article", "industry", "resource", "testimonial", "whitePaper", "page"]),
+  _type: z.enum(DOCUMENT_TYPES),
   title: localizedText,
   slug: localizedSlug,
   summary: optionalText,

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
 import type { SeriesRates } from "../../domain/pricing/series-rate.ts";
 import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
-import { pagePath, type PageKey } from "../../i18n/paths.ts";
+import { pageOfType } from "../../i18n/document-pages.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import {
   attributeSchema,
   categorySchema,
@@ -25,6 +26,7 @@ import {
   type Social,
   type StringOverride,
   type SynonymGroup,
+  type ReportProblem,
 } from "./schema.ts";
 import {
   readCarrierDocuments,
@@ -67,9 +69,6 @@ export type SiteContent = {
   pathOf(id: string, locale: Locale): string | null;
   pathsOf(id: string): Localized<string> | null;
 };
-
-/** Told about every document that had to be left out, with its id and the reason. */
-export type ReportProblem = (id: string, reason: string) => void;
 
 /**
  * Reads the answer of the site query. A document that cannot be used is left out and reported, the rest of the site stands;
@@ -121,17 +120,6 @@ function readConfig(value: unknown): SiteConfig {
   return parsed.data;
 }
 
-/** Page of each document type; its slug fills the rest of the path. */
-const PAGE_OF_TYPE: Readonly<Record<PageDocumentType, PageKey>> = {
-  article: "article",
-  category: "category",
-  industry: "industry",
-  resource: "resource",
-  testimonial: "testimonial",
-  whitePaper: "whitePaper",
-  page: "contentPage",
-};
-
 /** The home page's text: its address is the root of its language, not its slug. */
 export const HOME_DOCUMENT_ID = "page-home";
 
@@ -143,7 +131,7 @@ function documentPath(
   if (!document) return null;
   if (isSeries(document)) return seriesPath(document, locale, byId);
   if (document._id === HOME_DOCUMENT_ID) return pagePath("home", locale);
-  return pagePath(PAGE_OF_TYPE[document._type as PageDocumentType], locale, { "*": document.slug[locale] });
+  return pagePath(pageOfType(document._type as PageDocumentType), locale, { "*": document.slug[locale] });
 }
 
 /** A series leads to its own page or into the shop page, as its link says (R-CAT-01, A-72). */

@@ -2,7 +2,8 @@ import { hasRegions, REGION_COUNTRIES, REGIONS, type RegionCountry } from "../..
 import type { Locale } from "../../domain/locale.ts";
 import { regionValue } from "../../forms/address-fields.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SelectField, TextField, type FormField } from "../forms/field.tsx";
+import type { FormField } from "../../forms/conform.ts";
+import { SelectField, TextField } from "../forms/field.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 type Props = {

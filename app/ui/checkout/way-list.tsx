@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { FormField } from "../forms/field.tsx";
+import type { FormField } from "../../forms/conform.ts";
 import type { CarrierOption, WayOption } from "./shipping-view.ts";
 
 type Props = { field: FormField; carriers: readonly CarrierOption[]; error: string | null };

@@ -1,11 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "../../forms/conform.ts";
+import { getInputProps, getSelectProps, getTextareaProps, type FormField } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { useFinding } from "./checked-form.tsx";
-
-/** A field of a form as `useForm` hands it out. */
-export type FormField = FieldMetadata<string | undefined>;
 
 type Common = {
   field: FormField;

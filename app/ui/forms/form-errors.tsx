@@ -1,7 +1,6 @@
-import type { FormMetadata } from "../../forms/conform.ts";
+import type { FormField, FormMetadata } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
-import type { FormField } from "./field.tsx";
 
 /** The fields of a form in their order on the page, each with its label. */
 export type LabelledFields = readonly (readonly [FormField, string])[];

@@ -1,16 +1,17 @@
 import { useRouteLoaderData } from "react-router";
 import type { PageParties } from "../../domain/consent.ts";
+import { documentLoader } from "../../loaders/content/document.server.ts";
 import { DocumentPage } from "../../ui/content/document-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { ConsentSection } from "../../ui/third-party/consent-form.tsx";
-import type { Route } from "./+types/content-page";
-import { documentLoader } from "../../loaders/content/document.server.ts";
+import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const loader = documentLoader("page");
+export const loader = documentLoader;
 
-export default function ContentRoute({ loaderData }: Route.ComponentProps) {
+/** Every kind of content document: the path says which one. */
+export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<{ thirdParties: PageParties }>("root");
   const { document, locale, isPrivacy } = loaderData;
   return (
