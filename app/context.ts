@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Parties } from "./domain/consent.ts";
 import { SIGNED_OUT, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
-import type { Services } from "./services/registry.server.ts";
+import type { Services } from "./registry.server.ts";
 import type { SignInSession } from "./services/sign-in/port.ts";
 import type { FlashMessage } from "./ui/toasts/flash-message.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../app/services/database/database.server.ts";
 import { readEnv } from "../app/services/env.server.ts";
-import { createServices } from "../app/services/registry.server.ts";
+import { createServices } from "../app/registry.server.ts";
 import type { SearchRequest, Search } from "../app/services/search/port.ts";
 import { TEST_ENV } from "../tests/setup/running-shop.ts";
 

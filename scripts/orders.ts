@@ -1,8 +1,8 @@
 // npm run orders -- list | show | export | status: the order desk, see --help. A shop that runs on the embedded database carries
 // the command out itself, because the database is its alone.
 import { readEnvOf } from "../app/services/env.server.ts";
-import type { CommandResult } from "../app/services/command-result.ts";
-import { ORDERS_HELP, runOrders } from "../app/services/orders/run-orders.ts";
+import type { CommandResult } from "../app/actions/desk/command-result.ts";
+import { ORDERS_HELP, runOrders } from "../app/actions/desk/run-orders.ts";
 import { tellError } from "../app/services/tell-error.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 
@@ -34,7 +34,7 @@ async function runAlone(env: CommandEnv): Promise<CommandResult> {
   const { openDatabase } = await import("../app/services/database/database.server.ts");
   const { createLog } = await import("../app/services/log.server.ts");
   const { createOrderDesk } = await import("../app/services/orders/desk.server.ts");
-  const { createOrderMails } = await import("../app/services/orders/order-mails.server.ts");
+  const { createOrderMails } = await import("../app/views/mails/order-mails.ts");
   const log = createLog("warn", console.error);
   const database = await openDatabase(env);
   try {

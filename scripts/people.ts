@@ -1,8 +1,8 @@
 // npm run people -- list | lock | unlock: who signs in, and who may not any more, see --help. A shop that runs on the embedded
 // database carries the command out itself, because the database is its alone.
-import type { CommandResult } from "../app/services/command-result.ts";
+import type { CommandResult } from "../app/actions/desk/command-result.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
-import { PEOPLE_HELP, runPeople } from "../app/services/people/run-people.ts";
+import { PEOPLE_HELP, runPeople } from "../app/actions/desk/run-people.ts";
 import { tellError } from "../app/services/tell-error.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 

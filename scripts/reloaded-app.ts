@@ -3,11 +3,11 @@ import type { DatabaseService } from "../app/services/database/database.server.t
 import { escapeHtml } from "../app/domain/escape-html.ts";
 import type { Env } from "../app/services/env.server.ts";
 import type { Log } from "../app/services/log.server.ts";
-import type { Services } from "../app/services/registry.server.ts";
+import type { Services } from "../app/registry.server.ts";
 import { framesOf, tellError } from "../app/services/tell-error.ts";
 import type { App } from "../server/app.ts";
 
-type Registry = typeof import("../app/services/registry.server.ts");
+type Registry = typeof import("../app/registry.server.ts");
 type Shop = typeof import("../server/app.ts");
 
 type Given = { env: Env; log: Log; vite: ViteDevServer; database: DatabaseService };

@@ -1,5 +1,5 @@
 import net from "node:net";
-import type { CommandResult, Desk } from "../app/services/command-result.ts";
+import type { CommandResult, Desk } from "../app/actions/desk/command-result.ts";
 import { operatorSocket } from "./operator-path.ts";
 
 /**

@@ -3,7 +3,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { DESKS } from "../app/services/command-result.ts";
+import { DESKS } from "../app/actions/desk/command-result.ts";
 import type { App } from "./app.ts";
 import { operatorFile, operatorSocket } from "./operator-path.ts";
 

@@ -5,7 +5,7 @@ import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor } from "../domain/
 import { localeOfPath } from "../domain/locale.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
-import type { Services } from "../services/registry.server.ts";
+import type { Services } from "../registry.server.ts";
 import type { SignInSession } from "../services/sign-in/port.ts";
 import { NoAccessError } from "../services/web-users/port.ts";
 import { TIME_LIMITS } from "../services/http/time-limits.ts";

@@ -8,7 +8,7 @@ import { createLog } from "../../app/services/log.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
-import type { CommandResult } from "../../app/services/command-result.ts";
+import type { CommandResult } from "../../app/actions/desk/command-result.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";

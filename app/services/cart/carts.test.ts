@@ -6,7 +6,7 @@ import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { addToCart, readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";

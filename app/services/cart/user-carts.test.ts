@@ -10,7 +10,7 @@ import { createDataVersion } from "../database/data-version.server.ts";
 import { customer, webUser } from "../database/schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts } from "./carts.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";

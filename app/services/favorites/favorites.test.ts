@@ -5,7 +5,7 @@ import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { createFavorites } from "./favorites.server.ts";
 import { MOST_FAVORITES, type Favorites } from "./port.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
-import { codeMail } from "./code-mail.ts";
+import { codeMail } from "../../views/mails/code-mail.ts";
 import { createMail } from "./mail.server.ts";
 import type { Mail } from "./port.ts";
 import { startSmtpServer } from "./smtp-server.test-helper.ts";

@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locale.ts";
 /** A mail, ready to be sent, in the language of its reader. */
 export type MailMessage = { to: string; subject: string; text: string; html: string };
 
@@ -19,3 +20,12 @@ export interface Mail {
   /** Ends the connections to the mail server. */
   close(): void;
 }
+
+/** What the mail with a code is made of. `minutes` is for how long the code is valid. */
+export type CodeMail = {
+  to: string;
+  code: string;
+  locale: Locale;
+  minutes: number;
+  site: { name: string; phone: string };
+};

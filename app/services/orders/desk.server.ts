@@ -9,8 +9,7 @@ import type { Log } from "../log.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
-import type { OrderMails } from "./order-mails.server.ts";
-import type { DeskOrder, DeskOutcome, OrderDesk } from "./port.ts";
+import type { DeskOrder, DeskOutcome, OrderDesk, OrderMails } from "./port.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
 

@@ -12,10 +12,10 @@ import { createLog } from "../log.server.ts";
 import { createOrderDesk } from "./desk.server.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import { composeStepMails } from "./order-step-mails.ts";
+import { composeStepMails } from "../../views/mails/order-step-mails.ts";
 import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
-import { runOrders } from "./run-orders.ts";
+import { runOrders } from "../../actions/desk/run-orders.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let database: DatabaseService;

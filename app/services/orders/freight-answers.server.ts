@@ -3,8 +3,7 @@ import { answerStep } from "../../domain/orders/order-steps.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
-import type { OrderMails } from "./order-mails.server.ts";
-import type { FreightAnswers } from "./port.ts";
+import type { FreightAnswers, OrderMails } from "./port.ts";
 
 type Ports = {
   db: Database;

@@ -1,6 +1,7 @@
 import type { FreightAnswer, StatusChange, StepRefusal } from "../../domain/orders/order-steps.ts";
-import type { Order, OrderContent, OrderStatus } from "../../domain/orders/order.ts";
+import type { Order, OrderContent, OrderEvent, OrderStatus } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
+import type { MailMessage } from "../mail/port.ts";
 
 /** An order to be placed, with everything the shop itself has worked out; nothing of it is from a form. */
 export type NewOrder = {
@@ -141,3 +142,12 @@ export interface OrderDesk {
   /** Corrects the tax, in cents. */
   setTax(number: string, tax: Cents, note: string): Promise<DeskOutcome>;
 }
+
+/**
+ * Writes the mails of orders, in the name of the shop as it is called then: they are stored with what they tell of, in one transaction.
+ */
+export type OrderMails = {
+  placed(order: Order): readonly MailMessage[];
+  /** Of a step an order has taken; `order` is what it has made of it. */
+  step(order: Order, event: OrderEvent): readonly MailMessage[];
+};

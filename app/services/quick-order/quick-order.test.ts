@@ -6,7 +6,7 @@ import { cents } from "../../domain/money.ts";
 import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { createQuickOrder } from "./quick-order.server.ts";
 import type { QuickOrder } from "./port.ts";
 

@@ -4,7 +4,7 @@ import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
 import { readEnv } from "../env.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 
 let services: Services;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;

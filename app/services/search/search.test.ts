@@ -3,7 +3,7 @@ import { SEARCH_QUERIES } from "../../../demo/catalogue/search-queries.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { readEnv } from "../env.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import type { SearchRequest, SearchResult } from "./port.ts";
 
 let services: Services;

@@ -4,7 +4,7 @@ import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { sitemapEntries } from "../content/sitemap.ts";
 import { readEnv } from "../env.server.ts";
-import { createServices, type Services } from "../registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { createSitemaps } from "./sitemaps.server.ts";
 
 const ORIGIN = "https://shop.example";

@@ -10,7 +10,7 @@ import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { readEnv } from "../../services/env.server.ts";
 import type { Prices } from "../../services/prices/port.ts";
-import { createServices, type Services } from "../../services/registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { createProductLists } from "../../services/products/product-list.server.ts";
 import { createProducts } from "../../services/products/products.server.ts";
 

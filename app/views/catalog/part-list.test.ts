@@ -9,7 +9,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { readEnv } from "../../services/env.server.ts";
-import { createServices, type Services } from "../../services/registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import { createPartLists } from "../../services/products/part-list.server.ts";
 
 let services: Services;

@@ -4,7 +4,7 @@ import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { readEnv } from "../../services/env.server.ts";
 import type { Prices } from "../../services/prices/port.ts";
-import { createServices, type Services } from "../../services/registry.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
 import type { Search } from "../../services/search/port.ts";
 import type { ProductLists } from "../../services/products/port-product-list.ts";
 import { createProductLists } from "../../services/products/product-list.server.ts";

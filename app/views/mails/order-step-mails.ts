@@ -3,9 +3,9 @@ import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order, OrderEvent, SettledAmounts } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../../services/mail/port.ts";
 import type { MailBlock } from "./mail-document.ts";
-import { amountsBlock } from "./order-mail-blocks.ts";
+import { amountsBlock } from "./order-blocks.ts";
 import { ending, mailOf, orderLink, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**

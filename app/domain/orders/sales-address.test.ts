@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "../env.server.ts";
+import { readEnv } from "../../services/env.server.ts";
 import { salesAddress, salesPattern } from "./sales-address.ts";
 
 test.each([

@@ -5,8 +5,8 @@ import { translateFrom } from "../../i18n/translate.ts";
 import { cents, ZERO } from "../../domain/money.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { orderContent, placedLine } from "./new-order.test-helper.ts";
-import { composeOrderMails } from "./order-mails.server.ts";
+import { orderContent, placedLine } from "../../services/orders/new-order.test-helper.ts";
+import { composeOrderMails } from "./order-mails.ts";
 import { composeStepMails } from "./order-step-mails.ts";
 
 const settings = {

@@ -2,11 +2,11 @@ import type { Cents } from "../../domain/money.ts";
 import type { OrderEvent } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import { mailText, type MailBlock } from "./mail-document.ts";
+import { mailText, type MailBlock } from "../mails/mail-document.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { orderBlocks } from "./order-mail-blocks.ts";
-import type { DeskOrder, OrderSummary } from "./port.ts";
+import { orderBlocks } from "../mails/order-blocks.ts";
+import type { DeskOrder, OrderSummary } from "../../services/orders/port.ts";
 
 const LIST: readonly TextColumn[] = [
   { width: 11 },

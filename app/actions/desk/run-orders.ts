@@ -3,11 +3,11 @@ import { toCents, type Cents } from "../../domain/money.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { isNextStatus } from "../../domain/orders/order-status.ts";
 import { startOfDay } from "../../domain/orders/shop-day.ts";
-import type { CommandResult } from "../command-result.ts";
-import { ordersCsv, ordersJson } from "./desk-export.ts";
-import { listText, orderText } from "./desk-text.ts";
-import type { DeskOutcome, OrderDesk } from "./port.ts";
-import { doneSentence, refusalSentence, type WantedStep } from "./step-sentences.ts";
+import type { CommandResult } from "./command-result.ts";
+import { ordersCsv, ordersJson } from "../../views/desk/desk-export.ts";
+import { listText, orderText } from "../../views/desk/desk-text.ts";
+import type { DeskOutcome, OrderDesk } from "../../services/orders/port.ts";
+import { doneSentence, refusalSentence, type WantedStep } from "../../views/desk/step-sentences.ts";
 
 export const ORDERS_HELP = `npm run orders -- COMMAND
 

@@ -1,28 +1,20 @@
-import type { Order, OrderEvent } from "../../domain/orders/order.ts";
+import type { Order } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
-import type { Content } from "../content/port.ts";
-import type { Env } from "../env.server.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { Content } from "../../services/content/port.ts";
+import type { MailMessage } from "../../services/mail/port.ts";
+import type { OrderMails } from "../../services/orders/port.ts";
 import type { MailBlock } from "./mail-document.ts";
-import { orderBlocks } from "./order-mail-blocks.ts";
+import { orderBlocks } from "./order-blocks.ts";
 import { ending, mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 import { composeStepMails } from "./order-step-mails.ts";
-import { salesPattern } from "./sales-address.ts";
+import { salesPattern } from "../../domain/orders/sales-address.ts";
 
-/** The mails of orders, in the name of the shop as it is called when they are written. */
-export type OrderMails = {
-  placed(order: Order): readonly MailMessage[];
-  /** Of a step an order has taken; `order` is what it has made of it. */
-  step(order: Order, event: OrderEvent): readonly MailMessage[];
-};
+type Settings = Parameters<typeof salesPattern>[0] & { PUBLIC_ORIGIN?: string | undefined };
 
 /** Binds the mails to the shop's name, address and sales representatives. */
-export function createOrderMails(
-  env: Pick<Env, "PUBLIC_ORIGIN" | "SALES_MAIL" | "MAIL_FROM">,
-  content: Pick<Content, "site" | "words">,
-): OrderMails {
+export function createOrderMails(env: Settings, content: Pick<Content, "site" | "words">): OrderMails {
   const settings = (): OrderMailSettings => ({
     site: content.site().config,
     words: content.words,

@@ -1,7 +1,7 @@
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
-import type { DeskOrder } from "./port.ts";
+import type { DeskOrder } from "../../services/orders/port.ts";
 
 type Cells = Readonly<Record<string, string>>;
 

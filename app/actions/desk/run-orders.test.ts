@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OrderDesk } from "./port.ts";
+import type { OrderDesk } from "../../services/orders/port.ts";
 import { runOrders } from "./run-orders.ts";
 
 /** Nothing is asked of the desk by a command that is not understood. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { CommandResult } from "../command-result.ts";
-import type { Access, People, Person } from "./port.ts";
+import type { CommandResult } from "./command-result.ts";
+import type { Access, People, Person } from "../../services/people/port.ts";
 
 export const PEOPLE_HELP = `npm run people -- COMMAND
 

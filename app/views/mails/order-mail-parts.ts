@@ -2,9 +2,9 @@ import type { Order } from "../../domain/orders/order.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { MailMessage } from "../mail/port.ts";
+import type { MailMessage } from "../../services/mail/port.ts";
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
-import { salesAddress } from "./sales-address.ts";
+import { salesAddress } from "../../domain/orders/sales-address.ts";
 
 /** What mails of orders need to know of the shop. */
 export type OrderMailSettings = {

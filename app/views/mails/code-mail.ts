@@ -1,10 +1,6 @@
 import { escapeHtml } from "../../domain/escape-html.ts";
-import type { Locale } from "../../domain/locale.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import type { MailMessage } from "./port.ts";
-
-/** What the mail with a code is made of. `minutes` is for how long the code is valid. */
-type CodeMail = { to: string; code: string; locale: Locale; minutes: number; site: { name: string; phone: string } };
+import type { CodeMail, MailMessage } from "../../services/mail/port.ts";
 
 const CODE_STYLE = "font:700 2em/1.5 monospace;letter-spacing:.2em";
 
