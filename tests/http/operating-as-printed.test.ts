@@ -3,10 +3,13 @@ import fs from "node:fs";
 import https from "node:https";
 import http from "node:http";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { newAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
+import { loadDemo } from "../../demo/load-demo.ts";
 import { freePort } from "../buyers/shop-process.ts";
 import { emptyDatabase, type PostgresDatabase } from "../load/postgres.ts";
 import { serverProcess } from "../setup/server-process.ts";
@@ -83,6 +86,40 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
     await admin?.end();
     await database?.remove();
   });
+
+  /** A user called like the schema has the extensions made there; others, in `public`. */
+  test.skipIf(!programs || !fs.existsSync(path.join(programs, "pg_dump"))).each(["shop", "keeper"])(
+    "a backup, restored into an empty database, is the shop whole: with the user %s",
+    { timeout: 120_000 },
+    async (user) => {
+      const urlOf = (name: string) => {
+        const url = new URL(database.url);
+        [url.username, url.pathname] = [user, `/${name}`];
+        return url.href;
+      };
+      await admin.unsafe(`create role ${user} login`);
+      for (const name of [`${user}_one`, `${user}_two`]) await admin.unsafe(`create database ${name} owner ${user}`);
+      const [from, to] = [urlOf(`${user}_one`), urlOf(`${user}_two`)];
+      const opened = await openDatabase({ DATABASE_URL: from });
+      await loadDemo(opened.db);
+      await opened.close();
+      const folder = temporaryFolder();
+      const run = (block: string, url: string) =>
+        execFileSync("bash", ["-euc", block], {
+          cwd: folder.folder,
+          env: { ...process.env, PATH: `${programs}:${process.env["PATH"]}`, DATABASE_URL: url },
+        });
+      run(printed("pg_dump"), from);
+      run(printed("pg_restore"), to);
+      folder.remove();
+      expect(await thingsIn(to)).toEqual(await thingsIn(from));
+      const restored = await openDatabase({ DATABASE_URL: to });
+      expect(await restored.db.execute(sql`select similarity('KC-0093', 'KC-0094') > 0.1 as works`)).toEqual([
+        { works: true },
+      ]);
+      await restored.close();
+    },
+  );
 
   describe("a start", () => {
     test(
@@ -296,6 +333,19 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
     }
   });
 });
+
+/** How many rows each table of the shop holds, and its indexes. */
+async function thingsIn(url: string) {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const rows = await client`select table_schema, table_name, (xpath('/row/c/text()', query_to_xml(
+      format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]::text as rows
+    from information_schema.tables where table_schema in ('shop', 'auth_local') and table_type = 'BASE TABLE' order by 1, 2`;
+  const indexes =
+    await client`select indexname from pg_indexes where schemaname in ('shop', 'auth_local') order by indexname`;
+  await client.end();
+  expect(rows.find(({ table_name: name }) => name === "part")).toMatchObject({ rows: "13233" });
+  return { rows: [...rows], indexes: indexes.map(({ indexname: name }) => String(name)) };
+}
 
 function get(client: Pick<typeof https, "request">, options: https.RequestOptions, form?: string) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
