@@ -3,10 +3,16 @@ import { expect, test as base } from "@playwright/test";
 /** What a browser says by itself when a page answers 404, 500 or 503: part of such tests, not a fault. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
 
-type Fixtures = { consoleErrors: string[]; scripts: boolean };
+type Fixtures = { consoleErrors: string[]; scripts: boolean; line: "fast" | "slow" | "as it is" };
 
 /** Every test fails on an error in the browser's console that it did not announce. */
 export const test = base.extend<Fixtures>({
+  /** A busy machine looks like a slow line, on which scripts wait for a touch (start-page.ts): tests of that say "as it is". */
+  line: ["fast", { option: true }],
+  context: async ({ context, line }, use) => {
+    if (line !== "as it is") await context.addInitScript(pretendLine, line === "fast" ? "4g" : "3g");
+    await use(context);
+  },
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   consoleErrors: [
     async ({ page }, use) => {
@@ -21,6 +27,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+function pretendLine(effectiveType: string): void {
+  Object.defineProperty(navigator, "connection", { value: { effectiveType, saveData: false }, configurable: true });
+}
 
 export { expect };
 

@@ -100,7 +100,7 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
       await admin.unsafe(`create role ${user} login`);
       for (const name of [`${user}_one`, `${user}_two`]) await admin.unsafe(`create database ${name} owner ${user}`);
       const [from, to] = [urlOf(`${user}_one`), urlOf(`${user}_two`)];
-      const opened = await openDatabase({ DATABASE_URL: from });
+      const opened = await openDatabase({ DATABASE_URL: from, DATA_DIR: "" });
       await loadDemo(opened.db);
       await opened.close();
       const folder = temporaryFolder();
@@ -113,7 +113,7 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
       run(printed("pg_restore"), to);
       folder.remove();
       expect(await thingsIn(to)).toEqual(await thingsIn(from));
-      const restored = await openDatabase({ DATABASE_URL: to });
+      const restored = await openDatabase({ DATABASE_URL: to, DATA_DIR: "" });
       expect(await restored.db.execute(sql`select similarity('KC-0093', 'KC-0094') > 0.1 as works`)).toEqual([
         { works: true },
       ]);

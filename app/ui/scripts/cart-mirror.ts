@@ -50,7 +50,6 @@ async function mirrorNow(mark: string | null, path: string): Promise<boolean> {
 async function restore(path: string): Promise<boolean> {
   const copy = readCartCopy();
   if (copy === null || !navigator.cookieEnabled || sessionStorage.getItem(RESTORED) !== null) return false;
-  sessionStorage.setItem(RESTORED, "1");
   const { lines } = copy;
   // However many parts it is sent in, it is one form, and the same one if it is tried again.
   const nonce = copy.mark ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -58,8 +57,11 @@ async function restore(path: string): Promise<boolean> {
   for (let first = 0; first < lines.length; first += PER_FORM) {
     const body = new URLSearchParams({ intent: "add", restore: "1", nonce });
     for (const { pn, quantity } of lines.slice(first, first + PER_FORM)) body.append(`q[${pn}]`, String(quantity));
-    // What the shop has to say is shown by the page, not by an answer nobody sees.
-    await fetch(path, { method: "POST", body, redirect: "manual" });
+    // What the shop has to say is shown by the page, not by an answer nobody sees. A reader who goes on does not stop it.
+    const { status } = await fetch(path, { method: "POST", body, redirect: "manual", keepalive: true });
+    if (status >= 429) return false;
   }
+  // Only now: what was cut short, or met a shop that could not, is tried again by the next page.
+  sessionStorage.setItem(RESTORED, "1");
   return true;
 }

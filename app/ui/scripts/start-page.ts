@@ -10,7 +10,8 @@ export type LineLimits = { connect: number; rate: number; bytes: number };
 /**
  * Starts the scripts of a page: on a fast line when the page has been painted and the browser is idle, on a slow one, or for
  * somebody who saves data, when a field is touched. Browsers that say nothing of their line are judged by how the page came. A line
- * that is only slow lets the browser fetch a page ahead that somebody is about to open (R-NUXT-04).
+ * that is only slow lets the browser fetch a page ahead that somebody is about to open (R-NUXT-04). A session in the fragment of the
+ * address waits for nothing: until it is taken over and cleared, it lies open there (R-AUTH-33).
  *
  * It stands in the document itself, word for word: it may use nothing but its arguments, and has no comments.
  */
@@ -73,6 +74,7 @@ export function startPage(context: object, modules: PageModules, limits: LineLim
   addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.matches("input,select,textarea")) start();
   });
-  if (document.readyState === "complete") whenLoaded();
+  if (location.hash.includes("access_token=")) start();
+  else if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded, { once: true });
 }

@@ -7,8 +7,11 @@ const copyOf = (page: Page) =>
     const stored = JSON.parse(localStorage.getItem("cart") ?? "null") as { cartItems: object[] } | null;
     return stored && stored.cartItems;
   });
-const keep = (page: Page, stored: unknown) =>
-  page.evaluate((value) => localStorage.setItem("cart", JSON.stringify(value)), stored);
+/** Stores a copy where no script of the shop looks at it yet. */
+async function keep(page: Page, stored: unknown): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.evaluate((value) => localStorage.setItem("cart", JSON.stringify(value)), stored);
+}
 const header = (page: Page) => page.locator(".site-header .cart-link");
 
 async function open(page: Page, path = "/"): Promise<void> {
@@ -64,6 +67,23 @@ test("it is brought back once in a browser session only, whatever else is stored
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".cart-line")).toHaveCount(0);
   expect(asked).toEqual([]);
+});
+
+test("a page left before the cart was back does not keep the next one from bringing it (R-CART-01)", async ({
+  page,
+  consoleErrors,
+}) => {
+  await keep(page, [{ pn: "TI-02FS", quantity: 100 }]);
+  let asked = 0;
+  await page.route(/\/cart$/, async (route) => {
+    if (route.request().method() === "POST") asked += 1;
+    return asked === 1 && route.request().method() === "POST" ? route.abort() : route.continue();
+  });
+  await open(page);
+  await expect.poll(() => consoleErrors.splice(0).join()).toContain("net::ERR_FAILED");
+  await open(page, "/cart");
+  await expect(page.locator('input[name="q[TI-02FS]"]')).toHaveValue("100");
+  expect(asked).toBe(2);
 });
 
 test("a cart an old shop left in the browser is taken in once, what nobody knows is named (R-CART-15)", async ({

@@ -38,47 +38,6 @@ test.describe("scripts never compete with the page", () => {
     expect(blocking.map(({ path, bytes }) => [path.replace(/-.*/, ""), bytes])).toEqual([["/assets/app", 0]]);
   });
 
-  test("on a slow line nothing but the document and its styles is fetched until a field is touched", async ({
-    page,
-  }) => {
-    const line = await page.context().newCDPSession(page);
-    await line.send("Network.enable");
-    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-    await line.send("Network.emulateNetworkConditions", slow);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto("/products/wire-duct/wds", { waitUntil: "networkidle" });
-    await page.waitForTimeout(1000);
-    expect(asked.filter((path) => /\.js$|^\/frame\//.test(path))).toEqual([]);
-    await line.send("Network.emulateNetworkConditions", { ...slow, latency: 0, downloadThroughput: -1 });
-    await page.getByRole("searchbox").focus();
-    await settled(page, true);
-    expect(asked.some((path) => path.endsWith(".js"))).toBe(true);
-  });
-
-  test("on a slow line the browser fetches the page ahead that somebody points at (R-NUXT-04)", async ({ page }) => {
-    const line = await page.context().newCDPSession(page);
-    await line.send("Network.enable");
-    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-    await line.send("Network.emulateNetworkConditions", slow);
-    await page.goto("/products/wire-duct/wds", { waitUntil: "networkidle" });
-    await expect(page.locator("script[type=speculationrules]")).toHaveCount(1);
-    await page.getByRole("searchbox").focus();
-    await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
-  });
-
-  test("a visitor who saves data gets the document and its style sheet only (R-NUXT-04)", async ({ browser }) => {
-    const context = await browser.newContext({ extraHTTPHeaders: { "Save-Data": "on" } });
-    const page = await context.newPage();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.resourceType()));
-    await page.goto("/category/wire-duct", { waitUntil: "networkidle" });
-    expect(asked).toContain("document");
-    expect(asked).not.toContain("script");
-    expect(await page.content()).not.toContain("__reactRouterContext");
-    await context.close();
-  });
-
   test("links and forms work when every script is lost (R-NOJS-11)", async ({ page, consoleErrors }) => {
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/");
@@ -118,5 +77,50 @@ test.describe("scripts never compete with the page", () => {
     const links = page.locator(".series-list a");
     for (let index = 0; index < 12; index++) await links.nth(index).hover();
     expect(await page.locator('link[rel="prefetch"][as="fetch"]').count()).toBeLessThanOrEqual(4);
+  });
+});
+
+test.describe("on a line as it is", () => {
+  test.use({ line: "as it is" });
+
+  test("on a slow line nothing but the document and its styles is fetched until a field is touched", async ({
+    page,
+  }) => {
+    const line = await page.context().newCDPSession(page);
+    await line.send("Network.enable");
+    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await line.send("Network.emulateNetworkConditions", slow);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/products/wire-duct/wds", { waitUntil: "networkidle" });
+    await page.waitForTimeout(1000);
+    expect(asked.filter((path) => /\.js$|^\/frame\//.test(path))).toEqual([]);
+    await line.send("Network.emulateNetworkConditions", { ...slow, latency: 0, downloadThroughput: -1 });
+    await page.getByRole("searchbox").focus();
+    await settled(page, true);
+    expect(asked.some((path) => path.endsWith(".js"))).toBe(true);
+  });
+
+  test("on a slow line the browser fetches the page ahead that somebody points at (R-NUXT-04)", async ({ page }) => {
+    const line = await page.context().newCDPSession(page);
+    await line.send("Network.enable");
+    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await line.send("Network.emulateNetworkConditions", slow);
+    await page.goto("/products/wire-duct/wds", { waitUntil: "networkidle" });
+    await expect(page.locator("script[type=speculationrules]")).toHaveCount(1);
+    await page.getByRole("searchbox").focus();
+    await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+  });
+
+  test("a visitor who saves data gets the document and its style sheet only (R-NUXT-04)", async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { "Save-Data": "on" } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.resourceType()));
+    await page.goto("/category/wire-duct", { waitUntil: "networkidle" });
+    expect(asked).toContain("document");
+    expect(asked).not.toContain("script");
+    expect(await page.content()).not.toContain("__reactRouterContext");
+    await context.close();
   });
 });

@@ -96,6 +96,9 @@ test("analytics hear once of a code that was right, not of wrong ones and not ag
 });
 
 test.describe("tokens in the fragment of an address", () => {
+  // There scripts wait for a touch, tokens do not.
+  test.use({ line: "slow" });
+
   /** A fragment as a mailed link has it, with the session of somebody. */
   async function fragmentOf(shop: RunningShop, email: string): Promise<string> {
     const { jar } = await signedIn(shop, email);
