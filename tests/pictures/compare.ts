@@ -8,7 +8,7 @@ export function comparePictures(before: string, after: string, differences: stri
   fs.mkdirSync(differences, { recursive: true });
   const names = new Set([...fs.readdirSync(before), ...fs.readdirSync(after)].filter((name) => name.endsWith(".png")));
   let differing = 0;
-  for (const name of [...names].sort()) {
+  for (const name of [...names].toSorted()) {
     const said = compare(path.join(before, name), path.join(after, name), path.join(differences, name));
     if (said === null) continue;
     differing += 1;
