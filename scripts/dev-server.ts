@@ -10,7 +10,7 @@ import { tellError } from "../app/services/tell-error.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { NETWORK_LIMITS } from "../server/network-limits.ts";
 import { startServer } from "../server/start-server.ts";
-import { createReloadedApp } from "./reloaded-app.ts";
+import { createReloadedApp, SHOP } from "./reloaded-app.ts";
 
 /** What pages use beside React and the router. */
 const BROWSER_PACKAGES = ["@conform-to/react", "@conform-to/zod/v4", "@portabletext/react", "zod"];
@@ -45,7 +45,7 @@ async function start(): Promise<() => Promise<void>> {
     },
   });
   // The database opens in a thread of its own; the sources can be read meanwhile.
-  const [database] = await Promise.all([opening, vite.ssrLoadModule("/server/app.ts")]);
+  const [database] = await Promise.all([opening, vite.ssrLoadModule(SHOP)]);
   const reloaded = await createReloadedApp({ env, log: createLog(env.LOG_LEVEL), vite, database });
   const running = await startServer(reloaded.app, { server, serveFile: vite.middlewares });
   let settled: NodeJS.Timeout | undefined;

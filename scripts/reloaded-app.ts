@@ -7,14 +7,16 @@ import type { Services } from "../app/registry.server.ts";
 import { framesOf, tellError } from "../app/services/tell-error.ts";
 import type { App } from "../server/app.ts";
 
-type Registry = typeof import("../app/registry.server.ts");
 type Shop = typeof import("../server/app.ts");
+
+/** What the shop is made of: everything is imported by it. */
+export const SHOP = "/server/app.ts";
 
 type Given = { env: Env; log: Log; vite: ViteDevServer; database: DatabaseService };
 
 /** What there is, and what made it. */
 type Made = {
-  services: { madeBy: Registry["createServices"]; made: Services } | null;
+  services: { madeBy: Shop["createServices"]; made: Services } | null;
   app: { madeBy: Shop["createApp"]; on: Services; made: App } | null;
 };
 
@@ -33,8 +35,7 @@ export async function createReloadedApp({ env, log, vite, database }: Given): Pr
   const kept = { ...database, close: async () => {} };
   const now: Made = { services: null, app: null };
 
-  async function currentServices(): Promise<Services> {
-    const { createServices } = (await vite.ssrLoadModule("/app/services/registry.server.ts")) as Registry;
+  async function currentServices({ createServices }: Shop): Promise<Services> {
     const before = now.services;
     if (before?.madeBy === createServices) return before.made;
     const made = await createServices(env, log, kept);
@@ -44,8 +45,9 @@ export async function createReloadedApp({ env, log, vite, database }: Given): Pr
   }
 
   async function make(): Promise<App> {
-    const on = await currentServices();
-    const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as Shop;
+    const shop = (await vite.ssrLoadModule(SHOP)) as Shop;
+    const on = await currentServices(shop);
+    const { createApp } = shop;
     if (now.app?.madeBy === createApp && now.app.on === on) return now.app.made;
     const made = await createApp(env, on);
     now.app = { madeBy: createApp, on, made };

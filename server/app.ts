@@ -27,6 +27,8 @@ import { StartError } from "../app/services/start-error.ts";
 import { framesOf, tellError } from "../app/services/tell-error.ts";
 import type { Log } from "../app/services/log.server.ts";
 
+// While developing they are made once for many apps.
+export { createServices };
 export { guardOutput } from "../app/services/standard-output.server.ts";
 
 /** The shop without its network side: answers requests, and closes what it opened. */

@@ -59,12 +59,12 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "style",
-    file: "app/styles/quick-order.css",
+    file: "app/styles/base.css",
     from: "",
-    to: ".lead::after { content: 'Changed style'; }\n",
+    to: "main h1::after { content: 'Changed style'; }\n",
     isSeen: (text) => {
-      const lead = document.querySelector(".lead");
-      return lead !== null && getComputedStyle(lead, "::after").content.includes(text);
+      const title = document.querySelector("main h1");
+      return title !== null && getComputedStyle(title, "::after").content.includes(text);
     },
     mayReload: false,
   },
@@ -88,7 +88,7 @@ const CHANGES: readonly Change[] = [
 
 const data = await temporaryDataDir();
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
