@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { COUNTRIES } from "../domain/test-data/people.ts";
+import { EMPTY_ADDRESS } from "../domain/customers/contact.ts";
 import { indexCountries } from "../domain/customers/country.ts";
-import { NEW_ADDRESS, type AddressFormFields } from "./address-fields.ts";
+import { NEW_ADDRESS, type AddressFormFields } from "./address-form.ts";
 import { ADDRESS_CONSTRAINTS, addressForm } from "./address-form.server.ts";
 import { parseForm } from "./conform.server.ts";
 
@@ -33,12 +34,9 @@ function stored(change: Record<string, string>) {
 
 test("a full form is an address", () => {
   expect(stored({})).toEqual({
-    nameFirst: "",
-    nameLast: "",
+    ...EMPTY_ADDRESS,
     nameCompany: "Meridian",
-    phone1: "",
     address1: "2140 Carding Mill Avenue",
-    address2: "",
     city: "Cleveland",
     addressState: "OH",
     addressCountry: "US",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { ADDRESS_FIELD_NAMES, factsOf } from "./address-fields.ts";
 import { addressLines } from "./address-lines.ts";
-import { LONGEST, readAddress } from "./address-rules.ts";
-import type { ContactFields } from "./contact.ts";
+import { readAddress } from "./address-rules.ts";
+import { EMPTY_ADDRESS, type ContactFields } from "./contact.ts";
 import { indexCountries } from "./country.ts";
 
 const countries = indexCountries([
@@ -13,12 +14,10 @@ const countries = indexCountries([
 ]);
 
 const CLEVELAND: ContactFields = {
+  ...EMPTY_ADDRESS,
   nameFirst: "Dana",
   nameLast: "Whitlock",
-  nameCompany: "",
-  phone1: "",
   address1: "2140 Carding Mill Avenue",
-  address2: "",
   city: "Cleveland",
   addressState: "OH",
   addressCountry: "US",
@@ -107,8 +106,8 @@ describe("state and postal code by country (R-ADDR-10)", () => {
 });
 
 test("a field that is too long or holds what no label can print is refused", () => {
-  for (const field of Object.keys(LONGEST) as (keyof ContactFields)[]) {
-    expect(problems({ ...BERLIN, [field]: "9".repeat(LONGEST[field] + 1) })).toEqual([`${field} tooLong`]);
+  for (const field of ADDRESS_FIELD_NAMES) {
+    expect(problems({ ...BERLIN, [field]: "9".repeat(factsOf(field).longest + 1) })).toEqual([`${field} tooLong`]);
     expect(problems({ ...BERLIN, [field]: "9\u00009" })).toEqual([`${field} characters`]);
     expect(problems({ ...BERLIN, [field]: "9\u202e9" })).toEqual([`${field} characters`]);
   }

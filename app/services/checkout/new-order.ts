@@ -1,4 +1,4 @@
-import type { Contact } from "../../domain/customers/contact.ts";
+import { onlyAddressFields, type Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -101,6 +101,5 @@ function placedLine({ part, priced, line }: Quote["lines"][number], reference: s
 
 /** A copy of what an address says; whose it is and what it is called may change without it. */
 export function addressOf(contact: Contact): OrderAddress {
-  const { id: _, customerId: __, webUserId: ___, label: ____, ...address } = contact;
-  return address;
+  return { ...onlyAddressFields(contact), taxable: contact.taxable };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factsOf, perAddressField } from "../../domain/customers/address-fields.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import {
@@ -28,16 +29,7 @@ export const storedMoment = z.date().transform((moment) => moment.toISOString())
 export const storedStatus = z.enum(ORDER_STATUSES);
 
 export const storedAddress: z.ZodType<OrderAddress> = z.object({
-  nameFirst: z.string(),
-  nameLast: z.string(),
-  nameCompany: z.string(),
-  phone1: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  addressState: z.string(),
-  addressCountry: z.string(),
-  addressPostalCode: z.string(),
+  ...perAddressField((field) => (factsOf(field).isLater ? z.string().default("") : z.string())),
   taxable: z.boolean(),
 });
 

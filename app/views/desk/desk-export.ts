@@ -1,3 +1,4 @@
+import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fields.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
@@ -63,17 +64,9 @@ function headCells(order: DeskOrder): Cells {
 }
 
 function addressCells(use: string, address: OrderAddress): Cells {
+  const cells = ADDRESS_FIELD_NAMES.map((field) => [`${use}_${factsOf(field).column}`, address[field]]);
   return {
-    [`${use}_company`]: address.nameCompany,
-    [`${use}_first_name`]: address.nameFirst,
-    [`${use}_last_name`]: address.nameLast,
-    [`${use}_address1`]: address.address1,
-    [`${use}_address2`]: address.address2,
-    [`${use}_city`]: address.city,
-    [`${use}_state`]: address.addressState,
-    [`${use}_postal_code`]: address.addressPostalCode,
-    [`${use}_country`]: address.addressCountry,
-    [`${use}_phone`]: address.phone1,
+    ...Object.fromEntries(cells),
     [`${use}_taxable`]: yesNo(address.taxable),
   };
 }
