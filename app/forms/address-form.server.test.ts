@@ -66,6 +66,11 @@ describe("US addresses need a state and a ZIP, other countries do not (R-ADDR-10
   });
 });
 
+test("a colonia is kept; an address in Mexico that has none is no worse for it (R-PROD-08)", () => {
+  expect(stored({ ...MONTERREY, colonia: " Obrera " })).toMatchObject({ colonia: "Obrera" });
+  expect(stored(MONTERREY)).toMatchObject({ addressCountry: "MX", colonia: "" });
+});
+
 describe("errors of a form (R-ADDR-11)", () => {
   test("come all at once, by field, with what was typed", () => {
     const typed = { addressCountry: "Atlantis", addressPostalCode: "1", phone1: "12", address1: "", city: " " };

@@ -40,6 +40,15 @@ export const ADDRESS_FIELDS = {
     column: "address1",
   },
   address2: { longest: 80, autoComplete: "address-line2", label: "addresses.address2", column: "address2" },
+  colonia: {
+    longest: 80,
+    askedIn: ["MX"],
+    autoComplete: "address-level3",
+    label: "addresses.colonia",
+    hint: "addresses.coloniaHint",
+    column: "colonia",
+    isLater: true,
+  },
   city: {
     longest: 60,
     requiredIn: "everywhere",
@@ -82,20 +91,21 @@ export type AddressField = keyof typeof ADDRESS_FIELDS;
 
 export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as readonly AddressField[];
 
-/** The form, row by row. */
+/** The form, row by row. What depends on the country comes after it. */
 export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
   ["nameCompany"],
   ["nameFirst", "nameLast"],
+  ["addressCountry"],
   ["address1"],
   ["address2"],
+  ["colonia"],
   ["city"],
   ["addressState", "addressPostalCode"],
-  ["addressCountry"],
   ["phone1"],
 ];
 
 /** The lines of a label between the names and the line of the place. */
-export const STREET_LINES: readonly AddressField[] = ["address1", "address2"];
+export const STREET_LINES: readonly AddressField[] = ["address1", "address2", "colonia"];
 
 /** Whether addresses of a country, given by its alpha-2 code, have a field. */
 export function isAskedIn(country: string, field: AddressField): boolean {

@@ -76,6 +76,7 @@ describe("state and postal code by country (R-ADDR-10)", () => {
     [{ ...TORONTO, addressPostalCode: "44114" }, ["addressPostalCode canadianPostalCode"]],
     [{ ...TORONTO, addressPostalCode: "D5V 2T6" }, ["addressPostalCode canadianPostalCode"]],
     [{ ...MONTERREY }, []],
+    [{ ...MONTERREY, colonia: "Obrera" }, []],
     [{ ...MONTERREY, addressState: "" }, ["addressState required"]],
     [{ ...MONTERREY, addressState: "TX" }, ["addressState state"]],
     [{ ...MONTERREY, addressPostalCode: "6400" }, ["addressPostalCode mexicanPostalCode"]],
@@ -123,4 +124,11 @@ test.each([
   [{ ...CLEVELAND, ...BERLIN, city: "Berlin" }, ["2140 Carding Mill Avenue", "Berlin"]],
 ])("%j reads %j on a label", (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
+});
+
+test("in Mexico the colonia stands between the street and the postal code (R-ENT-11, R-PROD-08)", () => {
+  const street = { address1: "Av. Fundidora 501", address2: "Nave 3", colonia: "Obrera" };
+  const address = { ...CLEVELAND, ...MONTERREY, ...street, city: "Monterrey" };
+  expect(addressLines(address)).toEqual(["Av. Fundidora 501", "Nave 3", "Obrera", "64000 Monterrey, NL"]);
+  expect(addressLines({ ...address, address2: "", colonia: "" })).toEqual(["Av. Fundidora 501", "64000 Monterrey, NL"]);
 });
