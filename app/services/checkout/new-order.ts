@@ -1,3 +1,4 @@
+import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { onlyAddressFields, type Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
@@ -47,9 +48,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       repPhone: rep?.phone ?? "",
       repEmail: rep?.email ?? "",
     },
-    poNumber: draft.poNumber,
-    needBy: draft.needBy,
-    note: draft.note,
+    ...buyerWords(draft),
     payment,
     paymentTerm: customer.paymentTerm,
     shipTo: addressOf(shipTo),

@@ -12,6 +12,7 @@ import {
   type PlacedLine,
   type SettledAmounts,
 } from "../../domain/orders/order.ts";
+import { perOrderText } from "../../domain/orders/order-texts.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 
 /** Shapes of stored orders. They were written by this shop, but perhaps by an older version, or mended by hand since. */
@@ -67,7 +68,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
     repPhone: z.string().default(""),
     repEmail: z.string().default(""),
   }),
-  poNumber: z.string(),
+  ...perOrderText(() => z.string()),
   needBy: z.string().nullable(),
   note: z.string(),
   payment: z.enum(["terms", "card"]),

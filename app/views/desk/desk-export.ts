@@ -1,6 +1,7 @@
 import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fields.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import type { DeskOrder } from "../../services/orders/port.ts";
 
@@ -29,7 +30,7 @@ function headCells(order: DeskOrder): Cells {
     order: order.number,
     placed_at: order.placedAt,
     status: order.status,
-    po_number: order.poNumber,
+    ...Object.fromEntries(ORDER_TEXT_NAMES.map((name) => [ORDER_TEXTS[name].column, order[name]])),
     need_by: order.needBy ?? "",
     customer_id: String(order.customerId),
     customer: buyer.customerName,
