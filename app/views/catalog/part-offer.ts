@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
@@ -32,7 +33,7 @@ export function offerView(
   return {
     price: price === null ? null : money(price),
     listPrice: showsList && listPrice !== null ? money(listPrice) : null,
-    orderable: price !== null && part.status === "active",
+    orderable: price !== null && isSold(part),
     availability: availabilityOf(part),
     packagePieces: packagePieces === 1 ? null : packagePieces,
     oddQuantityFee: fee === null ? null : money(fee),

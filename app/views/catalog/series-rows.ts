@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
@@ -92,7 +93,7 @@ function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
     list: money(part.listPrice),
     price: orderable ? money(priced?.price ?? null) : null,
     orderable,
-    ...(priced && !orderable && part.status === "active" ? { callForPrice: true as const } : {}),
+    ...(priced && !orderable && isSold(part) ? { callForPrice: true as const } : {}),
   };
 }
 

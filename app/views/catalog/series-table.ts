@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
 import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
@@ -116,7 +117,7 @@ function shownColumns(count: number, page: VariantPage | undefined): number[] {
 
 /** The first part that is still sold stands for the series. */
 function drawingOf(parts: Variants["parts"]): SeriesTable["drawing"] {
-  const typical = parts.find(({ status }) => status === "active") ?? parts[0];
+  const typical = parts.find(isSold) ?? parts[0];
   if (!typical) return null;
   const { markup, box } = drawPart(typical);
   return { markup, viewBox: `0 0 ${box[0]} ${box[1]}` };
