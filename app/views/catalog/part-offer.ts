@@ -4,7 +4,7 @@ import { toOrderLine } from "../../domain/cart/line.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { OfferView, PartRow } from "../../domain/catalog/part-view.ts";
+import type { OfferView, PartRow } from "../../ui/catalog/part-view.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
 import { tariffOf } from "../../domain/charges/tariff.ts";
 import type { Locale } from "../../domain/locale.ts";

@@ -1,7 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
-import type { NeighbourRow, PartRow, RelatedGroup } from "../../domain/catalog/part-view.ts";
+import type { NeighbourRow, PartRow, RelatedGroup } from "../../ui/catalog/part-view.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";

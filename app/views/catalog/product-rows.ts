@@ -1,7 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
-import type { AliasRow, ProductGroup, ProductRow } from "../../domain/catalog/product-list-view.ts";
+import type { AliasRow, ProductGroup, ProductRow } from "../../ui/catalog/product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";

@@ -4,7 +4,7 @@ import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";

@@ -1,6 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
-import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
