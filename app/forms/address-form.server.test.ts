@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { COUNTRIES } from "../domain/test-data/people.ts";
+import { EMPTY_ADDRESS } from "../domain/customers/contact.ts";
 import { indexCountries } from "../domain/customers/country.ts";
-import { NEW_ADDRESS, type AddressFormFields } from "./address-fields.ts";
+import { NEW_ADDRESS, type AddressFormFields } from "./address-form.ts";
 import { ADDRESS_CONSTRAINTS, addressForm } from "./address-form.server.ts";
 import { parseForm } from "./conform.server.ts";
 
@@ -33,12 +34,9 @@ function stored(change: Record<string, string>) {
 
 test("a full form is an address", () => {
   expect(stored({})).toEqual({
-    nameFirst: "",
-    nameLast: "",
+    ...EMPTY_ADDRESS,
     nameCompany: "Meridian",
-    phone1: "",
     address1: "2140 Carding Mill Avenue",
-    address2: "",
     city: "Cleveland",
     addressState: "OH",
     addressCountry: "US",
@@ -66,6 +64,11 @@ describe("US addresses need a state and a ZIP, other countries do not (R-ADDR-10
     expect(stored({ ...BERLIN, otherRegion: "Berlin" })).toMatchObject({ addressState: "Berlin" });
     expect(stored(MONTERREY)).toMatchObject({ addressState: "NL", addressCountry: "MX" });
   });
+});
+
+test("a colonia is kept; an address in Mexico that has none is no worse for it (R-PROD-08)", () => {
+  expect(stored({ ...MONTERREY, colonia: " Obrera " })).toMatchObject({ colonia: "Obrera" });
+  expect(stored(MONTERREY)).toMatchObject({ addressCountry: "MX", colonia: "" });
 });
 
 describe("errors of a form (R-ADDR-11)", () => {

@@ -1,27 +1,22 @@
 import { z } from "zod";
-import { LONGEST } from "../domain/customers/address-rules.ts";
+import { factsOf, perAddressField } from "../domain/customers/address-fields.ts";
 import type { ContactFields } from "../domain/customers/contact.ts";
 import type { CountryIndex } from "../domain/customers/country.ts";
-import { contactOf, formProblems, type AddressFormFields } from "./address-fields.ts";
+import { contactOf, formProblems, type AddressFormFields } from "./address-form.ts";
 import { constraintsOf } from "./conform.server.ts";
 import { checkContact } from "./contact-check.server.ts";
 
-const optional = (longest: number) => z.string().trim().max(longest).default("");
-const required = (longest: number) => z.string().trim().min(1).max(longest);
+/** `US-OH`. */
+const LONGEST_REGION = 5;
 
-const fields = z.object({
-  nameCompany: optional(LONGEST.nameCompany),
-  nameFirst: optional(LONGEST.nameFirst),
-  nameLast: optional(LONGEST.nameLast),
-  address1: required(LONGEST.address1),
-  address2: optional(LONGEST.address2),
-  city: required(LONGEST.city),
-  addressCountry: required(LONGEST.addressCountry),
-  region: optional(5),
-  otherRegion: optional(LONGEST.addressState),
-  addressPostalCode: optional(LONGEST.addressPostalCode),
-  phone1: optional(LONGEST.phone1),
+const text = (longest: number) => z.string().trim().max(longest);
+
+const { addressState, ...typed } = perAddressField((field) => {
+  const { longest, requiredIn } = factsOf(field);
+  return requiredIn === "everywhere" ? text(longest).min(1) : text(longest).default("");
 });
+
+const fields = z.object({ ...typed, region: text(LONGEST_REGION).default(""), otherRegion: addressState });
 
 /** What the browser can check of the address form. */
 export const ADDRESS_CONSTRAINTS = constraintsOf(fields);

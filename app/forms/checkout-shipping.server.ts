@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { OrderDraft } from "../domain/checkout/order-draft.ts";
 import { readDay } from "../domain/checkout/read-day.ts";
+import { ORDER_TEXTS, perOrderText } from "../domain/orders/order-texts.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { StringKey } from "../i18n/strings.ts";
 import { wayOf, type ShippingFields } from "./checkout-fields.ts";
 import { constraintsOf } from "./conform.server.ts";
 import { isPlain } from "./plain-text.ts";
 
-/** Most characters of what is typed on the shipping step. */
-const LONGEST_DRAFT = { shipperNumber: 30, poNumber: 40, needBy: 30, note: 500 } as const;
+/** Most characters of what else is typed on the shipping step. */
+const LONGEST_DRAFT = { shipperNumber: 30, needBy: 30, note: 500 } as const;
 
 /** A way to ship that is offered; `isCollect` needs the buyer's account number. */
 type Way = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
@@ -35,7 +36,7 @@ const line = (longest: number) =>
 const fields = z.object({
   way: z.string().default(""),
   shipperNumber: line(LONGEST_DRAFT.shipperNumber),
-  poNumber: line(LONGEST_DRAFT.poNumber),
+  ...perOrderText((name) => line(ORDER_TEXTS[name].longest)),
   needBy: line(LONGEST_DRAFT.needBy),
   note: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContactFields } from "../domain/customers/contact.ts";
+import { perAddressField } from "../domain/customers/address-fields.ts";
 
 /** Far more than any field of an address may have; the rules of addresses say how much that is. */
 const LONGEST_TEXT = 1000;
@@ -12,35 +12,8 @@ const text = z
   .transform((value) => value ?? "")
   .exactOptional();
 
-const shape: Record<keyof ContactFields, typeof text> = {
-  nameFirst: text,
-  nameLast: text,
-  nameCompany: text,
-  phone1: text,
-  address1: text,
-  address2: text,
-  city: text,
-  addressState: text,
-  addressCountry: text,
-  addressPostalCode: text,
-};
-
 /**
  * Fields of an address in the body of a call, those that are there (R-API-02, R-API-03). Whatever else the body has is dropped:
  * `taxable`, labels, ids and links to customers are never set by a caller (R-ADDR-13, A-17).
  */
-export const privateContactSchema = z.object(shape);
-
-/** An address in which nothing has been entered. */
-export const EMPTY_ADDRESS: ContactFields = {
-  nameFirst: "",
-  nameLast: "",
-  nameCompany: "",
-  phone1: "",
-  address1: "",
-  address2: "",
-  city: "",
-  addressState: "",
-  addressCountry: "",
-  addressPostalCode: "",
-};
+export const privateContactSchema = z.object(perAddressField(() => text));

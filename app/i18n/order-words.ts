@@ -1,4 +1,5 @@
 import type { Locale, Localized } from "../domain/locale.ts";
+import { ORDER_TEXTS, type OrderText } from "../domain/orders/order-texts.ts";
 import type { Order } from "../domain/orders/order.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
@@ -6,6 +7,15 @@ import type { StringKey, Translate } from "./strings.ts";
  * The words that pages, papers and mails alike have for what the shop's books hold as codes and names of their own: terms of
  * payment, ways to ship, carriers, countries.
  */
+
+/** String keys of the texts a buyer gives with an order. */
+type TextWords = {
+  readonly field: StringKey;
+  readonly label: StringKey;
+  readonly onAccount?: { readonly field: StringKey; readonly hint: StringKey };
+};
+
+export const ORDER_TEXT_WORDS: Readonly<Record<OrderText, TextWords>> = ORDER_TEXTS;
 
 const NET = /^net\s*(\d{1,3})$/i;
 const DISCOUNT = /^(\d{1,2}(?:\.\d{1,2})?)\s*%\s*(\d{1,3})\s*,?\s*net\s*(\d{1,3})$/i;

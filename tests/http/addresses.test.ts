@@ -201,6 +201,16 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect(wordsOf(list)).toContain("25000 Toledo, CO México +52 844 555 0134");
   });
 
+  test("the colonia of an address in Mexico is asked for, kept and shown, and may be missing (R-PROD-08, R-NOJS-03)", async () => {
+    const form = "/es/mi-cuenta/direcciones/nueva";
+    expect(fieldOf(await htmlOf(lucia, form), "colonia").id).not.toBe("");
+    const typed = { ...FIELDS, addressCountry: "MX", region: "MX-NL", addressPostalCode: "64000", phone1: "" };
+    const { html } = await follow(lucia, form, { ...typed, address1: "Av. Fundidora 501", colonia: "Obrera" });
+    expect(wordsOf(html)).toContain("Av. Fundidora 501 Obrera 64000 Toledo, NL México");
+    const { location } = await follow(lucia, form, { ...typed, address1: "Calle 5", colonia: "" });
+    expect(location).toBe("/es/mi-cuenta/direcciones");
+  });
+
   test("leads back to where the visitor came from, on this site only", async () => {
     const form = `${NEW}?back=%2Fcart`;
     expect(linksOf(await htmlOf(priya, form))).toContain("/cart");

@@ -139,6 +139,21 @@ describe("a first order", () => {
     await isPlaced(visitor, await placeForm(visitor));
     expect(wordsOf(mainOf(await (await visitor.get("/my-account")).text()))).toContain("Ingrid Sutter");
   });
+
+  test("to Mexico names the colonia from the form to the order and the next one's choice (R-PROD-08, R-ENT-11)", async () => {
+    const visitor = await stranger(shop);
+    const place = { addressCountry: "MX", region: "MX-NL", addressPostalCode: "64000", city: "Monterrey", phone1: "" };
+    await addToCart(visitor, [SWITCH ?? "", 10]);
+    await tell(visitor, ADDRESS, { ...CLEVELAND, ...place, address1: "Av. Fundidora 501", colonia: "Obrera" });
+    await tell(visitor, SHIPPING, { ...GROUND, way: "ups/worldwide-saver", shipperNumber: "1Z" });
+    const lines = ["Av. Fundidora 501", "Obrera", "64000 Monterrey, NL"];
+    const pageOf = async (path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));
+    expect(await pageOf(REVIEW)).toContain(lines.join(" "));
+    const number = await isPlaced(visitor, await placeForm(visitor));
+    expect(await pageOf(`/my-account/orders/${number}`)).toContain(lines.join(" "));
+    await addToCart(visitor, [SWITCH ?? "", 10]);
+    expect(await pageOf(ADDRESS)).toContain(lines.join(", "));
+  });
 });
 
 /** What the access token in the visitor's cookie says. */

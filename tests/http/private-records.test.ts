@@ -1,3 +1,4 @@
+import { EMPTY_ADDRESS } from "../../app/domain/customers/contact.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   CART,
@@ -34,6 +35,7 @@ describe("/api/private/contacts", () => {
     const { status, body, headers } = await call(dana, "GET", "contacts");
     expect([status, idsOf(body), headers.get("Cache-Control")]).toEqual([200, [5001, 5002, 5003], "private, no-store"]);
     expect(body.data?.[0]).toEqual({
+      ...EMPTY_ADDRESS,
       id: 5001,
       customerId: 1001,
       nameFirst: "Dana",

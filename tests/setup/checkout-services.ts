@@ -1,4 +1,4 @@
-import type { ContactFields } from "../../app/domain/customers/contact.ts";
+import { EMPTY_ADDRESS, type ContactFields } from "../../app/domain/customers/contact.ts";
 import { visitorOf, type Visitor, type WebUser } from "../../app/domain/customers/web-user.ts";
 import { NEW_DRAFT } from "../../app/domain/checkout/order-draft.ts";
 import { createCartCookie } from "../../app/services/cart/cart-cookie.server.ts";
@@ -28,12 +28,12 @@ export type Buying = Visitor & { user: WebUser };
 export const [SWITCH, DUCT, CLAMP] = ["PEF-PFGN-10", "WDS-2030GNS", "TI-02FS"];
 
 export const CLEVELAND: ContactFields = {
+  ...EMPTY_ADDRESS,
   nameFirst: "Claire",
   nameLast: "Dubois",
   nameCompany: "Dubois Automation",
   phone1: "+1 216 555 0199",
   address1: "1 Lake Road",
-  address2: "",
   city: "Cleveland",
   addressState: "OH",
   addressCountry: "US",

@@ -1,6 +1,6 @@
-import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import { EMPTY_ADDRESS, onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { checkContact } from "../../forms/contact-check.server.ts";
-import { EMPTY_ADDRESS, privateContactSchema } from "../../forms/private-contact.ts";
+import { privateContactSchema } from "../../forms/private-contact.ts";
 import { apiError, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { PrivateCall } from "../../middleware/private-call.server.ts";
 
@@ -25,7 +25,7 @@ export async function checkAddress(
   fields: Fields,
   before: ContactFields = EMPTY_ADDRESS,
 ): Promise<{ address: ContactFields } | { refusal: Response }> {
-  const typed = { ...onlyFields(before), ...fields };
+  const typed = { ...onlyAddressFields(before), ...fields };
   const { contact, problems } = checkContact(typed, await services.countries.index());
   const [first] = Object.entries(problems);
   if (!first) return { address: contact };
@@ -38,20 +38,5 @@ export async function checkAddress(
 /** An address as the calls name its fields (R-ENT-11). Who entered it is nobody else's business. */
 export function toAnswer(contact: Contact) {
   const { id, customerId, taxable, label } = contact;
-  return { id, customerId, ...onlyFields(contact), taxable, label };
-}
-
-function onlyFields(contact: ContactFields): ContactFields {
-  return {
-    nameFirst: contact.nameFirst,
-    nameLast: contact.nameLast,
-    nameCompany: contact.nameCompany,
-    phone1: contact.phone1,
-    address1: contact.address1,
-    address2: contact.address2,
-    city: contact.city,
-    addressState: contact.addressState,
-    addressCountry: contact.addressCountry,
-    addressPostalCode: contact.addressPostalCode,
-  };
+  return { id, customerId, ...onlyAddressFields(contact), taxable, label };
 }

@@ -1,8 +1,9 @@
+import { isSold } from "../catalog/part-status.ts";
 import type { BomPart } from "./bom-answer.ts";
 
 /** Whether a part can be put into the cart: active, with a price (A-27, R-CART-15). */
-export function isForSale({ status, isPriced }: BomPart): boolean {
-  return status === "active" && isPriced;
+export function isForSale(part: BomPart): boolean {
+  return isSold(part) && part.isPriced;
 }
 
 /** The part for sale that takes the place of one that is not, however often it was replaced; null when there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { availabilityOf, type Availability } from "./availability.ts";
-import type { PartStatus } from "./part-record.ts";
+import type { PartStatus } from "./part-status.ts";
 
 describe("availability of a part", () => {
   test.each<[PartStatus, number | null, Availability]>([

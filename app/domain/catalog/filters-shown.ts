@@ -1,4 +1,4 @@
-import type { FilterGroup } from "./series-view.ts";
+import type { FilterGroup } from "./product-filters.ts";
 
 /** Fewer parts are seen at a glance. */
 const FEWEST_TO_FILTER = 16;

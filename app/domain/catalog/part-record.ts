@@ -1,4 +1,5 @@
 import type { Cents } from "../money.ts";
+import type { PartStatus } from "./part-status.ts";
 
 /** One fact of a part in both languages. `number` is the quantity in it, where it is one, so that values sort as numbers. */
 export type AttributeValue = {
@@ -7,8 +8,6 @@ export type AttributeValue = {
   readonly es: string;
   readonly number?: number | undefined;
 };
-
-export type PartStatus = "active" | "replaced" | "discontinued";
 
 /** How a part stands to another one, seen from the page of the first (blueprint section 7). */
 export const RELATION_KINDS = ["requires", "accessory", "recommended", "spare", "fits", "replaces"] as const;

@@ -1,7 +1,6 @@
 import type { Locale, Localized } from "../locale.ts";
 import type { ProductListRequest } from "./product-list-request.ts";
 import { valueLabel } from "./value-label.ts";
-import type { FilterGroup } from "./series-view.ts";
 
 /** More values than this of a number are chosen by a range. */
 const MOST_LISTED_NUMBERS = 12;
@@ -23,6 +22,15 @@ export type FilterAttribute = {
   readonly kind: "enum" | "num" | "boolean" | "part";
   readonly unit?: Localized<string> | null | undefined;
 };
+
+/** A value of a filter; one without rows cannot be chosen. */
+type FilterValue = { slug: string; label: string; count: number; chosen: boolean };
+
+/** One attribute to narrow a table by: some of its values, or the numbers between two ends. */
+export type FilterGroup = { key: string; title: string } & (
+  | { kind: "values"; values: readonly FilterValue[] }
+  | { kind: "range"; from: string; to: string; lowest: number; highest: number }
+);
 
 type Counts = ReadonlyMap<string, readonly ValueCount[]>;
 

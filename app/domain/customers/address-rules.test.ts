@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { ADDRESS_FIELD_NAMES, factsOf } from "./address-fields.ts";
 import { addressLines } from "./address-lines.ts";
-import { LONGEST, readAddress } from "./address-rules.ts";
-import type { ContactFields } from "./contact.ts";
+import { readAddress } from "./address-rules.ts";
+import { EMPTY_ADDRESS, type ContactFields } from "./contact.ts";
 import { indexCountries } from "./country.ts";
 
 const countries = indexCountries([
@@ -13,12 +14,10 @@ const countries = indexCountries([
 ]);
 
 const CLEVELAND: ContactFields = {
+  ...EMPTY_ADDRESS,
   nameFirst: "Dana",
   nameLast: "Whitlock",
-  nameCompany: "",
-  phone1: "",
   address1: "2140 Carding Mill Avenue",
-  address2: "",
   city: "Cleveland",
   addressState: "OH",
   addressCountry: "US",
@@ -77,6 +76,7 @@ describe("state and postal code by country (R-ADDR-10)", () => {
     [{ ...TORONTO, addressPostalCode: "44114" }, ["addressPostalCode canadianPostalCode"]],
     [{ ...TORONTO, addressPostalCode: "D5V 2T6" }, ["addressPostalCode canadianPostalCode"]],
     [{ ...MONTERREY }, []],
+    [{ ...MONTERREY, colonia: "Obrera" }, []],
     [{ ...MONTERREY, addressState: "" }, ["addressState required"]],
     [{ ...MONTERREY, addressState: "TX" }, ["addressState state"]],
     [{ ...MONTERREY, addressPostalCode: "6400" }, ["addressPostalCode mexicanPostalCode"]],
@@ -107,8 +107,8 @@ describe("state and postal code by country (R-ADDR-10)", () => {
 });
 
 test("a field that is too long or holds what no label can print is refused", () => {
-  for (const field of Object.keys(LONGEST) as (keyof ContactFields)[]) {
-    expect(problems({ ...BERLIN, [field]: "9".repeat(LONGEST[field] + 1) })).toEqual([`${field} tooLong`]);
+  for (const field of ADDRESS_FIELD_NAMES) {
+    expect(problems({ ...BERLIN, [field]: "9".repeat(factsOf(field).longest + 1) })).toEqual([`${field} tooLong`]);
     expect(problems({ ...BERLIN, [field]: "9\u00009" })).toEqual([`${field} characters`]);
     expect(problems({ ...BERLIN, [field]: "9\u202e9" })).toEqual([`${field} characters`]);
   }
@@ -124,4 +124,11 @@ test.each([
   [{ ...CLEVELAND, ...BERLIN, city: "Berlin" }, ["2140 Carding Mill Avenue", "Berlin"]],
 ])("%j reads %j on a label", (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
+});
+
+test("in Mexico the colonia stands between the street and the postal code (R-ENT-11, R-PROD-08)", () => {
+  const street = { address1: "Av. Fundidora 501", address2: "Nave 3", colonia: "Obrera" };
+  const address = { ...CLEVELAND, ...MONTERREY, ...street, city: "Monterrey" };
+  expect(addressLines(address)).toEqual(["Av. Fundidora 501", "Nave 3", "Obrera", "64000 Monterrey, NL"]);
+  expect(addressLines({ ...address, address2: "", colonia: "" })).toEqual(["Av. Fundidora 501", "64000 Monterrey, NL"]);
 });

@@ -1,23 +1,8 @@
+import { ADDRESS_FIELD_NAMES, factsOf, perAddressField, type AddressField } from "./address-fields.ts";
 import type { ContactFields } from "./contact.ts";
-import { countryCode, type CountryIndex, UNITED_STATES } from "./country.ts";
-import { LONGEST_POSTAL_CODE, readPostalCode } from "./postal-code.ts";
+import { countryCode, type CountryIndex } from "./country.ts";
+import { readPostalCode } from "./postal-code.ts";
 import { hasRegions, regionCode } from "./regions.ts";
-
-/** Characters each field may have, so that an address fits a label and a database. */
-export const LONGEST: Readonly<Record<keyof ContactFields, number>> = {
-  nameCompany: 80,
-  nameFirst: 50,
-  nameLast: 50,
-  address1: 80,
-  address2: 80,
-  city: 60,
-  addressState: 60,
-  addressCountry: 60,
-  addressPostalCode: LONGEST_POSTAL_CODE,
-  phone1: 40,
-};
-
-const FIELDS = Object.keys(LONGEST) as (keyof ContactFields)[];
 
 /** Why a field cannot stay as it is; pages have a text for each. */
 export type AddressReason =
@@ -31,7 +16,7 @@ export type AddressReason =
   | "canadianPostalCode"
   | "mexicanPostalCode";
 
-export type AddressProblem = { readonly field: keyof ContactFields; readonly reason: AddressReason };
+export type AddressProblem = { readonly field: AddressField; readonly reason: AddressReason };
 
 /** Characters that no label can print, or that make a text read otherwise than it is stored. */
 const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
@@ -52,7 +37,7 @@ export function readAddress(
   typed: ContactFields,
   countries: CountryIndex,
 ): { address: ContactFields; problems: readonly AddressProblem[] } {
-  const text = Object.fromEntries(FIELDS.map((field) => [field, oneLine(typed[field])])) as ContactFields;
+  const text = perAddressField((field) => oneLine(typed[field]));
   const country = countryCode(text.addressCountry, countries);
   const state = country !== null && hasRegions(country) ? regionCode(country, text.addressState) : text.addressState;
   const postalCode = text.addressPostalCode && readPostalCode(country ?? "", text.addressPostalCode);
@@ -62,7 +47,7 @@ export function readAddress(
     addressState: state ?? text.addressState,
     addressPostalCode: postalCode ?? text.addressPostalCode,
   };
-  const problems = FIELDS.flatMap((field): AddressProblem[] => {
+  const problems = ADDRESS_FIELD_NAMES.flatMap((field): AddressProblem[] => {
     const reason = reasonOf(field, text, { country, state, postalCode });
     return reason === null ? [] : [{ field, reason }];
   });
@@ -71,9 +56,9 @@ export function readAddress(
 
 type Read = { country: string | null; state: string | null; postalCode: string | null };
 
-function reasonOf(field: keyof ContactFields, text: ContactFields, read: Read): AddressReason | null {
+function reasonOf(field: AddressField, text: ContactFields, read: Read): AddressReason | null {
   if (UNPRINTABLE.test(text[field])) return "characters";
-  if (text[field].length > LONGEST[field]) return "tooLong";
+  if (text[field].length > factsOf(field).longest) return "tooLong";
   if (text[field] === "") return missing(field, text, read.country);
   if (field === "addressCountry" && read.country === null) return "country";
   if (field === "addressState" && read.state === null) return "state";
@@ -82,10 +67,9 @@ function reasonOf(field: keyof ContactFields, text: ContactFields, read: Read): 
 }
 
 /** Whether an empty field may stay empty. */
-function missing(field: keyof ContactFields, text: ContactFields, country: string | null): AddressReason | null {
-  if (field === "address1" || field === "city" || field === "addressCountry") return "required";
-  if (field === "addressState") return country !== null && hasRegions(country) ? "required" : null;
-  if (field === "addressPostalCode") return country === UNITED_STATES ? "required" : null;
+function missing(field: AddressField, text: ContactFields, country: string | null): AddressReason | null {
+  const { requiredIn = [] } = factsOf(field);
+  if (requiredIn === "everywhere" || requiredIn.includes(country ?? "")) return "required";
   const isNamed = text.nameCompany !== "" || (text.nameFirst !== "" && text.nameLast !== "");
   return field === "nameCompany" && !isNamed ? "nameOrCompany" : null;
 }

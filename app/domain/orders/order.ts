@@ -1,3 +1,4 @@
+import type { BuyerWords } from "../checkout/order-draft.ts";
 import type { ContactFields } from "../customers/contact.ts";
 import type { Explanation } from "../explanation.ts";
 import type { Locale, Localized } from "../locale.ts";
@@ -83,26 +84,22 @@ export type PlacedLine = {
 };
 
 /** Everything of an order that is known before it has a number. Money in cents. */
-export type OrderContent = OrderParts & {
-  readonly total: Cents;
-  readonly locale: Locale;
-  readonly buyer: OrderBuyer;
-  readonly poNumber: string;
-  /** `YYYY-MM-DD`; null without a wish. */
-  readonly needBy: string | null;
-  readonly note: string;
-  readonly payment: PaymentMethod;
-  readonly paymentTerm: string;
-  readonly shipTo: OrderAddress;
-  readonly billTo: OrderAddress;
-  readonly carrier: string | null;
-  readonly method: string | null;
-  readonly shippingName: string | null;
-  readonly shipperNumber: string;
-  readonly freightApproval: FreightApproval;
-  readonly facts: OrderFacts;
-  readonly lines: readonly PlacedLine[];
-};
+export type OrderContent = OrderParts &
+  BuyerWords & {
+    readonly total: Cents;
+    readonly locale: Locale;
+    readonly buyer: OrderBuyer;
+    readonly payment: PaymentMethod;
+    readonly paymentTerm: string;
+    readonly shipTo: OrderAddress;
+    readonly billTo: OrderAddress;
+    readonly carrier: string | null;
+    readonly method: string | null;
+    readonly shippingName: string | null;
+    readonly freightApproval: FreightApproval;
+    readonly facts: OrderFacts;
+    readonly lines: readonly PlacedLine[];
+  };
 
 /** The amounts of an order that may be settled after it was placed, in cents. */
 export type SettledAmounts = Pick<OrderContent, "shipping" | "tax" | "total">;

@@ -1,4 +1,5 @@
 import type { PartRecord } from "../catalog/part-record.ts";
+import { isSold } from "../catalog/part-status.ts";
 import type { CompiledPriceList } from "./compile-price-list.ts";
 import { priceLine, type PricedPart } from "./price-line.ts";
 
@@ -6,6 +7,6 @@ import { priceLine, type PricedPart } from "./price-line.ts";
 export function pricer(priceList: CompiledPriceList) {
   return (part: PartRecord): PricedPart => {
     const priced = priceLine(priceList, part);
-    return part.status === "active" ? priced : { ...priced, price: null, orderable: false };
+    return isSold(part) ? priced : { ...priced, price: null, orderable: false };
   };
 }

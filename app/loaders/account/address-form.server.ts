@@ -1,5 +1,5 @@
 import { safePath } from "../../domain/content/link-policy.ts";
-import type { AddressFormFields } from "../../forms/address-fields.ts";
+import type { AddressFormFields } from "../../forms/address-form.ts";
 import { ADDRESS_CONSTRAINTS } from "../../forms/address-form.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";

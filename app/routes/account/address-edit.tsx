@@ -1,4 +1,4 @@
-import { addressFormFields } from "../../forms/address-fields.ts";
+import { addressFormFields } from "../../forms/address-form.ts";
 import { readId } from "../../forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";

@@ -1,4 +1,4 @@
-import { addressFormFields, NEW_ADDRESS } from "../../forms/address-fields.ts";
+import { addressFormFields, NEW_ADDRESS } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";

@@ -1,5 +1,5 @@
 import { productList } from "../../views/catalog/product-list.ts";
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";

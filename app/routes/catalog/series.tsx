@@ -1,5 +1,5 @@
 import { seriesTable } from "../../views/catalog/series-table.ts";
-import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable } from "../../ui/catalog/series-view.ts";
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { Packed } from "../../domain/packed.ts";
 import { ownQuery } from "../../i18n/page-query.ts";

@@ -1,4 +1,4 @@
-import { NEW_ADDRESS } from "../../forms/address-fields.ts";
+import { NEW_ADDRESS } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";

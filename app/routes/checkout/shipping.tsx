@@ -1,4 +1,5 @@
 import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { data } from "react-router";
 import { wayOf } from "../../forms/checkout-fields.ts";
 import { SHIPPING_CONSTRAINTS, shippingForm } from "../../forms/checkout-shipping.server.ts";
@@ -29,13 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, preparation } = step;
   const { draft, offers } = preparation;
   const chosen = offers.find(({ isChosen }) => isChosen);
-  const { shipperNumber, poNumber, needBy, note } = draft;
   return {
     page: stepInfo("shipping", step),
     buying: buyingFor(step.visitor),
     form: {
       view: shippingView(step),
-      values: { way: chosen ? wayOf(chosen) : "", shipperNumber, poNumber, needBy: needBy ?? "", note },
+      values: { ...buyerWords(draft), way: chosen ? wayOf(chosen) : "", needBy: draft.needBy ?? "" },
       constraints: SHIPPING_CONSTRAINTS,
       action: stepPath("shipping", locale),
       nonce: newNonce(),

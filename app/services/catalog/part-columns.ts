@@ -1,3 +1,4 @@
+import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
 import { cents } from "../../domain/money.ts";
 import { part } from "../database/schema.ts";
@@ -26,7 +27,7 @@ type PartColumns = Omit<PartRecord, "listPrice" | "status" | "attributes"> & {
   attributes: Record<string, AttributeValue>;
 };
 
-/** A stored part as the domain knows it. A status nobody knows counts as active, as the importer stores no other. */
+/** A stored part as the domain knows it. */
 export function toPartRecord(row: PartColumns): PartRecord {
   return {
     pn: row.pn,
@@ -40,7 +41,7 @@ export function toPartRecord(row: PartColumns): PartRecord {
     tariff: row.tariff,
     weight: row.weight,
     leadTime: row.leadTime,
-    status: row.status === "replaced" || row.status === "discontinued" ? row.status : "active",
+    status: readPartStatus(row.status),
     replacedBy: row.replacedBy,
     attributes: row.attributes,
   };

@@ -13,11 +13,16 @@ export type StoredDraft = { readonly draft: OrderDraft; readonly chosen: ChosenA
 export async function readDraft(db: Database, webUserId: string): Promise<StoredDraft> {
   const [row] = await db.select().from(cart).where(eq(cart.webUserId, webUserId));
   if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null } };
-  const { carrier, method, shipperNumber, poNumber, needBy, note } = row;
   return {
-    draft: { carrier, method, shipperNumber, poNumber, needBy, note },
+    draft: draftOf(row),
     chosen: { shippingContactId: row.selectedShippingId, billingContactId: row.selectedBillingId },
   };
+}
+
+/** What of a row checkout was told. */
+function draftOf(row: OrderDraft): OrderDraft {
+  const names = Object.keys(NEW_DRAFT) as (keyof OrderDraft)[];
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as OrderDraft;
 }
 
 /** `selection` is what carrier and method become; null leaves them. */
@@ -39,9 +44,8 @@ export async function updateAddresses(
 }
 
 export async function updateDraft(db: Database, webUserId: string, draft: OrderDraft): Promise<void> {
-  const { carrier, method, shipperNumber, poNumber, needBy, note } = draft;
   await db
     .update(cart)
-    .set({ carrier, method, shipperNumber, poNumber, needBy, note, updatedAt: sql`now()` })
+    .set({ ...draft, updatedAt: sql`now()` })
     .where(eq(cart.webUserId, webUserId));
 }

@@ -1,4 +1,5 @@
-import type { Contact } from "../../domain/customers/contact.ts";
+import { buyerWords } from "../../domain/checkout/order-draft.ts";
+import { onlyAddressFields, type Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -47,9 +48,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       repPhone: rep?.phone ?? "",
       repEmail: rep?.email ?? "",
     },
-    poNumber: draft.poNumber,
-    needBy: draft.needBy,
-    note: draft.note,
+    ...buyerWords(draft),
     payment,
     paymentTerm: customer.paymentTerm,
     shipTo: addressOf(shipTo),
@@ -101,6 +100,5 @@ function placedLine({ part, priced, line }: Quote["lines"][number], reference: s
 
 /** A copy of what an address says; whose it is and what it is called may change without it. */
 export function addressOf(contact: Contact): OrderAddress {
-  const { id: _, customerId: __, webUserId: ___, label: ____, ...address } = contact;
-  return address;
+  return { ...onlyAddressFields(contact), taxable: contact.taxable };
 }

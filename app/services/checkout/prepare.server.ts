@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { earliestToday } from "../../domain/checkout/earliest-today.ts";
 import { lineChanges } from "../../domain/checkout/line-changes.ts";
 import { obstacleOf } from "../../domain/checkout/obstacle.ts";
-import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
+import { buyerWords, NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
 import { shownOf } from "../../domain/checkout/shown.ts";
@@ -115,18 +115,18 @@ function choicesOf(
   {
     items,
     quote: { order },
-    draft: { shipperNumber, poNumber, needBy, note },
+    draft,
     shipTo,
     billTo,
     payment,
   }: Pick<Preparation, "items" | "quote" | "draft" | "shipTo" | "billTo" | "payment">,
   customer: Customer | null,
 ): string {
-  const shipping = [order.carrier?.slug, order.method, shipperNumber];
+  const shipping = [order.carrier?.slug, order.method];
   const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
   const references = items.map(({ pn, reference }) => [pn, reference]);
   // A first order makes its customer on the way: only terms depend on who the customer is.
   const account = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
-  const choices = [shipping, addresses, poNumber, needBy, note, payment, account, references];
+  const choices = [shipping, addresses, buyerWords(draft), payment, account, references];
   return createHash("sha256").update(JSON.stringify(choices)).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
 import { isReadOnlyAddress } from "../../domain/customers/read-only-address.ts";
 import type { Customer, WebUser } from "../../domain/customers/web-user.ts";
@@ -44,11 +44,11 @@ export function createContacts({ db, log }: { db: Database; log: Log }): Contact
     isPrimary: (user, contact) => customerOf(user, contact)?.primaryContactId === contact.id,
     add: (user, fields, nonce) =>
       logged("add", () => {
-        const typed = onlyFields(fields);
+        const typed = onlyAddressFields(fields);
         const submission = submissionKey(nonce, ["contact", user.id, typed]);
         return insertContact(db, user, { fields: typed, owner: ownerFor(user), submission });
       }),
-    change: (user, id, fields) => logged("change", () => change(db, user, id, onlyFields(fields))),
+    change: (user, id, fields) => logged("change", () => change(db, user, id, onlyAddressFields(fields))),
     remove: (user, id, nonce = "") =>
       logged("remove", () => remove(db, user, id, submissionKey(nonce, ["remove contact", user.id, id]))),
     makeDefault: (user, id, use) =>
@@ -97,21 +97,3 @@ function customerOf(user: WebUser, contact: Contact): Customer | null {
   const customer = primaryCustomer(user);
   return customer?.id === contact.customerId ? customer : null;
 }
-
-/** What callers hand over beyond the fields somebody may enter is dropped, whatever they took it from (R-ADDR-13). */
-function onlyFields<Fields extends Partial<ContactFields>>(fields: Fields): Fields {
-  return Object.fromEntries(FIELDS.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))) as Fields;
-}
-
-const FIELDS: readonly (keyof ContactFields)[] = [
-  "nameFirst",
-  "nameLast",
-  "nameCompany",
-  "phone1",
-  "address1",
-  "address2",
-  "city",
-  "addressState",
-  "addressCountry",
-  "addressPostalCode",
-];

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
-import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
+import { EMPTY_ADDRESS, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
@@ -51,12 +51,12 @@ async function userOf(id: string): Promise<WebUser> {
 }
 
 const fields = (address1 = "1 Test Way"): ContactFields => ({
+  ...EMPTY_ADDRESS,
   nameFirst: "Dana",
   nameLast: "Whitlock",
   nameCompany: "Meridian",
   phone1: "+1 216 555 0143",
   address1,
-  address2: "",
   city: "Cleveland",
   addressState: "OH",
   addressCountry: "US",

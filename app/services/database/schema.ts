@@ -215,6 +215,7 @@ export const contact = shop.table(
     phone1: text().notNull(),
     address1: text().notNull(),
     address2: text().notNull(),
+    colonia: text().notNull().default(""),
     city: text().notNull(),
     addressState: text().notNull(),
     addressCountry: text().notNull(),

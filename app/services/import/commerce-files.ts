@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factsOf, perAddressField } from "../../domain/customers/address-fields.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import {
   active,
@@ -66,16 +67,8 @@ export const COMMERCE_FILES = {
   "contacts.csv": z.object({
     id: whole,
     customerId: optionalWhole,
-    nameFirst: text,
-    nameLast: text,
-    nameCompany: text,
-    phone1: text,
-    address1: text,
-    address2: text,
-    city: text,
-    addressState: text,
+    ...perAddressField((field) => (factsOf(field).isLater ? text.default("") : text)),
     addressCountry: required,
-    addressPostalCode: text,
     taxable: yesNo,
     label: text,
     active,

@@ -1,3 +1,4 @@
+import { PART_STATUSES } from "../../domain/catalog/part-status.ts";
 import { z } from "zod";
 import { RELATION_KINDS } from "../../domain/catalog/part-record.ts";
 import { optional, optionalMoney, optionalPartNumber, optionalWhole, partNumber, required, yesNo } from "./fields.ts";
@@ -40,7 +41,7 @@ export const partRow = z.object({
   weight: optionalWhole,
   leadTime: optionalWhole,
   shipFamily: optional,
-  status: z.enum(["active", "replaced", "discontinued"], "must be active, replaced or discontinued"),
+  status: z.enum(PART_STATUSES, "must be active, replaced or discontinued"),
   replacedBy: optionalPartNumber,
   attributes: json(z.record(z.string(), attributeValue), "{}", "{ key: { code, en, es, number? } }"),
   related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity } ]"),

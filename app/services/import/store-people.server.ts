@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, inArray, lt, sql, type Name, type SQL } from "drizzle-orm";
+import { ADDRESS_FIELD_NAMES, factsOf, type AddressField } from "../../domain/customers/address-fields.ts";
 import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/schema.ts";
 import type { CommerceRows } from "./commerce-files.ts";
 import { idsOfPeople } from "./people-ids.ts";
@@ -46,6 +47,9 @@ export function toCustomer(row: CommerceRows["customers.csv"][number]["value"]) 
   };
 }
 
+/** Files of earlier say nothing of these. */
+const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isLater);
+
 async function storeContacts(tx: Transaction, rows: CommerceRows): Promise<void> {
   const contacts = rows["contacts.csv"].map(({ value }) => value);
   await inBatches(contacts, (batch) =>
@@ -56,8 +60,8 @@ async function storeContacts(tx: Transaction, rows: CommerceRows): Promise<void>
         target: contact.id,
         set: {
           ...excluded(Object.keys(contacts[0] ?? {})),
-          // Orders that were sent there have written their numbers into it.
-          label: sql`coalesce(nullif(excluded.label, ''), ${contact.label})`,
+          // Orders that were sent there have written their numbers into the label.
+          ...orKnown(["label", ...LATER_FIELDS]),
         },
       }),
   );
@@ -118,8 +122,18 @@ async function storeLinks(
 
 /** The values of the row that was to be inserted, for columns by their names here. */
 function excluded(columns: readonly string[]): Record<string, SQL> {
-  const inSql = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(columns.map((column) => [column, sql`excluded.${sql.identifier(inSql(column))}`]));
+  return Object.fromEntries(columns.map((column) => [column, sql`excluded.${inSql(column)}`]));
+}
+
+/** The same for texts of a contact; where the row says nothing, what is known stays. */
+function orKnown(columns: readonly ("label" | AddressField)[]): Record<string, SQL> {
+  return Object.fromEntries(
+    columns.map((column) => [column, sql`coalesce(nullif(excluded.${inSql(column)}, ''), ${contact[column]})`]),
+  );
+}
+
+function inSql(column: string): Name {
+  return sql.identifier(column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
 /** Whether a column holds none of the values. They travel as one JSON text, however many they are. */

@@ -273,6 +273,12 @@ test("an order of before freight could be set is read as it was", async () => {
   expect(order?.events).toMatchObject([{ kind: "status", amounts: null }]);
 });
 
+test("an order of before addresses had a colonia is read without one (R-ENT-11)", async () => {
+  const number = await place({});
+  await db.execute(`update shop.web_order set ship_to = ship_to - 'colonia' where number = '${number}'`);
+  expect((await desk.find(number))?.shipTo).toMatchObject({ city: "Cleveland", colonia: "" });
+});
+
 describe("what the desk shows", () => {
   test("a list, newest first, searched like the buyer's own", async () => {
     const first = await place({ poNumber: "PO 1" }, "2026-01-05T23:59:00Z");
@@ -332,6 +338,7 @@ describe("the export", () => {
       payment_term: "NET 30",
       carrier: "ups",
       ship_to_postal_code: "44114",
+      ship_to_colonia: "",
       bill_to_company: "Meridian Packaging Machinery, Inc.",
       subtotal: "254.80",
       handling: "10.00",

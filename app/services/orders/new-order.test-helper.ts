@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { EMPTY_ADDRESS } from "../../domain/customers/contact.ts";
 import { cents, timesQuantity, ZERO } from "../../domain/money.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { totalOf } from "../../domain/orders/totals.ts";
@@ -8,6 +9,7 @@ import { newNonce, submissionKey } from "../http/form-nonce.server.ts";
 import type { NewOrder } from "./port.ts";
 
 export const ADDRESS: OrderAddress = {
+  ...EMPTY_ADDRESS,
   nameFirst: "Dana",
   nameLast: "Whitlock",
   nameCompany: "Meridian Packaging Machinery, Inc.",

@@ -238,7 +238,7 @@ describe("lines and parts", () => {
 
 describe("a damaged row is the operator's to mend, not a crash of the list", () => {
   test.each([
-    ["an address", { shipTo: sql`'{"nameCompany": 7}'::jsonb` }, "shipTo.nameFirst"],
+    ["an address", { shipTo: sql`'{"nameCompany": 7}'::jsonb` }, "shipTo.nameCompany"],
     ["a status", { status: sql`'lost'` }, "status"],
     ["an amount", { total: -1 }, "total"],
   ])("%s", async (_name, damage, field) => {

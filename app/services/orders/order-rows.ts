@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factsOf, perAddressField } from "../../domain/customers/address-fields.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type PlacedLine,
   type SettledAmounts,
 } from "../../domain/orders/order.ts";
+import { perOrderText } from "../../domain/orders/order-texts.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 
 /** Shapes of stored orders. They were written by this shop, but perhaps by an older version, or mended by hand since. */
@@ -28,16 +30,7 @@ export const storedMoment = z.date().transform((moment) => moment.toISOString())
 export const storedStatus = z.enum(ORDER_STATUSES);
 
 export const storedAddress: z.ZodType<OrderAddress> = z.object({
-  nameFirst: z.string(),
-  nameLast: z.string(),
-  nameCompany: z.string(),
-  phone1: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  addressState: z.string(),
-  addressCountry: z.string(),
-  addressPostalCode: z.string(),
+  ...perAddressField((field) => (factsOf(field).isLater ? z.string().default("") : z.string())),
   taxable: z.boolean(),
 });
 
@@ -75,7 +68,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
     repPhone: z.string().default(""),
     repEmail: z.string().default(""),
   }),
-  poNumber: z.string(),
+  ...perOrderText(() => z.string()),
   needBy: z.string().nullable(),
   note: z.string(),
   payment: z.enum(["terms", "card"]),

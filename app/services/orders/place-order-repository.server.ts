@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/first-status.ts";
 import { labelWithOrder } from "../../domain/orders/label-with-order.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -104,15 +105,7 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
   await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.pn, [...taken])));
   await tx
     .update(cart)
-    .set({
-      carrier: null,
-      method: null,
-      shipperNumber: "",
-      poNumber: "",
-      needBy: null,
-      note: "",
-      updatedAt: sql`now()`,
-    })
+    .set({ ...NEW_DRAFT, updatedAt: sql`now()` })
     .where(eq(cart.id, cartId));
 }
 

@@ -1,3 +1,4 @@
+import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import { inArray } from "drizzle-orm";
 import type { BomAlias, BomPart } from "../../domain/bom/bom-answer.ts";
 import { MOST_PER_LOOKUP } from "../../domain/bom/bom-answer.ts";
@@ -53,11 +54,10 @@ type Row = {
   listPrice: number | null;
 };
 
-/** A status nobody knows counts as active, as everywhere: the importer stores no other. */
 function toFoundPart({ status, listPrice, ...row }: Row): FoundPart {
   return {
     ...row,
-    status: status === "replaced" || status === "discontinued" ? status : "active",
+    status: readPartStatus(status),
     listPrice: listPrice === null ? null : cents(listPrice),
   };
 }

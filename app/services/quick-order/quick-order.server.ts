@@ -3,9 +3,8 @@ import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
-import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
+import { pricer } from "../../domain/pricing/offer.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -48,19 +47,15 @@ async function lookUp({ db, catalog, prices }: Ports, input: ListInput, visitor:
   const { lines, notes, rest } = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
   const checked = resolveBom(lines, await askCatalogue(db, lines, priceList));
+  const priceOf = pricer(priceList);
   const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);
   return {
     lines: checked,
     notes,
     rest,
     rows: input.kind === "rows" ? input.rows : [],
-    parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part, priceLine(priceList, part)) }])),
+    parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part) }])),
   };
-}
-
-/** A part that was replaced or discontinued keeps its page, but has no price to order it at. */
-function priceOf(part: PartRecord, priced: PricedPart): PricedPart {
-  return part.status === "active" ? priced : { ...priced, price: null, orderable: false };
 }
 
 /** Numbers of the parts a line is about. */

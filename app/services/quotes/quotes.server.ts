@@ -4,7 +4,8 @@ import type { Buyer } from "../../domain/customers/web-user.ts";
 import { priceListName } from "../../domain/customers/price-list-name.ts";
 import { quoteOrder, type OrderToQuote } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
+import { pricer } from "../../domain/pricing/offer.ts";
+import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Commerce } from "../commerce/port.ts";
@@ -41,9 +42,10 @@ async function lookUp(
     prices.compiled(priceListName(buyer)),
     commerce.orderTables(),
   ]);
+  const priceOf = pricer(priceList);
   const known = lines.flatMap(({ pn, quantity }) => {
     const part = parts.get(normalizeCode(pn));
-    return part ? [{ part, quantity, priced: priceOf(part, priceLine(priceList, part)) }] : [];
+    return part ? [{ part, quantity, priced: priceOf(part) }] : [];
   });
   const order = {
     lines: known.map(({ part, quantity, priced }) => cartLine(part, quantity, priced)),
@@ -70,11 +72,6 @@ function quoteOf({ order: toQuote, known, unknown }: Facts): Quote {
     }),
     unknown,
   };
-}
-
-/** A part that was replaced or discontinued stays visible with its price but cannot be ordered (blueprint, status). */
-function priceOf(part: PartRecord, priced: PricedPart): PricedPart {
-  return part.status === "active" ? priced : { ...priced, price: null, orderable: false };
 }
 
 function cartLine(part: PartRecord, quantity: number, { price }: PricedPart): CartLine {

@@ -1,16 +1,15 @@
 import { useMemo, type ReactNode } from "react";
 import type { FormProps } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
-import type { RegionCountry } from "../../domain/customers/regions.ts";
-import type { AddressFormFields } from "../../forms/address-fields.ts";
+import { ADDRESS_FIELDS, ADDRESS_FORM_ROWS, perAddressField } from "../../domain/customers/address-fields.ts";
+import type { AddressFormFields } from "../../forms/address-form.ts";
 import { useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
-import { SelectField, TextField } from "../forms/field.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { AddressInput, type CountryOption } from "./address-input.tsx";
 import { addressRule } from "./address-rule.ts";
-import { RegionFields } from "./region-fields.tsx";
 
 /** What the form of an address needs of its page. */
 export type AddressFormData = {
@@ -23,7 +22,7 @@ export type AddressFormData = {
   readonly nonce: string;
   readonly values: AddressFormFields;
   readonly constraints: FieldConstraints;
-  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  readonly countries: readonly CountryOption[];
 };
 
 type Props = {
@@ -51,51 +50,25 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
   return (
     <CheckedForm
       form={form}
-      fields={ORDER.map((name) => [fields[name], t(LABELS[name])])}
+      fields={INPUTS.map((name) => [fields[name], t(LABELS[name])])}
       rule={rule}
       action={data.action}
       className="form-grid"
       {...sending}
     >
       <input type="hidden" name="nonce" value={data.nonce} />
-      <TextField
-        field={fields.nameCompany}
-        label={t(LABELS.nameCompany)}
-        hint={t("addresses.companyHint")}
-        autoComplete="organization"
-      />
-      <div className="form-columns">
-        <TextField field={fields.nameFirst} label={t(LABELS.nameFirst)} autoComplete="given-name" />
-        <TextField field={fields.nameLast} label={t(LABELS.nameLast)} autoComplete="family-name" />
-      </div>
-      <TextField field={fields.address1} label={t(LABELS.address1)} autoComplete="address-line1" />
-      <TextField field={fields.address2} label={t(LABELS.address2)} autoComplete="address-line2" />
-      <TextField field={fields.city} label={t(LABELS.city)} autoComplete="address-level2" />
-      <div className="form-columns">
-        <RegionFields
-          region={fields.region}
-          otherRegion={fields.otherRegion}
-          country={fields.addressCountry.value ?? ""}
-          names={namesOf(countries)}
-          locale={locale}
-        />
-        <TextField field={fields.addressPostalCode} label={t(LABELS.addressPostalCode)} autoComplete="postal-code" />
-      </div>
-      <SelectField field={fields.addressCountry} label={t(LABELS.addressCountry)} autoComplete="country">
-        <option value="">{t("addresses.choose")}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        field={fields.phone1}
-        label={t(LABELS.phone1)}
-        hint={t("addresses.phoneHint")}
-        type="tel"
-        autoComplete="tel"
-      />
+      {ADDRESS_FORM_ROWS.map((row) => {
+        const inputs = row.map((field) => (
+          <AddressInput key={field} field={field} fields={fields} countries={countries} locale={locale} />
+        ));
+        return inputs.length === 1 ? (
+          inputs
+        ) : (
+          <div key={row[0]} className="form-columns">
+            {inputs}
+          </div>
+        );
+      })}
       {children}
       <p className="form-buttons">
         <button type="submit" className="button button-primary">
@@ -115,24 +88,13 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
   );
 }
 
+/** The inputs in their order on the page, for the list of what is wrong. */
+const INPUTS = ADDRESS_FORM_ROWS.flat().flatMap((field) =>
+  field === "addressState" ? (["region", "otherRegion"] as const) : [field],
+);
+
 const LABELS: Readonly<Record<keyof AddressFormFields, StringKey>> = {
-  nameCompany: "addresses.company",
-  nameFirst: "addresses.nameFirst",
-  nameLast: "addresses.nameLast",
-  address1: "addresses.address1",
-  address2: "addresses.address2",
-  city: "addresses.city",
-  region: "addresses.region",
+  ...perAddressField((field) => ADDRESS_FIELDS[field].label),
+  region: ADDRESS_FIELDS.addressState.label,
   otherRegion: "addresses.otherRegion",
-  addressPostalCode: "addresses.postalCode",
-  addressCountry: "addresses.country",
-  phone1: "addresses.phoneLabel",
 };
-
-/** The fields in their order on the page. */
-const ORDER = Object.keys(LABELS) as (keyof AddressFormFields)[];
-
-function namesOf(countries: AddressFormData["countries"]): Record<RegionCountry, string> {
-  const name = (wanted: RegionCountry) => countries.find(({ code }) => code === wanted)?.name ?? wanted;
-  return { US: name("US"), CA: name("CA"), MX: name("MX") };
-}

@@ -1,6 +1,6 @@
 import { readAddress } from "../../domain/customers/address-rules.ts";
 import type { CountryIndex } from "../../domain/customers/country.ts";
-import { contactOf, formProblems, NEW_ADDRESS, type AddressFormFields } from "../../forms/address-fields.ts";
+import { contactOf, formProblems, NEW_ADDRESS, type AddressFormFields } from "../../forms/address-form.ts";
 import { problemTexts } from "../../forms/address-texts.ts";
 import type { LiveRule } from "../forms/use-live-check.ts";
 

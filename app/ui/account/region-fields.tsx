@@ -1,6 +1,6 @@
 import { hasRegions, REGION_COUNTRIES, REGIONS, type RegionCountry } from "../../domain/customers/regions.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { regionValue } from "../../forms/address-fields.ts";
+import { regionValue } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { FormField } from "../../forms/conform.ts";
 import { SelectField, TextField } from "../forms/field.tsx";

@@ -1,4 +1,4 @@
-import type { VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { VariantRowView } from "./series-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";

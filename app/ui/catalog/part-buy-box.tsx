@@ -1,4 +1,4 @@
-import type { OfferView } from "../../domain/catalog/part-view.ts";
+import type { OfferView } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";

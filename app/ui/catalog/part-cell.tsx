@@ -1,4 +1,4 @@
-import type { PartRow } from "../../domain/catalog/part-view.ts";
+import type { PartRow } from "./part-view.ts";
 import { RowDrawing } from "./row-drawings.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 

@@ -1,4 +1,4 @@
-import type { PartView } from "../../domain/catalog/part-view.ts";
+import type { PartView } from "./part-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 

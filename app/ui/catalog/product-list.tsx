@@ -1,5 +1,5 @@
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "./product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { LinkList } from "../primitives/link-list.tsx";

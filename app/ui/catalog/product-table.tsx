@@ -1,4 +1,4 @@
-import type { ProductRow } from "../../domain/catalog/product-list-view.ts";
+import type { ProductRow } from "./product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";

@@ -1,4 +1,4 @@
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "./product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
 /** How the words of a query were read: trade words by their meaning, typing errors as what was looked for instead. */

@@ -1,4 +1,4 @@
-import type { RelatedGroup, RelatedRow } from "../../domain/catalog/part-view.ts";
+import type { RelatedGroup, RelatedRow } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";

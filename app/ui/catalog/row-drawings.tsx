@@ -1,4 +1,4 @@
-import type { DrawingSymbol } from "../../domain/catalog/part-view.ts";
+import type { DrawingSymbol } from "./part-view.ts";
 import { Kept } from "../primitives/kept.tsx";
 
 /** The drawings the rows of a page refer to, each once; put it before the rows. */

@@ -1,4 +1,4 @@
-import type { SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { filtersShown } from "../../domain/catalog/filters-shown.ts";
-import type { FilterGroup, SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { SeriesTable } from "./series-view.ts";
 import { localeOfPath } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { ColumnHead, SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { ColumnHead, SeriesTable, VariantRowView } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Kept } from "../primitives/kept.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";

@@ -1,6 +1,8 @@
+import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
 import type { ShippingFields } from "../../forms/checkout-fields.ts";
 import { useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
@@ -20,7 +22,7 @@ export type ShippingFormData = {
 const LABELS: Readonly<Record<keyof ShippingFields, StringKey>> = {
   way: "checkout.shipping.ways",
   shipperNumber: "checkout.shipping.number",
-  poNumber: "checkout.shipping.po",
+  ...perOrderText((name) => ORDER_TEXT_WORDS[name].onAccount?.field ?? ORDER_TEXT_WORDS[name].field),
   needBy: "checkout.shipping.needBy",
   note: "checkout.shipping.note",
 };
@@ -63,12 +65,12 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
             ))}
           </ul>
         )}
-        <TextField
-          field={fields.poNumber}
-          label={t(view.isOnAccount ? LABELS.poNumber : "checkout.shipping.poOptional")}
-          hint={view.isOnAccount ? t("checkout.shipping.poHint") : undefined}
-          autoComplete="off"
-        />
+        {ORDER_TEXT_NAMES.map((name) => {
+          const needed = view.isOnAccount ? ORDER_TEXT_WORDS[name].onAccount : undefined;
+          const label = t(needed?.field ?? ORDER_TEXT_WORDS[name].field);
+          const hint = needed && t(needed.hint);
+          return <TextField key={name} field={fields[name]} label={label} hint={hint} autoComplete="off" />;
+        })}
         <TextField
           field={fields.needBy}
           label={t(LABELS.needBy)}

@@ -1,4 +1,4 @@
-import type { DrawingView } from "../../domain/catalog/part-view.ts";
+import type { DrawingView } from "../catalog/part-view.ts";
 
 /** The whole drawing of a part, with its name for those who do not see it. The markup is made by the shop itself. */
 export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: string }) {

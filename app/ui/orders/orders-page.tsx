@@ -1,4 +1,4 @@
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "../catalog/product-list-view.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";

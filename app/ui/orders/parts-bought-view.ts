@@ -1,4 +1,4 @@
-import type { ProductRow } from "../../domain/catalog/product-list-view.ts";
+import type { ProductRow } from "../catalog/product-list-view.ts";
 
 /** A part somebody buys or has marked, in the language of the page. */
 export type PartBoughtRow = {

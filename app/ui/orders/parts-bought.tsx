@@ -1,4 +1,4 @@
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "../catalog/product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartFormFields, type CartFormTarget } from "../catalog/cart-form-fields.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";

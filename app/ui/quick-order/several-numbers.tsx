@@ -1,5 +1,5 @@
 import { queryLines } from "../../domain/bom/query-lines.ts";
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "../catalog/product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
 type Props = { query: string; list: ProductListView; path: string; nonce: string };

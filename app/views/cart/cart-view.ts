@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -109,7 +110,7 @@ function availabilityText(part: Part, t: Translate): string | null {
   return state === "call" ? t("cart.call") : null;
 }
 
-function problemText({ status, replacedBy }: Part, t: Translate): string {
-  if (replacedBy) return t("cart.replaced", replacedBy);
-  return t(status === "active" ? "cart.callForPrice" : "cart.discontinued");
+function problemText(part: Part, t: Translate): string {
+  if (part.replacedBy) return t("cart.replaced", part.replacedBy);
+  return t(isSold(part) ? "cart.callForPrice" : "cart.discontinued");
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import { frontMarkup } from "../../domain/drawings/front-view.ts";
-import type { DrawingSymbol, DrawingView } from "../../domain/catalog/part-view.ts";
+import type { DrawingSymbol, DrawingView } from "../../ui/catalog/part-view.ts";
 
 /** Front views kept ready: drawing two hundred rows anew would take longer than everything else on their page. */
 const MOST_FRONTS = 4000;

@@ -1,6 +1,6 @@
 import type { Figure } from "../../domain/catalog/data-sheet.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { DrawingView } from "../../domain/catalog/part-view.ts";
+import type { DrawingView } from "../../ui/catalog/part-view.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { dimensioned } from "../../domain/drawings/dimensioned.ts";
 import { dimensionsOf } from "../../domain/drawings/dimensions.ts";

@@ -1,9 +1,10 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { OfferView, PartRow } from "../../domain/catalog/part-view.ts";
+import type { OfferView, PartRow } from "../../ui/catalog/part-view.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
 import { tariffOf } from "../../domain/charges/tariff.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -32,7 +33,7 @@ export function offerView(
   return {
     price: price === null ? null : money(price),
     listPrice: showsList && listPrice !== null ? money(listPrice) : null,
-    orderable: price !== null && part.status === "active",
+    orderable: price !== null && isSold(part),
     availability: availabilityOf(part),
     packagePieces: packagePieces === 1 ? null : packagePieces,
     oddQuantityFee: fee === null ? null : money(fee),

@@ -1,5 +1,5 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { SpecificationRow } from "../../domain/catalog/part-view.ts";
+import type { SpecificationRow } from "../../ui/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { AttributeTitle } from "../../services/content/port.ts";
 

@@ -1,5 +1,5 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { PartView } from "../../domain/catalog/part-view.ts";
+import type { PartView } from "../../ui/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";

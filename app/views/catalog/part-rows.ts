@@ -1,6 +1,7 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
-import type { NeighbourRow, PartRow, RelatedGroup } from "../../domain/catalog/part-view.ts";
+import type { NeighbourRow, PartRow, RelatedGroup } from "../../ui/catalog/part-view.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -30,15 +31,15 @@ export function partRow(part: PartRecord, { site, priceList, symbols, locale }: 
   const paths = partPaths(site, part);
   if (!paths) return null;
   const priced = priceList && priceLine(priceList, part);
-  const isSold = priced?.orderable ?? false;
+  const hasPrice = priced?.orderable ?? false;
   return {
     pn: part.pn,
     title: locale === "en" ? part.titleEn : part.titleEs,
     href: paths[locale],
     symbol: symbols.idFor(part),
-    price: isSold && priced?.price ? formatMoney(priced.price, locale) : null,
-    ...(priced && !isSold ? { callForPrice: true as const } : {}),
-    orderable: isSold && part.status === "active",
+    price: hasPrice && priced?.price ? formatMoney(priced.price, locale) : null,
+    ...(priced && !hasPrice ? { callForPrice: true as const } : {}),
+    orderable: hasPrice && isSold(part),
   };
 }
 
@@ -61,7 +62,7 @@ export function neighbourRows(
   titles: ReadonlyMap<string, AttributeTitle>,
   maker: RowMaker,
 ): NeighbourRow[] {
-  const sold = series.filter((each) => each.status === "active" || each.pn === part.pn);
+  const sold = series.filter((each) => isSold(each) || each.pn === part.pn);
   return neighboursOf(part, sold, [...titles.keys()], MOST_NEIGHBOURS).flatMap(({ part: other, key }) => {
     const title = titles.get(key);
     const row = partRow(other, maker);

@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toCsv } from "../../domain/csv.ts";
@@ -59,7 +60,7 @@ function csvTwin({ parts, priceOf, t }: PartsToWrite): string {
     packageText(part),
     dollars(part.listPrice),
     dollars(salePrice(part, priceOf)),
-    part.status === "active" && part.leadTime !== null ? String(part.leadTime) : "",
+    isSold(part) && part.leadTime !== null ? String(part.leadTime) : "",
     availability(part, t),
   ]);
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);

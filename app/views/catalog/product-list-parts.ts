@@ -1,6 +1,6 @@
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { without, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
+import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";

@@ -1,7 +1,8 @@
 import { filterGroups } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
-import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
-import type { FilterGroup, SeriesTable } from "../../domain/catalog/series-view.ts";
+import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { SeriesTable } from "../../ui/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";

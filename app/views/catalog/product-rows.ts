@@ -1,6 +1,7 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
-import type { AliasRow, ProductGroup, ProductRow } from "../../domain/catalog/product-list-view.ts";
+import type { AliasRow, ProductGroup, ProductRow } from "../../ui/catalog/product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -32,7 +33,7 @@ export function productRow(
   if (!paths) return null;
   const priced = priceList && priceLine(priceList, part);
   const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
-  const isSold = priced?.orderable ?? false;
+  const hasPrice = priced?.orderable ?? false;
   return {
     pn: part.pn,
     title: locale === "en" ? part.titleEn : part.titleEs,
@@ -42,9 +43,9 @@ export function productRow(
     availability: availabilityText(part, t),
     ...(part.status === "replaced" && part.replacedBy ? { successor: { pn: part.replacedBy, href: null } } : {}),
     list: money(part.listPrice),
-    price: isSold && priced ? money(priced.price) : null,
-    ...(priced && !isSold && part.status === "active" ? { callForPrice: true as const } : {}),
-    orderable: isSold && part.status === "active",
+    price: hasPrice && priced ? money(priced.price) : null,
+    ...(priced && !hasPrice && isSold(part) ? { callForPrice: true as const } : {}),
+    orderable: hasPrice && isSold(part),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
-import type { FilterGroup } from "../../domain/catalog/series-view.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";

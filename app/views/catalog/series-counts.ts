@@ -1,4 +1,4 @@
-import type { DrawingView } from "../../domain/catalog/part-view.ts";
+import type { DrawingView } from "../../ui/catalog/part-view.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { CategoryView, SeriesRow } from "../../domain/content/views.ts";

@@ -1,4 +1,4 @@
-import type { FilterGroup } from "../../domain/catalog/series-view.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import { countValues } from "../../domain/catalog/variants/filter-rows.ts";

@@ -1,4 +1,4 @@
-import type { ColumnHead, FixedHeads } from "../../domain/catalog/series-view.ts";
+import type { ColumnHead, FixedHeads } from "../../ui/catalog/series-view.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { SortKey, VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { Locale } from "../../domain/locale.ts";

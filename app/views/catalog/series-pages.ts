@@ -1,5 +1,5 @@
 import type { Words } from "../words.ts";
-import type { PageLink } from "../../domain/catalog/series-view.ts";
+import type { PageLink } from "../../ui/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { VariantPage } from "../../domain/catalog/variants/pages.ts";

@@ -1,9 +1,10 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
@@ -92,7 +93,7 @@ function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
     list: money(part.listPrice),
     price: orderable ? money(priced?.price ?? null) : null,
     orderable,
-    ...(priced && !orderable && part.status === "active" ? { callForPrice: true as const } : {}),
+    ...(priced && !orderable && isSold(part) ? { callForPrice: true as const } : {}),
   };
 }
 

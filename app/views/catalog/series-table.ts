@@ -1,5 +1,6 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
-import type { SeriesTable, VariantRowView } from "../../domain/catalog/series-view.ts";
+import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
@@ -116,7 +117,7 @@ function shownColumns(count: number, page: VariantPage | undefined): number[] {
 
 /** The first part that is still sold stands for the series. */
 function drawingOf(parts: Variants["parts"]): SeriesTable["drawing"] {
-  const typical = parts.find(({ status }) => status === "active") ?? parts[0];
+  const typical = parts.find(isSold) ?? parts[0];
   if (!typical) return null;
   const { markup, box } = drawPart(typical);
   return { markup, viewBox: `0 0 ${box[0]} ${box[1]}` };

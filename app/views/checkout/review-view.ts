@@ -1,6 +1,7 @@
 import { formatCount, formatDay } from "../../i18n/formats.ts";
+import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Carrier } from "../../domain/shipping/carrier.ts";
-import { carrierText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import { carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
 import type { CartRow } from "../../ui/cart/cart-view.ts";
 import type { ReviewFact, ReviewView } from "../../ui/checkout/review-view.ts";
 import type { ChargesView } from "../../ui/orders/charges-view.ts";
@@ -64,11 +65,14 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
     { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
     { label: t("orders.method"), value: shippingName === null ? none : methodText(shippingName, t), step: "shipping" },
     ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
-    {
-      label: t(payment === "terms" ? "checkout.shipping.po" : "orders.poFact"),
-      value: draft.poNumber || none,
-      step: "shipping",
-    },
+    ...ORDER_TEXT_NAMES.map((name): ReviewFact => {
+      const { label, onAccount } = ORDER_TEXT_WORDS[name];
+      return {
+        label: t((payment === "terms" ? onAccount?.field : null) ?? label),
+        value: draft[name] || none,
+        step: "shipping",
+      };
+    }),
     { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
     { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
   ];

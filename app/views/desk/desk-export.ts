@@ -1,5 +1,7 @@
+import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fields.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import type { DeskOrder } from "../../services/orders/port.ts";
 
@@ -28,7 +30,7 @@ function headCells(order: DeskOrder): Cells {
     order: order.number,
     placed_at: order.placedAt,
     status: order.status,
-    po_number: order.poNumber,
+    ...Object.fromEntries(ORDER_TEXT_NAMES.map((name) => [ORDER_TEXTS[name].column, order[name]])),
     need_by: order.needBy ?? "",
     customer_id: String(order.customerId),
     customer: buyer.customerName,
@@ -63,17 +65,9 @@ function headCells(order: DeskOrder): Cells {
 }
 
 function addressCells(use: string, address: OrderAddress): Cells {
+  const cells = ADDRESS_FIELD_NAMES.map((field) => [`${use}_${factsOf(field).column}`, address[field]]);
   return {
-    [`${use}_company`]: address.nameCompany,
-    [`${use}_first_name`]: address.nameFirst,
-    [`${use}_last_name`]: address.nameLast,
-    [`${use}_address1`]: address.address1,
-    [`${use}_address2`]: address.address2,
-    [`${use}_city`]: address.city,
-    [`${use}_state`]: address.addressState,
-    [`${use}_postal_code`]: address.addressPostalCode,
-    [`${use}_country`]: address.addressCountry,
-    [`${use}_phone`]: address.phone1,
+    ...Object.fromEntries(cells),
     [`${use}_taxable`]: yesNo(address.taxable),
   };
 }

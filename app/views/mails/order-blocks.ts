@@ -2,11 +2,19 @@ import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
+import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
-import { carrierOfOrder, carrierText, countryText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import {
+  carrierOfOrder,
+  carrierText,
+  countryText,
+  methodText,
+  ORDER_TEXT_WORDS,
+  paymentTermText,
+} from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { MailBlock } from "./mail-document.ts";
 
@@ -43,7 +51,7 @@ function factRows(order: Order, words: Translate): Rows {
   return [
     [t("orderMail.number"), order.number],
     [t("orderMail.placed"), formatDay(order.placedAt, locale)],
-    [t("orderMail.poNumber"), order.poNumber],
+    ...ORDER_TEXT_NAMES.map((name) => [words(ORDER_TEXT_WORDS[name].label), order[name]] as const),
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
     [t("orderMail.payment"), paymentWords(order, words)],
     [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],

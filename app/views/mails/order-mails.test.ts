@@ -93,6 +93,14 @@ describe("the mails of an order (A-55)", () => {
     expect(shown).not.toMatch(/FERRULE|NET 30|\bMX\b|\bUS\b(?!\$)|\bJL\b|\bT3\b/);
   });
 
+  test("carry the colonia of an address in Mexico between street and postal code, in text and HTML (R-ENT-11)", () => {
+    const place = { addressCountry: "MX", addressState: "NL", addressPostalCode: "64000", city: "Monterrey" };
+    const shipTo = { ...orderWith().shipTo, ...place, address1: "Av. Fundidora 501", address2: "", colonia: "Obrera" };
+    for (const { text, html } of mailsOf(orderWith({ shipTo })))
+      for (const form of [text, html.replaceAll("<br>", " ")])
+        expect(form.replace(/\s+/g, " ")).toContain("Av. Fundidora 501 Obrera 64000 Monterrey, NL");
+  });
+
   test("go to the buyer and to the sales representative (R-REP-01)", () => {
     expect([buyer.to, sales.to]).toEqual(["dana.whitlock@meridianpack.example", "janet.lindqvist@ferrule.example"]);
     expect(buyer.subject).toBe("Your order W1000000042, PO PO 4711");

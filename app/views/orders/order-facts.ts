@@ -1,16 +1,17 @@
 import type { Locale } from "../../domain/locale.ts";
+import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatDay } from "../../i18n/formats.ts";
-import { carrierOfOrder, carrierText, methodText, paymentTermText } from "../../i18n/order-words.ts";
+import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
 
 /** The head of an order below its number: dates, payment and shipping. What was not given is left out. */
 export function orderFacts(order: Order, shopName: string, t: Translate, locale: Locale): readonly OrderFact[] {
-  const { placedAt, poNumber, status, needBy, buyer, shippingName, shipperNumber } = order;
+  const { placedAt, status, needBy, buyer, shippingName, shipperNumber } = order;
   const facts: readonly OrderFact[] = [
     { label: t("orders.placed"), value: formatDay(placedAt, locale) },
-    { label: t("orders.poFact"), value: poNumber },
+    ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
     { label: t("orders.statusTitle"), value: statusText(status, t) },
     { label: t("orders.payment"), value: paymentText(order, t) },
     { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, t, locale) },

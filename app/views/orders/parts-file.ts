@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { toCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
 import type { TwinFormat } from "../../services/products/port-series.ts";
@@ -36,7 +37,7 @@ export function partsFileText(rows: readonly SheetRow[], format: TwinFormat, { l
     last ? String(last.lastQuantity) : "",
     dollars(last?.lastPrice ?? null),
     dollars(price),
-    [availabilityWords(part, replacedBy, t), part?.status === "active" ? "" : (replacedBy ?? "")].join(" ").trim(),
+    [availabilityWords(part, replacedBy, t), part && isSold(part) ? "" : (replacedBy ?? "")].join(" ").trim(),
   ]);
   if (format === "csv") return BYTE_ORDER_MARK + toCsv([heads, ...cells]);
   return textFile(t("orders.parts.title"), TEXT_COLUMNS, heads, cells);

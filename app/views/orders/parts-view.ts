@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -32,7 +33,7 @@ export function partsView(
     title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
     href: part && linkOf(part),
     availability: availabilityWords(part, replacedBy, t),
-    ...(replacedBy !== null && part?.status !== "active" ? { successor: successorView(replacedBy, locale) } : {}),
+    ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
     last: last && lastView(last, locale),
     price: price === null ? null : formatMoney(price, locale),
     orderable: price !== null,

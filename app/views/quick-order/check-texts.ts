@@ -1,3 +1,4 @@
+import { isSold } from "../../domain/catalog/part-status.ts";
 import type { BomQuantity } from "../../domain/bom/bom-line.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import type { BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
@@ -34,11 +35,7 @@ export function problemOf(line: CheckedLine, page: CheckPage): string | null {
     case "replaced":
       return [replacedText(line, t), ...("reason" in line.order ? [badQuantity(line.order, page)] : [])].join(" ");
     case "not-for-sale":
-      return t(
-        line.part.status === "active" ? "quickOrder.callForPrice" : "quickOrder.discontinued",
-        line.part.pn,
-        phone,
-      );
+      return t(isSold(line.part) ? "quickOrder.callForPrice" : "quickOrder.discontinued", line.part.pn, phone);
     case "bad-quantity":
       return badQuantity(line.problem, page);
   }

@@ -96,6 +96,16 @@ test("states are those of the country", async ({ page, scripts }) => {
   await expect(field(page, "Region, other countries (optional)")).toBeVisible();
 });
 
+test("the colonia is asked for when the country is Mexico (R-PROD-08)", async ({ page, scripts }) => {
+  await page.goto(`${LIST}/new`);
+  await settled(page, scripts);
+  await expect(field(page, "Colonia (neighborhood)")).toBeHidden();
+  await field(page, "Country").selectOption("MX");
+  await field(page, "Colonia (neighborhood)").fill("Obrera");
+  await field(page, "Country").selectOption("US");
+  await expect(field(page, "Colonia (neighborhood)")).toBeHidden();
+});
+
 test("fields are checked 300 ms after typing stops, at once when they are left, never untouched (R-UI-10, A-75)", async ({
   page,
   scripts,

@@ -1,3 +1,4 @@
+import { isSold } from "../part-status.ts";
 import type { Cents } from "../../money.ts";
 import type { SortKey } from "./request.ts";
 import type { VariantRow } from "./variant-table.ts";
@@ -23,7 +24,7 @@ export function sortRows<R extends VariantRow>(
 function numberReader(sort: Exclude<SortKey, "pn">, priceOf: PriceOf): (row: VariantRow) => number | null {
   if (sort === "price") return priceOf;
   // What is no longer sold has no lead time, whatever the catalogue still says.
-  if (sort === "leadTime") return ({ part }) => (part.status === "active" ? part.leadTime : null);
+  if (sort === "leadTime") return ({ part }) => (isSold(part) ? part.leadTime : null);
   return ({ ranks }) => {
     const rank = ranks[sort] ?? -1;
     return rank < 0 ? null : rank;

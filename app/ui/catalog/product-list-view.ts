@@ -1,6 +1,7 @@
-import type { LinkItem } from "../content/views.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
 import type { DrawingSymbol } from "./part-view.ts";
-import type { FilterGroup, VariantRowView } from "./series-view.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { VariantRowView } from "./series-view.ts";
 
 /** A part as a row of the product list. */
 export type ProductRow = Omit<VariantRowView, "cells"> & { title: string };

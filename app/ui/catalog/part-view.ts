@@ -1,7 +1,7 @@
-import type { LinkItem } from "../content/views.ts";
-import type { Localized } from "../locale.ts";
-import type { Availability } from "./availability.ts";
-import type { RelationKind } from "./part-record.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
+import type { Localized } from "../../domain/locale.ts";
+import type { Availability } from "../../domain/catalog/availability.ts";
+import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
 /** A drawing as a page shows it: markup inside `<svg viewBox>`. */
 export type DrawingView = { markup: string; viewBox: string };

@@ -1,14 +1,6 @@
-import type { LinkItem } from "../content/views.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
 import type { DrawingSymbol, DrawingView } from "./part-view.ts";
-
-/** A value of a filter; one without rows cannot be chosen. */
-export type FilterValue = { slug: string; label: string; count: number; chosen: boolean };
-
-/** One attribute to narrow a table by: some of its values, or the numbers between two ends. */
-export type FilterGroup = { key: string; title: string } & (
-  | { kind: "values"; values: readonly FilterValue[] }
-  | { kind: "range"; from: string; to: string; lowest: number; highest: number }
-);
 
 /** Head of a column. `href` sorts by it; `sorted` is how the table is sorted by it now. */
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };

@@ -1,5 +1,5 @@
-import type { Contact, ContactFields } from "../domain/customers/contact.ts";
-import { countryCode, type CountryIndex } from "../domain/customers/country.ts";
+import { EMPTY_ADDRESS, onlyAddressFields, type ContactFields } from "../domain/customers/contact.ts";
+import { countryCode, UNITED_STATES, type CountryIndex } from "../domain/customers/country.ts";
 import { hasRegions, regionCode } from "../domain/customers/regions.ts";
 import type { StringKey } from "../i18n/strings.ts";
 import type { ContactProblems } from "./address-texts.ts";
@@ -14,36 +14,17 @@ export type AddressFormFields = Omit<ContactFields, "addressState"> & {
 };
 
 /** What the form for a new address begins with. */
-export const NEW_ADDRESS: AddressFormFields = {
-  nameCompany: "",
-  nameFirst: "",
-  nameLast: "",
-  address1: "",
-  address2: "",
-  city: "",
-  addressCountry: "US",
-  region: "",
-  otherRegion: "",
-  addressPostalCode: "",
-  phone1: "",
-};
+export const NEW_ADDRESS: AddressFormFields = addressFormFields({ ...EMPTY_ADDRESS, addressCountry: UNITED_STATES });
 
 /** An address as the form shows it. A state that is none of its country's list is shown as text. */
-export function addressFormFields(contact: Contact): AddressFormFields {
-  const { addressState, addressCountry } = contact;
+export function addressFormFields(contact: ContactFields): AddressFormFields {
+  const { addressState, ...rest } = onlyAddressFields(contact);
+  const { addressCountry } = rest;
   const code = hasRegions(addressCountry) ? regionCode(addressCountry, addressState) : null;
   return {
-    nameCompany: contact.nameCompany,
-    nameFirst: contact.nameFirst,
-    nameLast: contact.nameLast,
-    address1: contact.address1,
-    address2: contact.address2,
-    city: contact.city,
-    addressCountry,
+    ...rest,
     region: code === null ? "" : regionValue(addressCountry, code),
     otherRegion: code === null ? addressState : "",
-    addressPostalCode: contact.addressPostalCode,
-    phone1: contact.phone1,
   };
 }
 

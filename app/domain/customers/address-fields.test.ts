@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { ADDRESS_FIELD_NAMES, ADDRESS_FORM_ROWS, factsOf, isAskedIn } from "./address-fields.ts";
+
+test("every field of the address has one place in the form (R-ENT-11, R-ADDR-03)", () => {
+  expect(ADDRESS_FORM_ROWS.flat().toSorted()).toEqual(ADDRESS_FIELD_NAMES.toSorted());
+});
+
+test("no two fields of the address share a column of exported orders or what browsers fill in", () => {
+  const count = (values: readonly string[]) => new Set(values).size;
+  expect(count(ADDRESS_FIELD_NAMES.map((field) => factsOf(field).column))).toBe(ADDRESS_FIELD_NAMES.length);
+  expect(count(ADDRESS_FIELD_NAMES.map((field) => factsOf(field).autoComplete))).toBe(ADDRESS_FIELD_NAMES.length);
+});
+
+test("the colonia is asked for in Mexico, after the country (R-PROD-08)", () => {
+  expect(["MX", "US", "CA", ""].map((country) => isAskedIn(country, "colonia"))).toEqual([true, false, false, false]);
+  const places = ADDRESS_FORM_ROWS.flat();
+  expect(places.indexOf("colonia")).toBeGreaterThan(places.indexOf("addressCountry"));
+});

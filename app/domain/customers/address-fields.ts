@@ -1,0 +1,122 @@
+import { UNITED_STATES } from "./country.ts";
+import { LONGEST_POSTAL_CODE } from "./postal-code.ts";
+import { REGION_COUNTRIES } from "./regions.ts";
+
+/** What is so of a field of the address. Checks, forms, labels, calls and files follow from it. */
+type AddressFieldFacts = {
+  /** Most characters, so that an address fits a label and a database. */
+  readonly longest: number;
+  /** Where it must not stay empty: everywhere, or in countries by their alpha-2 codes. */
+  readonly requiredIn?: "everywhere" | readonly string[];
+  /** Countries whose addresses have it; without them, all. */
+  readonly askedIn?: readonly string[];
+  /** What browsers fill it in by. */
+  readonly autoComplete: string;
+  /** String keys of its name in forms, and of what is said below the name. */
+  readonly label: string;
+  readonly hint?: string;
+  /** Its column in exported orders, after `ship_to_` and `bill_to_`. */
+  readonly column: string;
+  /** Orders and files of earlier do not have it; it is empty there. */
+  readonly isLater?: true;
+};
+
+/** The fields of an address, as somebody may enter them, in the order of files. */
+export const ADDRESS_FIELDS = {
+  nameCompany: {
+    longest: 80,
+    autoComplete: "organization",
+    label: "addresses.company",
+    hint: "addresses.companyHint",
+    column: "company",
+  },
+  nameFirst: { longest: 50, autoComplete: "given-name", label: "addresses.nameFirst", column: "first_name" },
+  nameLast: { longest: 50, autoComplete: "family-name", label: "addresses.nameLast", column: "last_name" },
+  address1: {
+    longest: 80,
+    requiredIn: "everywhere",
+    autoComplete: "address-line1",
+    label: "addresses.address1",
+    column: "address1",
+  },
+  address2: { longest: 80, autoComplete: "address-line2", label: "addresses.address2", column: "address2" },
+  colonia: {
+    longest: 80,
+    askedIn: ["MX"],
+    autoComplete: "address-level3",
+    label: "addresses.colonia",
+    hint: "addresses.coloniaHint",
+    column: "colonia",
+    isLater: true,
+  },
+  city: {
+    longest: 60,
+    requiredIn: "everywhere",
+    autoComplete: "address-level2",
+    label: "addresses.city",
+    column: "city",
+  },
+  addressState: {
+    longest: 60,
+    requiredIn: REGION_COUNTRIES,
+    autoComplete: "address-level1",
+    label: "addresses.region",
+    column: "state",
+  },
+  addressPostalCode: {
+    longest: LONGEST_POSTAL_CODE,
+    requiredIn: [UNITED_STATES],
+    autoComplete: "postal-code",
+    label: "addresses.postalCode",
+    column: "postal_code",
+  },
+  /** Stored as alpha-2 code. */
+  addressCountry: {
+    longest: 60,
+    requiredIn: "everywhere",
+    autoComplete: "country",
+    label: "addresses.country",
+    column: "country",
+  },
+  phone1: {
+    longest: 40,
+    autoComplete: "tel",
+    label: "addresses.phoneLabel",
+    hint: "addresses.phoneHint",
+    column: "phone",
+  },
+} as const satisfies Readonly<Record<string, AddressFieldFacts>>;
+
+export type AddressField = keyof typeof ADDRESS_FIELDS;
+
+export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as readonly AddressField[];
+
+/** The form, row by row. What depends on the country comes after it. */
+export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
+  ["nameCompany"],
+  ["nameFirst", "nameLast"],
+  ["addressCountry"],
+  ["address1"],
+  ["address2"],
+  ["colonia"],
+  ["city"],
+  ["addressState", "addressPostalCode"],
+  ["phone1"],
+];
+
+/** The lines of a label between the names and the line of the place. */
+export const STREET_LINES: readonly AddressField[] = ["address1", "address2", "colonia"];
+
+/** Whether addresses of a country, given by its alpha-2 code, have a field. */
+export function isAskedIn(country: string, field: AddressField): boolean {
+  return factsOf(field).askedIn?.includes(country) ?? true;
+}
+
+export function factsOf(field: AddressField): AddressFieldFacts {
+  return ADDRESS_FIELDS[field];
+}
+
+/** Something for each field of the address. */
+export function perAddressField<T>(make: (field: AddressField) => T): Readonly<Record<AddressField, T>> {
+  return Object.fromEntries(ADDRESS_FIELD_NAMES.map((field) => [field, make(field)])) as Record<AddressField, T>;
+}

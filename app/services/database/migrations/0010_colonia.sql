@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."contact" ADD COLUMN "colonia" text DEFAULT '' NOT NULL;
