@@ -48,13 +48,15 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
   });
   const rule = useMemo(() => addressRule(countries), [countries]);
   const { onCancel, ...sending } = inPlace ?? {};
+  // A slide-over is as narrow as a phone, however wide the screen is.
+  const pair = `grid gap-3.5 ${inPlace ? "" : "sm:grid-cols-2"}`;
   return (
     <CheckedForm
       form={form}
       fields={ORDER.map((name) => [fields[name], t(LABELS[name])])}
       rule={rule}
       action={data.action}
-      className="form-grid"
+      className="grid max-w-address gap-3.5 pt-3"
       {...sending}
     >
       <input type="hidden" name="nonce" value={data.nonce} />
@@ -64,14 +66,14 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
         hint={t("addresses.companyHint")}
         autoComplete="organization"
       />
-      <div className="form-columns">
+      <div className={pair}>
         <TextField field={fields.nameFirst} label={t(LABELS.nameFirst)} autoComplete="given-name" />
         <TextField field={fields.nameLast} label={t(LABELS.nameLast)} autoComplete="family-name" />
       </div>
       <TextField field={fields.address1} label={t(LABELS.address1)} autoComplete="address-line1" />
       <TextField field={fields.address2} label={t(LABELS.address2)} autoComplete="address-line2" />
       <TextField field={fields.city} label={t(LABELS.city)} autoComplete="address-level2" />
-      <div className="form-columns">
+      <div className={pair}>
         <RegionFields
           region={fields.region}
           otherRegion={fields.otherRegion}
@@ -97,7 +99,7 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
         autoComplete="tel"
       />
       {children}
-      <p className="form-buttons">
+      <p className="flex flex-wrap gap-3 pt-2 print:hidden">
         <button type="submit" className="button button-primary">
           {t(data.submit)}
         </button>{" "}
