@@ -1,5 +1,8 @@
 import { expect, settled, test } from "./shop-test.ts";
 
+/** What the home page shows of each department: its drawing, its name, its categories. */
+const DEPARTMENTS = "main section:has(> svg)";
+
 const LANGUAGES = [
   {
     home: "/",
@@ -44,8 +47,8 @@ for (const words of LANGUAGES) {
 
     test("reaches every department from the home page itself", async ({ page }) => {
       await page.goto(words.home);
-      await expect(page.locator(".department-card")).toHaveCount(8);
-      await page.locator(".department-card").getByRole("link", { name: words.category, exact: true }).click();
+      await expect(page.locator(DEPARTMENTS)).toHaveCount(8);
+      await page.locator(DEPARTMENTS).getByRole("link", { name: words.category, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
     });
 
@@ -55,7 +58,7 @@ for (const words of LANGUAGES) {
       await page.getByRole("button", { name: words.search }).click();
       await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
       await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
-      await expect(page.locator(".product-overview").getByText("WDS", { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
     });
 
     test("finds a part by its number, orders rows of its series, and sees them in the cart (R-CAT-17, R-NOJS-09)", async ({
@@ -65,15 +68,20 @@ for (const words of LANGUAGES) {
       await page.goto(words.home);
       await page.getByRole("searchbox").fill("kc 0093 10 120a");
       await page.getByRole("button", { name: words.search }).click();
-      await page.locator(".product-exact").getByRole("link", { name: "KC-0093-10-120A" }).click();
+      await page.locator("[data-exact]").getByRole("link", { name: "KC-0093-10-120A" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("KC-0093-10-120A");
-      await page.locator(".breadcrumb").getByRole("link", { name: "KC", exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("navigation")
+        .first()
+        .getByRole("link", { name: "KC", exact: true })
+        .click();
       await settled(page, scripts);
       await page.locator('input[name="q[KC-0093-01-120A]"]').fill("4");
       await page.locator('input[name="q[KC-0093-01-240A]"]').fill("2");
       await page.locator('input[name="q[KC-0093-01-240A]"]').press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("KC");
-      await page.locator(".site-header").getByRole("link", { name: words.cart }).click();
+      await page.getByRole("banner").getByRole("link", { name: words.cart }).click();
       await expect(page.locator('input[name="q[KC-0093-01-120A]"]')).toHaveValue("4");
       await expect(page.locator('input[name="q[KC-0093-01-240A]"]')).toHaveValue("2");
     });
@@ -99,8 +107,8 @@ for (const words of LANGUAGES) {
       const response = await page.goto(`${words.home === "/" ? "" : words.home}/no/such/page`);
       expect(response?.status()).toBe(404);
       await expect(page.getByText("/no/such/page")).toBeVisible();
-      await page.locator(".error-page").getByRole("searchbox").fill("relay");
-      await page.locator(".error-page").getByRole("button").click();
+      await page.getByRole("main").getByRole("searchbox").fill("relay");
+      await page.getByRole("main").getByRole("button").click();
       await expect(page.locator(".products-table").first()).toBeVisible();
     });
   });

@@ -119,7 +119,7 @@ async function expectToPrintAsOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   for (const part of [".order-letterhead", ".order-lines thead", ".order-charges"])
     await expect(page.locator(part)).toBeVisible();
-  for (const part of [".site-header", ".breadcrumb", ".order-thanks", ".order-ways", "main .button"])
+  for (const part of ["body > header", "main > nav", ".order-thanks", ".order-ways", "main .button"])
     await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
 }

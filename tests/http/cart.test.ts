@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
+import { bannerOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
@@ -60,7 +61,7 @@ const linesOf = (html: string) =>
   ]);
 const messageOf = (html: string) => /<p class="message message-(\w+)"[^>]*>(.*?)<\/p>/s.exec(html)?.slice(1) ?? [];
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-const countOf = (html: string) => /<span class="cart-count-long">([^<]*)<\/span>/.exec(html)?.[1] ?? null;
+const countOf = (html: string) => /\d+ lines?/.exec(wordsOf(bannerOf(html)))?.[0] ?? null;
 const nonceOf = (html: string) => /name="nonce" value="([\w-]+)"/.exec(html)?.[1] ?? "";
 
 describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {

@@ -288,7 +288,10 @@ describe("the shipping step", () => {
     "refuses what is not offered, too long or no date, and keeps nothing of it (R-SHIP-21), case %#",
     async (change) => {
       const answer = await nora.post(SHIPPING, { nonce: nonce(), ...GROUND, ...change });
-      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("form-errors")]);
+      expect([answer.status, await answer.text()]).toEqual([
+        422,
+        expect.stringMatching(/class="message message-error[^"]*" role="alert"/),
+      ]);
       expect(radios((await pageOf(nora, SHIPPING)).main, "way").checked).toEqual(["ferrule/ground"]);
     },
   );

@@ -156,7 +156,7 @@ describe("slugs (R-CAT-04 to R-CAT-11)", () => {
   test("a pricing-only family leads into the shop page (R-CAT-01)", async () => {
     const response = await shop.get("/products/contactors-control-relays/kc-1");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/shop?series=KC-1"]);
-    expect(await text("/shop?series=KC-1")).toContain('id="series-kc-1" class="highlight"');
+    expect(await text("/shop?series=KC-1")).toContain('id="series-kc-1" data-chosen="true"');
   });
 
   test("a category below products is the category page", async () => {

@@ -15,7 +15,7 @@ export function queryOf(fields: Fields): string {
 
 /** What the list says it has. */
 export function totalOf(html: string): number {
-  return Number(/class="product-count"[^>]*>([\d,.]*)/.exec(html)?.[1]?.replace(/\D/g, ""));
+  return Number(/id="count"[^>]*>([\d,.]*)/.exec(html)?.[1]?.replace(/\D/g, ""));
 }
 
 export function numbersOf(html: string): string[] {

@@ -23,6 +23,11 @@ export function mainOf(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 }
 
+/** The head of a page with search, cart and menus, which all pages have. */
+export function bannerOf(html: string): string {
+  return /<header\b.*?<\/header>/s.exec(html)?.[0] ?? "";
+}
+
 export function attributeOf(tag: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
   return value === undefined ? null : decode(value);
@@ -55,10 +60,11 @@ export function quantitiesOf(html: string): string[] {
   return [...html.matchAll(/\sname="q\[([^\]"]+)\]"/g)].map(([, pn = ""]) => decode(pn));
 }
 
-/** A form by its class, as it would be sent; null when there is none. */
-export function formOf(html: string, className: string) {
+/** A form by its id or class, as it would be sent; null when there is none. */
+export function formOf(html: string, name: string) {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
-  const form = forms.find(([, tag = ""]) => attributeOf(` ${tag}`, "class") === className);
+  const isNamed = (tag: string) => [attributeOf(` ${tag}`, "id"), attributeOf(` ${tag}`, "class")].includes(name);
+  const form = forms.find(([, tag = ""]) => isNamed(tag));
   if (!form) return null;
   const [, tag = "", content = ""] = form;
   return {

@@ -52,7 +52,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
         error={actionData?.error}
         submit={t("account.save")}
       />
-      <p className="field-hint">{t("account.emailFixed", phone)}</p>
+      <p className="max-w-112 pt-3 text-sm text-neutral-600">{t("account.emailFixed", phone)}</p>
       <section className="section">
         <h2>{t("account.sessions")}</h2>
         <p>{t("account.sessionsText")}</p>

@@ -8,7 +8,7 @@ import { SeriesList } from "../../ui/catalog/series-list.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { VariantsFilters } from "../../ui/catalog/variants-filters.tsx";
+import { VariantsFilters, WITH_FILTERS } from "../../ui/catalog/variants-filters.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
@@ -65,12 +65,12 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{document.title}</h1>
       <p className="lead">{document.summary}</p>
-      <div className={hasFilters ? "with-filters" : undefined}>
+      <div className={hasFilters ? WITH_FILTERS : undefined}>
         {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
         <div>
-          <section className="category-series">
-            <h2>{t("category.series")}</h2>
-            <SeriesList series={series} />
+          <section>
+            <h2 className="border-b-2 border-neutral-700 pt-3 pb-2">{t("category.series")}</h2>
+            <SeriesList series={series} isBesideFilters={hasFilters} />
             <ListFiles path={document.alternates[locale]} />
           </section>
           <section className="section">

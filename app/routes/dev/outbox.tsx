@@ -27,7 +27,7 @@ export default function OutboxRoute({ loaderData: { mails } }: Route.ComponentPr
           As JSON
         </a>
       </p>
-      {mails.length === 0 && <p className="message message-info">No mail yet.</p>}
+      {mails.length === 0 && <p className="message">No mail yet.</p>}
       {mails.map(({ to, subject, text, sentAt }, index) => (
         // The list is only ever shown whole.
         <section key={index} className="section">

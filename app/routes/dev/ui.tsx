@@ -9,6 +9,8 @@ import { developmentOnly } from "../../middleware/development-only.server.ts";
 import type { Route } from "./+types/ui";
 
 const PAGE = "/dev/ui";
+/** More than a screen. */
+const FAR = "h-[150vh]";
 const messageForm = z.object({ message: z.string().min(1).max(500) });
 
 export const meta: Route.MetaFunction = () => [{ title: "Interface parts" }, { name: "robots", content: "noindex" }];
@@ -80,7 +82,7 @@ export default function DevelopmentRoute() {
           Done
         </button>
       </Dialog>
-      <ul className="plain-list py-4">
+      <ul className="py-4 *:py-1">
         <li>
           <SiteLink to={`${PAGE}?slow=1500`}>Slow page</SiteLink>
         </li>
@@ -94,9 +96,9 @@ export default function DevelopmentRoute() {
           <SiteLink to={`${PAGE}#far`}>Far down</SiteLink>
         </li>
       </ul>
-      <div className="h-[150vh]" />
+      <div className={FAR} />
       <h2 id="far">Far down</h2>
-      <div className="h-[150vh]" />
+      <div className={FAR} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function AddressBook({ cards, action, newPath, nonce }: Props) {
   const removal = open?.kind === "remove" ? open : null;
   return (
     <>
-      <p className="address-new">
+      <p>
         <SiteLink
           to={newPath}
           className="button button-primary"
@@ -50,9 +50,9 @@ export function AddressBook({ cards, action, newPath, nonce }: Props) {
         </SiteLink>
       </p>
       {cards.length === 0 ? (
-        <p className="lead">{t("addresses.empty")}</p>
+        <p className="lead pt-4">{t("addresses.empty")}</p>
       ) : (
-        <ul className="address-cards" aria-label={t("addresses.list")}>
+        <ul className="grid grid-cols-addresses gap-4 pt-4" aria-label={t("addresses.list")}>
           {cards.map((card) => (
             <AddressCard key={card.id} card={card} action={action} nonce={nonce} onOpen={onOpen} />
           ))}

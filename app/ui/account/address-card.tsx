@@ -25,6 +25,8 @@ export type AddressCardView = {
 /** A page that scripts may open in place instead of following the link. */
 export type OpenInPlace = (kind: "edit" | "copy" | "remove", card: AddressCardView) => void;
 
+const ACTION = "inline-block py-1.5 text-sm coarse:py-3";
+
 type Props = { card: AddressCardView; action: string; nonce: string; onOpen: OpenInPlace };
 
 export function AddressCard({ card, action, nonce, onOpen }: Props) {
@@ -32,7 +34,7 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
   const link = (kind: "edit" | "copy" | "remove", to: string) => (
     <SiteLink
       to={to}
-      className="address-action"
+      className={ACTION}
       aria-label={`${t(`addresses.${kind}`)}: ${nameOf(card)}`}
       onClick={(event) => opensInPlace(event) && onOpen(kind, card)}
     >
@@ -40,16 +42,19 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
     </SiteLink>
   );
   return (
-    <li className="address-card" id={`address-${card.id}`}>
+    <li
+      className="flex flex-col gap-2 border border-t-2 border-neutral-300 border-t-neutral-700 px-3.5 py-3"
+      id={`address-${card.id}`}
+    >
       <AddressTags card={card} />
       <AddressText card={card} />
-      {card.isReadOnly && <p className="address-why">{t("addresses.readOnlyWhy")}</p>}
-      {card.isPrimary && <p className="address-why">{t("addresses.primaryWhy")}</p>}
-      <div className="address-actions">
+      {card.isReadOnly && <p className="text-sm text-neutral-600">{t("addresses.readOnlyWhy")}</p>}
+      {card.isPrimary && <p className="text-sm text-neutral-600">{t("addresses.primaryWhy")}</p>}
+      <div className="mt-auto flex flex-wrap gap-x-4 border-t border-neutral-200 pt-1 print:hidden">
         {card.isReadOnly ? link("copy", card.copyPath) : link("edit", card.editPath)}{" "}
         {!card.isReadOnly && !card.isPrimary && link("remove", card.removePath)}{" "}
         {(!card.isShipping || !card.isBilling) && (
-          <Form method="post" action={action} discover="none">
+          <Form method="post" action={action} discover="none" className="contents">
             <input type="hidden" name="intent" value="default" />
             <input type="hidden" name="id" value={card.id} />
             <input type="hidden" name="nonce" value={nonce} />
@@ -65,7 +70,7 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
 /** Names, street and place of an address. */
 export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "lines" | "phone" | "label"> }) {
   return (
-    <address>
+    <address className="grid justify-items-start wrap-anywhere not-italic">
       <div>
         <strong>{card.title}</strong>
       </div>
@@ -73,7 +78,7 @@ export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "l
         <div key={index}>{line}</div>
       ))}
       {card.phone !== "" && <a href={`tel:${card.phone.replace(/ ext\..*|[^+\d]/g, "")}`}>{card.phone}</a>}
-      {card.label !== "" && <small>{card.label}</small>}
+      {card.label !== "" && <small className="text-sm text-neutral-600">{card.label}</small>}
     </address>
   );
 }
@@ -88,9 +93,11 @@ function AddressTags({ card }: { card: AddressCardView }) {
   ].filter((tag) => tag !== false);
   if (tags.length === 0) return null;
   return (
-    <ul className="tags">
+    <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
       {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag} className="rounded-sm border border-neutral-300 bg-neutral-100 px-2 py-px text-xs font-semibold">
+          {tag}
+        </li>
       ))}
     </ul>
   );
@@ -105,7 +112,7 @@ function UseButton({ use, label, card }: UseProps) {
       type="submit"
       name="use"
       value={use}
-      className="link-button address-action"
+      className={`link-button ${ACTION}`}
       aria-label={`${t(label)}: ${nameOf(card)}`}
     >
       {t(label)}

@@ -47,13 +47,15 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
   });
   const rule = useMemo(() => addressRule(countries), [countries]);
   const { onCancel, ...sending } = inPlace ?? {};
+  // A slide-over is as narrow as a phone, however wide the screen is.
+  const pair = `grid gap-3.5 ${inPlace ? "" : "sm:grid-cols-2"}`;
   return (
     <CheckedForm
       form={form}
       fields={INPUTS.map((name) => [fields[name], t(LABELS[name])])}
       rule={rule}
       action={data.action}
-      className="form-grid"
+      className="grid max-w-address gap-3.5 pt-3"
       {...sending}
     >
       <input type="hidden" name="nonce" value={data.nonce} />
@@ -64,13 +66,13 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
         return inputs.length === 1 ? (
           inputs
         ) : (
-          <div key={row[0]} className="form-columns">
+          <div key={row[0]} className={pair}>
             {inputs}
           </div>
         );
       })}
       {children}
-      <p className="form-buttons">
+      <p className="flex flex-wrap gap-3 pt-2 print:hidden">
         <button type="submit" className="button button-primary">
           {t(data.submit)}
         </button>{" "}

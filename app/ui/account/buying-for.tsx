@@ -9,5 +9,5 @@ export function BuyingFor({ buying }: { buying: BuyingForView }) {
   const { phone } = useSiteFacts();
   if (!buying) return null;
   const unbroken = phone.replaceAll(" ", "\u00a0");
-  return <p className="message message-info">{t("account.buyingFor", buying.customer, buying.count, unbroken)}</p>;
+  return <p className="message">{t("account.buyingFor", buying.customer, buying.count, unbroken)}</p>;
 }

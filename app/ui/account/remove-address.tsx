@@ -10,8 +10,10 @@ export function RemoveAddress({ card, nonce, children }: Props) {
   return (
     <>
       <AddressText card={card} />
-      {(card.isShipping || card.isBilling) && <p className="address-why">{t("addresses.removeDefault")}</p>}
-      <Form method="post" action={card.removePath} discover="none" className="form-buttons">
+      {(card.isShipping || card.isBilling) && (
+        <p className="text-sm text-neutral-600">{t("addresses.removeDefault")}</p>
+      )}
+      <Form method="post" action={card.removePath} discover="none" className="flex flex-wrap gap-3 pt-2 print:hidden">
         <input type="hidden" name="nonce" value={nonce} />
         <button type="submit" className="button button-primary">
           {t("addresses.removeYes")}

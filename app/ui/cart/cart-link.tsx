@@ -18,22 +18,24 @@ type Props = {
 /** The way to the cart in the header of every page, with the number of its lines and what they cost. */
 export function CartLink({ locale, cart }: Props) {
   const t = useTranslate();
+  const { lines, subtotal } = cart ?? { lines: 0, subtotal: null };
+  // Where room is short, all but the number is for screen readers.
+  const [before = "", after = ""] = t(lines === 1 ? "cart.oneLine" : "cart.lines", lines).split(String(lines));
   return (
-    <SiteLink to={pagePath("cart", locale)} className="cart-link">
+    <SiteLink
+      to={pagePath("cart", locale)}
+      className="ml-auto inline-flex min-h-10 items-center gap-1.5 font-semibold text-neutral-900 hover:underline max-md:order-1"
+    >
       {t("cart.title")}
-      {cart !== null && cart.lines > 0 && (
+      {lines > 0 && (
         <>
           {" "}
-          {/* Where room is short, the style sheet shows the bare number: in the text it would stand there twice. */}
-          <span className="cart-count" data-lines={cart.lines}>
-            <span className="cart-count-long">{t(cart.lines === 1 ? "cart.oneLine" : "cart.lines", cart.lines)}</span>
+          <span className="rounded-sm bg-primary-600 px-1.75 text-sm leading-5.5 text-white">
+            {before !== "" && <span className="max-xl:sr-only">{before}</span>}
+            {lines}
+            <span className="max-xl:sr-only">{after}</span>
           </span>
-          {cart.subtotal !== null && (
-            <span className="cart-sum">
-              <span className="cart-sum-dot"> · </span>
-              {cart.subtotal}
-            </span>
-          )}
+          {subtotal !== null && <span className="whitespace-nowrap max-md:sr-only">{` · ${subtotal}`}</span>}
         </>
       )}
     </SiteLink>

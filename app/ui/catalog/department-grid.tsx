@@ -7,13 +7,16 @@ export type DepartmentLinks = { id: string; title: string; categories: readonly 
 /** All categories by department, as text with one small drawing each. */
 export function DepartmentGrid({ departments }: { departments: readonly DepartmentLinks[] }) {
   return (
-    <div className="departments-grid">
+    <div className="grid grid-cols-cards gap-x-8 gap-y-5 pt-4">
       {departments.map((department) => (
-        <section key={department.id} className="department-card">
-          <DepartmentDrawing id={department.id} />
-          <div>
-            <h2>{department.title}</h2>
-            <LinkList links={department.categories} />
+        <section key={department.id} className="flex gap-3">
+          <DepartmentDrawing id={department.id} className="size-16" />
+          <div className="grow">
+            <h2 className="border-b border-neutral-300 pb-1 text-base">{department.title}</h2>
+            <LinkList
+              links={department.categories}
+              className="pt-1 text-sm links:inline-block links:py-0.75 links:no-underline links:hover:underline"
+            />
           </div>
         </section>
       ))}

@@ -12,13 +12,16 @@ import { ProductPages } from "./product-pages.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ProductWords } from "./product-words.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
-import { VariantsFilters } from "./variants-filters.tsx";
+import { VariantsFilters, WITH_FILTERS } from "./variants-filters.tsx";
 
 type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
 
 /** More than these are not an overview; the best come first. */
 const MOST_SERIES = 6;
 const MOST_CATEGORIES = 6;
+
+const LINKS = "columns-links text-sm *:break-inside-avoid *:py-0.75";
+const OVERVIEW_HEADING = "border-b border-neutral-300 pb-0.5 text-sm";
 
 /** What answers a query or a choice: how it was read, what narrows it, the parts. */
 export function ProductList({ query, list, categories, target }: Props) {
@@ -28,14 +31,14 @@ export function ProductList({ query, list, categories, target }: Props) {
   const isFound = hasHits || list.exact.length > 0 || list.aliases.length > 0;
   return (
     <>
-      <p className="product-count" role="status">
+      <p id="count" className="text-neutral-600" role="status">
         {hasHits && list.isCapped && t("products.countMore", list.totalText)}
         {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
       </p>
       <ProductWords list={list} />
       {hasHits && <Overview list={list} />}
       <VariantsChips chips={list.chips} path={list.unfiltered} />
-      <div className={hasFilters ? "with-filters" : undefined}>
+      <div className={hasFilters ? WITH_FILTERS : undefined}>
         {hasFilters && (
           <VariantsFilters
             filters={list.filters}
@@ -51,9 +54,9 @@ export function ProductList({ query, list, categories, target }: Props) {
           <ProductPages page={list.page} />
           {isFound && <ListFiles path={list.here} />}
           {!isFound && (
-            <nav className="product-categories" aria-label={t("products.byCategory")}>
+            <nav className="pt-4" aria-label={t("products.byCategory")}>
               <h2>{t("products.byCategory")}</h2>
-              <LinkList links={categories} />
+              <LinkList links={categories} className={LINKS} />
             </nav>
           )}
         </div>
@@ -66,28 +69,28 @@ export function ProductList({ query, list, categories, target }: Props) {
 function Overview({ list: { series, categories } }: { list: ProductListView }) {
   const t = useTranslate();
   return (
-    <div className="product-overview">
+    <div className="grid gap-x-8 gap-y-2 py-3 text-sm md:grid-cols-2">
       {categories.length > 1 && (
         <nav aria-label={t("products.byCategory")}>
-          <h2>{t("products.byCategory")}</h2>
-          <ul>
+          <h2 className={OVERVIEW_HEADING}>{t("products.byCategory")}</h2>
+          <ul className={LINKS}>
             {categories.slice(0, MOST_CATEGORIES).map(({ href, title, count }) => (
               <li key={href}>
-                <SiteLink to={href}>{title}</SiteLink> <small>{count}</small>
+                <SiteLink to={href}>{title}</SiteLink> <small className="text-neutral-600">{count}</small>
               </li>
             ))}
           </ul>
         </nav>
       )}
       <nav aria-label={t("products.bySeries")}>
-        <h2>{t("products.bySeries")}</h2>
-        <ul>
+        <h2 className={OVERVIEW_HEADING}>{t("products.bySeries")}</h2>
+        <ul className={LINKS}>
           {series.slice(0, MOST_SERIES).map(({ code, title, href, count }) => (
             <li key={code}>
               <SiteLink to={href}>
                 <span className="pn">{code}</span> {title}
               </SiteLink>{" "}
-              <small>{count}</small>
+              <small className="text-neutral-600">{count}</small>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export function ProductNothing({ query, hasFilters, unfiltered }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   return (
-    <div className="product-nothing" role="status">
+    <div className="grid gap-2" role="status">
       <p className="font-semibold">{query ? t("products.nothing", query) : t("products.nothingFits")}</p>
       {hasFilters && (
         <p>

@@ -7,7 +7,7 @@ export function ProductPages({ page: { number, last, previous, next } }: Pick<Pr
   const t = useTranslate();
   if (last <= 1) return null;
   return (
-    <nav className="product-pages" aria-label={t("products.pages")}>
+    <nav className="flex items-center gap-4 pt-4" aria-label={t("products.pages")}>
       {previous && (
         <SiteLink to={previous} rel="prev" className="button">
           {t("products.previous")}

@@ -6,6 +6,9 @@ import { PartCount } from "./part-count.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 
+const HEADING = "py-1 text-base";
+const EXACT = "my-3 border-2 border-primary-600 px-3 pt-2 pb-3";
+
 type Props = { list: ProductListView; target: CartFormTarget };
 
 /** All tables of a result in one form: exact numbers on top, then the hits by category (R-CAT-17). */
@@ -33,10 +36,10 @@ export function ProductResults({ list, target }: Props) {
         <ExactParts list={list} />
         <Aliases list={list} />
         {list.groups.map(({ title, href, count, rows: hits }) => (
-          <section key={href} className="product-group">
-            <h2>
+          <section key={href} className="pt-4">
+            <h2 className={HEADING}>
               <SiteLink to={href}>{title}</SiteLink>{" "}
-              <small>
+              <small className="font-normal text-neutral-600">
                 <PartCount count={count} />
               </small>
             </h2>
@@ -44,8 +47,8 @@ export function ProductResults({ list, target }: Props) {
           </section>
         ))}
         {list.nearest.length > 0 && (
-          <section className="product-group">
-            <h2>{t("products.nearest")}</h2>
+          <section className="pt-4">
+            <h2 className={HEADING}>{t("products.nearest")}</h2>
             <ProductTable rows={list.nearest} caption={t("products.nearest")} />
           </section>
         )}
@@ -66,8 +69,8 @@ function ExactParts({ list: { exact } }: Pick<Props, "list">) {
   const t = useTranslate();
   if (exact.length === 0) return null;
   return (
-    <section className="product-exact">
-      <h2>{exact.length === 1 ? t("products.exact") : t("products.exactMany", exact.length)}</h2>
+    <section className={EXACT} data-exact="">
+      <h2 className={HEADING}>{exact.length === 1 ? t("products.exact") : t("products.exactMany", exact.length)}</h2>
       <ProductTable rows={exact} caption={t("products.exact")} />
     </section>
   );
@@ -76,8 +79,8 @@ function ExactParts({ list: { exact } }: Pick<Props, "list">) {
 function Aliases({ list: { aliases } }: Pick<Props, "list">) {
   const t = useTranslate();
   return aliases.map(({ alias, brand, grade, note, row }) => (
-    <section key={alias} className="product-exact">
-      <h2>{brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias)}</h2>
+    <section key={alias} className={EXACT} data-exact="">
+      <h2 className={HEADING}>{brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias)}</h2>
       <p>
         {brand && <strong>{t(`products.${gradeKey(grade)}`)}: </strong>}
         {note}

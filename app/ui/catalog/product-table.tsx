@@ -44,14 +44,14 @@ function Row({ row }: { row: ProductRow }) {
   return (
     <tr>
       <th scope="row" className="v-part">
-        <div className="product-cell">
+        <div>
           <RowDrawing symbol={row.symbol} />
           <div>
             <SiteLink to={row.href} className="pn">
               {row.pn}
             </SiteLink>
             <p>{row.title}</p>
-            <p className="product-facts">
+            <p>
               {row.availability}
               <Successor successor={row.successor} />
               {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}

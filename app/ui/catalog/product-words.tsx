@@ -17,10 +17,10 @@ export function ProductWords({ list: { corrected, understood, ignored } }: { lis
         </p>
       )}
       {understood.length > 0 && (
-        <p className="product-words">
+        <p className="pt-1 text-sm text-neutral-700">
           {t("products.understood")}{" "}
           {understood.map(({ typed, means }) => (
-            <span key={typed}>
+            <span key={typed} className="not-first:before:content-['·_']">
               <b>{typed}</b> = {means}{" "}
             </span>
           ))}

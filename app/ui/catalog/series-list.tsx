@@ -4,18 +4,18 @@ import { PartCount } from "./part-count.tsx";
 import { Kept } from "../primitives/kept.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = { series: readonly SeriesRow[]; highlighted?: string };
+type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
 
 /** Series as rows: code, what it is, the facts that hold for all its parts. */
-export function SeriesList({ series, highlighted = "" }: Props) {
+export function SeriesList({ series, highlighted = "", isBesideFilters = false }: Props) {
   return (
-    <ul className="series-list">
+    <ul className="series-list" data-narrow={isBesideFilters || undefined}>
       {series.map((row) => (
         <Kept
           as="li"
           key={row.code}
           id={`series-${row.code.toLowerCase()}`}
-          className={row.code === highlighted ? "highlight" : undefined}
+          data-chosen={row.code === highlighted || undefined}
           of={row}
           piece="series"
           render={() => <SeriesContent row={row} />}
@@ -48,7 +48,7 @@ function SeriesContent({ row }: { row: SeriesRow }) {
 /** The code, over a drawing of one of its parts where the catalogue was asked for it. */
 function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
   return (
-    <span className="series-mark">
+    <span>
       {drawing && (
         // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
         <svg viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
@@ -61,7 +61,7 @@ function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
 function SeriesOffer({ offer: { parts, from } }: { offer: NonNullable<SeriesRow["offer"]> }) {
   const t = useTranslate();
   return (
-    <p className="series-offer">
+    <p className="text-sm font-semibold text-neutral-700">
       <PartCount count={parts} />
       {from !== null && <> · {t("products.from", from)}</>}
     </p>

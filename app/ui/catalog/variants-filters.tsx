@@ -9,6 +9,9 @@ import { Kept } from "../primitives/kept.tsx";
 
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string };
 
+/** For what holds the filters and, beside them where there is room, what they narrow. */
+export const WITH_FILTERS = "grid grid-cols-1 items-start gap-x-6 lg:grid-cols-filters";
+
 /** The filters of a table: check, then apply. On small screens they open on demand. */
 export function VariantsFilters({ filters, order, total, here, path }: Props) {
   const t = useTranslate();

@@ -52,7 +52,7 @@ export function RelatedDocuments({ document }: { document: DocumentView }) {
   const t = useTranslate();
   if (document.related.length === 0) return null;
   return (
-    <section className="section related">
+    <section className="section print:hidden">
       <h2>{t("document.related")}</h2>
       <TeaserList items={document.related} />
     </section>

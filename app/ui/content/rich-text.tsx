@@ -66,7 +66,7 @@ function ContentTable({ table }: { table: TableBlock }) {
     <PortableText value={content as never} components={CELL_COMPONENTS} />
   );
   return (
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={t("document.table")}>
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t("document.table")}>
       <table className="table">
         <thead>
           <tr>

@@ -3,11 +3,11 @@ import { SiteLink } from "../primitives/site-link.tsx";
 
 export function TeaserList({ items }: { items: readonly Teaser[] }) {
   return (
-    <ul className="teasers">
+    <ul className="grid grid-cols-cards gap-x-8 *:border-b *:border-neutral-200 *:py-2.5">
       {items.map((item) => (
         <li key={item.href}>
           <SiteLink to={item.href}>{item.title}</SiteLink>
-          <p>{item.summary}</p>
+          <p className="text-sm text-neutral-700">{item.summary}</p>
         </li>
       ))}
     </ul>

@@ -3,9 +3,14 @@ const LIGHT = "#e6e8ea";
 const DARK = "#3b4349";
 
 /** A line drawing that stands for a department, in the language of the part drawings: flat fills, thin slate strokes. */
-export function DepartmentDrawing({ id }: { id: string }) {
+export function DepartmentDrawing({ id, className }: { id: string; className: string }) {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
+    <svg
+      viewBox="0 0 64 64"
+      className={`shrink-0 fill-none stroke-neutral-700 ${className}`}
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       {DRAWINGS[id] ?? <rect x="8" y="8" width="48" height="48" rx="4" fill={LIGHT} />}
     </svg>
   );

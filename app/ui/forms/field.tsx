@@ -4,6 +4,8 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { useFinding } from "./checked-form.tsx";
 
+const CONTROL = "field w-full min-w-0";
+
 type Common = {
   field: FormField;
   label: string;
@@ -23,7 +25,7 @@ export function TextField({ field, label, hint, requiredText, invalidText, type 
   const { error, props } = useChecked({ field, hint, requiredText, invalidText });
   return (
     <FieldBox field={field} label={label} hint={hint} error={error}>
-      <input key={key} {...input} {...rest} {...props} className="field" />
+      <input key={key} {...input} {...rest} {...props} className={CONTROL} />
     </FieldBox>
   );
 }
@@ -36,7 +38,7 @@ export function TextAreaField({ field, label, hint, requiredText, invalidText, .
   const { error, props } = useChecked({ field, hint, requiredText, invalidText });
   return (
     <FieldBox field={field} label={label} hint={hint} error={error}>
-      <textarea key={key} {...area} {...rest} {...props} className="field" />
+      <textarea key={key} {...area} {...rest} {...props} className={CONTROL} />
     </FieldBox>
   );
 }
@@ -49,7 +51,7 @@ export function SelectField({ field, label, hint, requiredText, invalidText, chi
   const { error, props } = useChecked({ field, hint, requiredText, invalidText });
   return (
     <FieldBox field={field} label={label} hint={hint} error={error}>
-      <select key={key} {...select} {...rest} {...props} className="field">
+      <select key={key} {...select} {...rest} {...props} className={CONTROL}>
         {children}
       </select>
     </FieldBox>
@@ -60,15 +62,18 @@ type Box = Pick<Common, "field" | "label" | "hint"> & { error: string | null; ch
 
 function FieldBox({ field, label, hint, error, children }: Box) {
   return (
-    <div className="form-field">
-      <label htmlFor={field.id}>{label}</label>
+    <div className="grid w-full min-w-0 content-start gap-1">
+      <label htmlFor={field.id} className="font-semibold">
+        {label}
+      </label>
       {hint && (
-        <p id={field.descriptionId} className="field-hint">
+        <p id={field.descriptionId} className="text-sm text-neutral-600">
           {hint}
         </p>
       )}
       {children}
-      <p id={field.errorId} className="field-error" aria-live="polite">
+      {/* An empty one takes no room; it stays in the page, so that what it says later is announced. */}
+      <p id={field.errorId} className="text-sm font-semibold text-error-700 empty:-mt-1" aria-live="polite">
         {error}
       </p>
     </div>

@@ -17,8 +17,8 @@ export function FormErrors<Fields extends Record<string, unknown>>({ form, field
   const general = form.errors ?? [];
   if (wrong.length === 0 && general.length === 0) return null;
   return (
-    <div className="message message-error form-errors" role="alert">
-      <p>{t("forms.problems")}</p>
+    <div className="message message-error col-span-full my-0" role="alert">
+      <p className="font-semibold">{t("forms.problems")}</p>
       <ul>
         {general.map((error) => (
           <li key={error}>{t(error as StringKey)}</li>

@@ -23,7 +23,7 @@ export function AccountLinks({ locale, signedIn }: { locale: Locale; signedIn: S
   if (!signedIn) return <SignInLink back={pathname + query}>{t("login.title")}</SignInLink>;
   return (
     <>
-      {signedIn.name !== null && <span className="wide-only">{signedIn.name}</span>}{" "}
+      {signedIn.name !== null && <span className="max-sm:hidden">{signedIn.name}</span>}{" "}
       <SiteLink to={pagePath("account", locale)}>{t("layout.account")}</SiteLink> <SignOutForm />
     </>
   );

@@ -6,8 +6,8 @@ import { SiteLink } from "../primitives/site-link.tsx";
 export function Breadcrumb({ homePath, crumbs }: { homePath: string; crumbs: readonly LinkItem[] }) {
   const t = useTranslate();
   return (
-    <nav aria-label={t("layout.breadcrumb")} className="breadcrumb">
-      <ol>
+    <nav aria-label={t("layout.breadcrumb")} className="pb-3 text-sm text-neutral-600 print:hidden">
+      <ol className="flex flex-wrap *:not-first:before:px-2 *:not-first:before:text-neutral-400 *:not-first:before:content-['/']">
         <li>
           <SiteLink to={homePath}>{t("layout.home")}</SiteLink>
         </li>

@@ -7,6 +7,10 @@ import { LinkList } from "../primitives/link-list.tsx";
 
 type Props = { departments: Navigation["departments"] };
 
+/** With an arrow that says it opens. */
+const SUMMARY =
+  "block cursor-pointer list-none px-3 py-2 font-semibold group-open:bg-white marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle";
+
 /**
  * The departments with their categories. Each is a `<details>`: it opens by keyboard, mouse and touch without any script
  * (R-CMS-04, R-NOJS-09). With scripts it closes after a choice and on Escape.
@@ -20,7 +24,7 @@ export function DepartmentMenu({ departments }: Props) {
       as="nav"
       ref={menu}
       aria-label={t("layout.departments")}
-      className="department-bar"
+      className="relative border-y border-neutral-200 bg-neutral-50 text-sm links:block links:py-1 links:hover:underline"
       of={departments}
       piece="departments"
       render={() => <Departments departments={departments} />}
@@ -32,19 +36,19 @@ function Departments({ departments }: Props) {
   const t = useTranslate();
   return (
     <>
-      <details className="department-toggle measure">
-        <summary>{t("layout.departments")}</summary>
+      <details className="peer group measure px-1 lg:hidden">
+        <summary className={SUMMARY}>{t("layout.departments")}</summary>
       </details>
-      <ul className="measure">
+      <ul className="measure hidden max-lg:pb-2 max-lg:peer-open:block lg:flex lg:px-1">
         {departments.map((department) => (
           <li key={department.id}>
-            <details name="departments">
-              <summary>{department.title}</summary>
-              <div className="department-panel">
-                {department.columns.map((column) => (
-                  <div key={column.title}>
-                    <p className="column-title">{column.title}</p>
-                    <LinkList links={column.links} />
+            <details name="departments" className="group">
+              <summary className={`${SUMMARY} lg:h-full lg:leading-tight`}>{department.title}</summary>
+              <div className="bg-white px-3 pt-1 pb-3 lg:absolute lg:inset-x-page-edge lg:top-full lg:z-20 lg:grid lg:grid-cols-3 lg:gap-8 lg:border lg:border-t-2 lg:border-neutral-200 lg:border-t-primary-600 lg:px-4 lg:pt-2 lg:pb-5">
+                {department.columns.map((column, index) => (
+                  <div key={column.title} className={index === 0 ? "lg:col-span-2" : undefined}>
+                    <p className="pt-2 text-xs font-semibold text-neutral-600">{column.title}</p>
+                    <LinkList links={column.links} className={index === 0 ? "lg:columns-2" : undefined} />
                   </div>
                 ))}
               </div>

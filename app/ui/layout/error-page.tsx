@@ -33,21 +33,21 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const heading = t(headingKey(status));
   const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
   return (
-    <div className="error-page">
+    <div className="grid max-w-text gap-3 py-4">
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
-      <p className="error-status">{status}</p>
+      <p className="font-mono text-neutral-600">{status}</p>
       <h1>{heading}</h1>
       {undone ? (
         <UndonePage undone={undone} />
       ) : (
         <>
-          <p className="error-message">{message}</p>
+          <p className="font-semibold wrap-anywhere">{message}</p>
           <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
         </>
       )}
       <SearchForm locale={locale} id="error-q" name={t("errors.search")} />
-      <ul className="plain-list">
+      <ul className="*:py-1">
         <li>
           <SiteLink to={pagePath("home", locale)}>{t("errors.toHome")}</SiteLink>
         </li>

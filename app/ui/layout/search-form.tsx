@@ -11,15 +11,22 @@ type Props = {
   id?: string;
   /** What a second search box on the same page is called. */
   name?: string;
+  className?: string;
 };
 
 /** The search box: a plain GET form to the products list. The words stay in the box. Scripts add suggestions. */
-export function SearchForm({ locale, id = "q", name }: Props) {
+export function SearchForm({ locale, id = "q", name, className = "" }: Props) {
   const t = useTranslate();
   const query = new URLSearchParams(useOwnQuery());
   const box = useRef<HTMLInputElement>(null);
   return (
-    <form role="search" aria-label={name} method="get" action={pagePath("products", locale)} className="search-form">
+    <form
+      role="search"
+      aria-label={name}
+      method="get"
+      action={pagePath("products", locale)}
+      className={`relative flex max-w-176 min-w-0 flex-1 basis-60 print:hidden ${className}`}
+    >
       <label htmlFor={id} className="sr-only">
         {t("search.label")}
       </label>
@@ -32,9 +39,9 @@ export function SearchForm({ locale, id = "q", name }: Props) {
         defaultValue={readQuery(query.get("q"))}
         placeholder={t("search.placeholder")}
         autoComplete="off"
-        className="field"
+        className="field min-w-0 flex-1 rounded-r-none border-r-0"
       />
-      <button type="submit" className="button button-primary">
+      <button type="submit" className="button button-primary rounded-l-none">
         {t("search.submit")}
       </button>
       <LazySearchSuggestions key={locale} box={box} locale={locale} id={`${id}-suggestions`} />

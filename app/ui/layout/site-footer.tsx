@@ -14,22 +14,25 @@ import { LanguageSwitch } from "./language-switch.tsx";
 
 type Props = { locale: Locale; page: PageInfo | null; consent: Consent | null };
 
+const HEADING = "pb-1.5 text-sm";
+const ROWS = "*:py-0.75";
+
 /** Contact points, links, language and consent, on every page. */
 export function SiteFooter({ locale, page, consent }: Props) {
   const t = useTranslate();
   const navigation = useNavigationMenus();
   return (
-    <footer className="site-footer">
+    <footer className="border-t border-neutral-200 bg-neutral-50 text-sm print:mt-6 print:bg-transparent">
       <Kept
         as="div"
-        className="measure footer-columns"
+        className="measure grid grid-cols-footer gap-x-8 gap-y-6 py-6"
         of={navigation}
         piece="footer"
         render={() => <FooterColumns navigation={navigation} />}
       />
-      <div className="measure footer-end">
+      <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pt-3 pb-6 text-neutral-600">
         <p>{navigation.footerText}</p>
-        <div className="flex flex-wrap gap-x-4">
+        <div className="flex flex-wrap gap-x-4 print:hidden">
           <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.title")}</SiteLink>{" "}
           {navigation.social.map((link) => (
             <Fragment key={link.href}>
@@ -49,20 +52,20 @@ function FooterColumns({ navigation: { contactPoints, footer } }: { navigation: 
   return (
     <>
       <div>
-        <h2>{t("layout.contact")}</h2>
-        <dl>
+        <h2 className={HEADING}>{t("layout.contact")}</h2>
+        <dl className={ROWS}>
           {contactPoints.map((point) => (
             <div key={point.label}>
-              <dt>{point.label}</dt>
+              <dt className="text-neutral-600">{point.label}</dt>
               <dd>{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
             </div>
           ))}
         </dl>
       </div>
       {footer.map((column) => (
-        <nav key={column.title} aria-label={column.title}>
-          <h2>{column.title}</h2>
-          <LinkList links={column.links} />
+        <nav key={column.title} aria-label={column.title} className="print:hidden">
+          <h2 className={HEADING}>{column.title}</h2>
+          <LinkList links={column.links} className={ROWS} />
         </nav>
       ))}
     </>

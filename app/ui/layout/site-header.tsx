@@ -17,21 +17,24 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
   const { departments } = useNavigationMenus();
   const site = useSiteFacts();
   return (
-    <header className="site-header">
-      <div className="utility-row">
-        <div className="measure flex items-center gap-x-3 sm:gap-x-5">
+    <header className="print:hidden">
+      <div className="bg-neutral-800 text-sm text-white links:inline-block links:py-1.5 links:text-white links:no-underline links:hover:underline">
+        <div className="measure flex flex-wrap items-center gap-x-3 whitespace-nowrap sm:gap-x-5">
           <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>{" "}
           <span className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
             <AccountLinks locale={locale} signedIn={signedIn} /> <LanguageSwitch locale={locale} page={page} />
           </span>
         </div>
       </div>
-      <div className="measure main-row">
-        <SiteLink to={pagePath("home", locale)} className="logo">
+      <div className="measure flex flex-wrap items-center gap-3 py-3 xl:gap-x-8">
+        <SiteLink to={pagePath("home", locale)}>
           <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} fetchPriority="low" />
         </SiteLink>
-        <SearchForm locale={locale} />
-        <SiteLink to={pagePath("quickOrder", locale)} className="quick-link">
+        <SearchForm locale={locale} className="max-md:order-2 max-md:basis-full" />
+        <SiteLink
+          to={pagePath("quickOrder", locale)}
+          className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap text-neutral-900 hover:underline max-md:order-3 max-md:-my-1 max-md:min-h-0"
+        >
           {t("quickOrder.title")}
         </SiteLink>{" "}
         <CartLink locale={locale} cart={cart} />

@@ -40,12 +40,15 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
         isSignInPage={pathname.startsWith(pagePath("login", locale))}
         hasWidgets={parties?.allowed === "widgets"}
       >
-        <a className="skip-link" href="#content">
+        <a
+          href="#content"
+          className="absolute -left-full focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2 print:hidden"
+        >
           {t("layout.skipToContent")}
         </a>
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />
-        <main id="main" className="page" tabIndex={-1}>
+        <main id="main" className="measure pt-3 pb-10 print:max-w-none print:p-0" tabIndex={-1}>
           {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
           <div id="content" tabIndex={-1} />
           {flash && <MessageBlock flash={flash} />}

@@ -13,7 +13,7 @@ export function UndonePage({ undone }: { undone: UndoneRequest }) {
   const { why, back, form } = undone;
   return (
     <>
-      <p className="error-message">{t(messageKey(undone))}</p>
+      <p className="font-semibold wrap-anywhere">{t(messageKey(undone))}</p>
       {why === "too-large" && <p>{t("errors.tooLargeDescription")}</p>}
       {why === "too-many" && <Waiting undone={undone} />}
       {why === "away" && !form && <p>{t("errors.awayDescription")}</p>}
@@ -49,7 +49,7 @@ function messageKey({ why, isAccount }: UndoneRequest): StringKey {
 function SendAgain({ form, hint }: { form: KeptForm; hint: StringKey }) {
   const t = useTranslate();
   return (
-    <form method="post" action={form.path} className="send-again">
+    <form id="send-again" method="post" action={form.path} className="grid gap-3">
       {form.fields.map(([name, value], index) => (
         <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CloseButton } from "./close-button.tsx";
 
 type Props = {
   /** What the dialog is called, for everyone. */
@@ -48,21 +49,17 @@ export function Dialog({ title, open, onClose, kind = "modal", dismissible = tru
   return (
     <dialog
       ref={dialog}
-      className={`dialog dialog-${kind}`}
+      className={`dialog ${kind === "slide-over" ? "mr-0 h-full max-h-none" : ""}`}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
         if (dismissible) onClose();
       }}
     >
-      <div className="dialog-content">
-        <header className="dialog-header">
+      <div className="min-h-full px-4 pt-2 pb-5">
+        <header className="flex min-h-11 items-center justify-between">
           <h2>{title}</h2>
-          {dismissible && (
-            <button type="button" className="toast-close" aria-label={t("layout.close")} onClick={onClose}>
-              ×
-            </button>
-          )}
+          {dismissible && <CloseButton label={t("layout.close")} onClick={onClose} />}
         </header>
         {children}
       </div>

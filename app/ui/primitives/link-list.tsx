@@ -2,9 +2,9 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import { SiteLink } from "./site-link.tsx";
 
 /** Links to pages of this site, one below the other. */
-export function LinkList({ links }: { links: readonly LinkItem[] }) {
+export function LinkList({ links, className }: { links: readonly LinkItem[]; className?: string | undefined }) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map((link) => (
         <li key={link.href}>
           <SiteLink to={link.href}>{link.title}</SiteLink>

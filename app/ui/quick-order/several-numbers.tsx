@@ -9,11 +9,11 @@ export function SeveralNumbers({ query, list, path, nonce }: Props) {
   const t = useTranslate();
   if (list.exact.length + list.aliases.length < 2) return null;
   return (
-    <form method="post" action={path} className="several-numbers">
+    <form method="post" action={path} className="pt-2">
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="lines" value={queryLines(query)} />
       {t("quickOrder.severalNumbers")}{" "}
-      <button type="submit" className="link-button">
+      <button type="submit" className="link-button font-semibold">
         {t("quickOrder.checkThese")}
       </button>
     </form>

@@ -7,9 +7,15 @@ const THROTTLE_MS = 200;
 const HIDE_DELAY_MS = 500;
 const RESET_DELAY_MS = 400;
 
-type Phase = "off" | "running" | "done" | "hiding";
+type Phase = "off" | keyof typeof LOOKS;
 
-/** The bar at the top while a page is on its way; 3 px high, moved by the style sheet. Without scripts the browser has its own. */
+const LOOKS = {
+  running: "animate-loading motion-reduce:animate-none",
+  done: "",
+  hiding: "opacity-0 transition-opacity motion-reduce:transition-none",
+} as const;
+
+/** The bar at the top while a page is on its way; 3 px high, moved by the theme. Without scripts the browser has its own. */
 export function LoadingBar() {
   const { state, location } = useNavigation();
   const [phase, setPhase] = useState<Phase>("off");
@@ -29,5 +35,11 @@ export function LoadingBar() {
     };
   }, [isLoading]);
   if (phase === "off") return null;
-  return <div className={`loading-bar loading-bar-${phase}`} data-testid="loading-bar" aria-hidden="true" />;
+  return (
+    <div
+      className={`fixed inset-x-0 top-0 z-60 h-0.75 origin-left bg-primary-500 print:hidden ${LOOKS[phase]}`}
+      data-testid="loading-bar"
+      aria-hidden="true"
+    />
+  );
 }

@@ -37,7 +37,7 @@ export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
         role="listbox"
         aria-label={t("search.suggestions")}
         hidden={count === 0}
-        className="suggestions"
+        className="absolute inset-x-0 top-full z-30 max-h-suggestions overflow-y-auto overscroll-contain border border-t-2 border-neutral-500 border-t-primary-600 bg-white text-sm [box-shadow:var(--shadow-above)]"
       >
         {suggestions.map((suggestion, index) => (
           <Row
@@ -57,6 +57,10 @@ export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
   );
 }
 
+/** Beside the number, and below it where room is short. */
+const WORDS = "col-span-full row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1";
+const PRICE = "col-start-2 row-start-1 text-right whitespace-nowrap sm:col-start-3";
+
 type RowProps = { id: string; suggestion: Suggestion; isMarked: boolean; locale: Locale; onChoose: () => void };
 
 /** A link, so that it opens in another tab as links do. Nothing is fetched ahead: the next key may take the row away. */
@@ -69,11 +73,12 @@ function Row({ id, suggestion: { pn, title, path, price }, isMarked, locale, onC
       role="option"
       aria-selected={isMarked}
       tabIndex={-1}
-      className="suggestion"
+      className="grid scroll-mt-0 grid-cols-suggestion gap-x-3 border-neutral-200 px-2.5 py-1.25 leading-snug text-neutral-900 no-underline not-first:border-t hover:bg-neutral-100 aria-selected:bg-secondary-50 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-secondary-600 sm:grid-cols-suggestion-wide coarse:min-h-11 coarse:content-center"
       onClick={onChoose}
     >
-      {pn !== null && <span className="pn">{pn}</span>} <span className="suggestion-title">{title}</span>{" "}
-      {price !== null && <span className="suggestion-price">{formatMoney(price, locale)}</span>}
+      {pn !== null && <span className="pn">{pn}</span>}{" "}
+      <span className={pn === null ? "col-span-full font-semibold" : WORDS}>{title}</span>{" "}
+      {price !== null && <span className={PRICE}>{formatMoney(price, locale)}</span>}
     </Link>
   );
 }

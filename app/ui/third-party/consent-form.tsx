@@ -8,7 +8,7 @@ export function ConsentLine({ consent }: { consent: Consent }) {
   const t = useTranslate();
   const name = t(nameOf(consent));
   return (
-    <div className="consent-line">
+    <div className="print:hidden">
       {t(consent.isGiven ? "consent.lineOn" : "consent.lineOff", name)} <ConsentForm consent={consent} />
     </div>
   );

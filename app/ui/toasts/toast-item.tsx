@@ -1,30 +1,37 @@
 import { useEffect } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CloseButton } from "../primitives/close-button.tsx";
 import { DURATION_MS, type Toast } from "./toast-list.ts";
+
+/** How far those behind the first stand back. The later one is in front by its place in the document. */
+const DEPTHS = ["", "mx-1.5 -mt-2 mb-2", "mx-3 -mt-4 mb-4", "mx-4 -mt-5 mb-5"];
+
+const TEXT = "px-3.5 py-2.5 text-left";
 
 type Props = { toast: Toast; depth: number; isPaused: boolean; onClose: (id: string) => void };
 
 /** One toast. It closes by itself after its time, which stands still while the stack is looked at (R-UI-03, R-UI-06). */
 export function ToastItem({ toast, depth, isPaused, onClose }: Props) {
   const t = useTranslate();
-  const { id, open, action, durationMs = DURATION_MS } = toast;
+  const { id, type, open, action, durationMs = DURATION_MS } = toast;
   useEffect(() => {
     if (isPaused || !open) return;
     const timer = setTimeout(() => onClose(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, open, isPaused, durationMs, onClose]);
+  const place = isPaused ? "" : `col-start-1 row-start-1 ${DEPTHS[Math.min(depth, DEPTHS.length - 1)]}`;
   return (
-    <div className={`toast message-${toast.type} toast-depth-${depth}`} data-state={open ? "open" : "closed"}>
+    <div
+      className={`message message-${type} my-0 flex items-start justify-between p-0 [box-shadow:var(--shadow-above)] transition-all motion-reduce:transition-none ${open ? "" : "opacity-0"} ${place}`}
+    >
       {action ? (
-        <button type="button" className="toast-action" onClick={action.run}>
-          {toast.message} <span>{action.label}</span>
+        <button type="button" className={`${TEXT} cursor-pointer`} onClick={action.run}>
+          {toast.message} <span className="font-semibold underline">{action.label}</span>
         </button>
       ) : (
-        <p>{toast.message}</p>
+        <p className={TEXT}>{toast.message}</p>
       )}
-      <button type="button" className="toast-close" aria-label={t("toasts.close")} onClick={() => onClose(id)}>
-        ×
-      </button>
+      <CloseButton label={t("toasts.close")} onClick={() => onClose(id)} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ToastStack({ flash, children }: { flash: FlashMessage | null; ch
       <section
         aria-label={t("toasts.label")}
         aria-live="polite"
-        className={`toasts${isExpanded ? " toasts-expanded" : ""}`}
+        className={`fixed right-4 bottom-4 z-50 grid w-toast empty:hidden print:hidden ${isExpanded ? "gap-2" : ""}`}
         {...expanding}
       >
         {toasts.map((toast, index) => (

@@ -12,7 +12,7 @@ async function keep(page: Page, stored: unknown): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate((value) => localStorage.setItem("cart", JSON.stringify(value)), stored);
 }
-const header = (page: Page) => page.locator(".site-header .cart-link");
+const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Cart" });
 
 async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);

@@ -137,14 +137,19 @@ test.describe("toasts (R-UI-01 to R-UI-06)", () => {
     await page.clock.runFor(2000);
     await settled(page, true);
     for (let count = 0; count < 6; count++) await page.getByRole("button", { name: "Toast", exact: true }).click();
-    const toasts = page.locator(".toast");
+    const stack = page.getByRole("region", { name: "Messages" });
+    const toasts = stack.locator("> div");
+    const bottomOf = async (index: number) => {
+      const box = await toasts.nth(index).boundingBox();
+      return box ? box.y + box.height : 0;
+    };
     await expect(toasts).toHaveCount(5);
-    await expect(toasts.last()).toHaveClass(/toast-depth-0/);
+    expect(await bottomOf(4)).toBeGreaterThan(await bottomOf(3));
     await page.getByRole("button", { name: "Toast with action" }).click();
-    await page.locator(".toast-action").click();
+    await stack.getByRole("button", { name: "With action Undo" }).click();
     await expect(page.getByText("Undone")).toBeVisible();
-    await page.locator(".toasts").hover();
-    await expect(page.locator(".toasts")).toHaveClass(/toasts-expanded/);
+    await stack.hover();
+    await expect.poll(async () => (await bottomOf(1)) - (await bottomOf(0))).toBeGreaterThan(40);
     await page.clock.runFor(6000);
     expect(await toasts.count()).toBeGreaterThan(0);
     await page.mouse.move(0, 0);
