@@ -1,5 +1,6 @@
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddRows } from "../catalog/add-rows.tsx";
 import { CartFormFields, type CartFormTarget } from "../catalog/cart-form-fields.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -39,14 +40,7 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
       <form method="post" action={target.cartPath} className="parts-form">
         <CartFormFields target={target} />
         <PartsTable rows={rows} />
-        {rows.some(({ orderable }) => orderable) && (
-          <div className="variants-bar variants-end">
-            <p>{t("series.addHint")}</p>
-            <button type="submit" className="button button-primary">
-              {t("series.add")}
-            </button>
-          </div>
-        )}
+        {rows.some(({ orderable }) => orderable) && <AddRows />}
       </form>
       <ProductPages page={pages} />
     </>
