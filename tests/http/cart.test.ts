@@ -58,7 +58,7 @@ const linesOf = (html: string) =>
     pn,
     quantity,
   ]);
-const messageOf = (html: string) => /<p class="message message-(\w+)"[^>]*>(.*?)<\/p>/s.exec(html)?.slice(1) ?? [];
+const messageOf = (html: string) => /<p class="message message-(\w+)[^"]*"[^>]*>(.*?)<\/p>/s.exec(html)?.slice(1) ?? [];
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const countOf = (html: string) => /<span class="cart-count-long">([^<]*)<\/span>/.exec(html)?.[1] ?? null;
 const nonceOf = (html: string) => /name="nonce" value="([\w-]+)"/.exec(html)?.[1] ?? "";
