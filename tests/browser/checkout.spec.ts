@@ -74,7 +74,7 @@ for (const words of LANGUAGES) {
       await page.locator("[name=needBy]").fill("2028-02-03");
       await page.locator("[name=poNumber]").fill("PO-7");
       await button(words.update).click();
-      await expect(page.locator(".charges-shipping")).toContainText("FedEx 2nd Day");
+      await expect(page.locator("[data-charge=shipping]")).toContainText("FedEx 2nd Day");
       await expect(page).toHaveURL(path("checkoutShipping"));
       await expect(page.locator("[name=poNumber]")).toHaveValue("PO-7");
       await button(words.toReview).click();
@@ -82,18 +82,18 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(path("checkoutReview"));
       await settled(page, scripts);
       await check("review");
-      const total = await page.locator(".charges-total td").innerText();
+      const total = await page.locator("[data-charge=total] td").innerText();
       await addToCart(page, { "TI-02FS": "100" });
       await button(words.place).click();
       await expect(page.locator("main [role=alert]")).toContainText(words.differs);
       await settled(page, scripts);
       await check("changed meanwhile");
-      expect(await page.locator(".charges-total td").innerText()).not.toBe(total);
-      const now = await page.locator(".charges-total td").innerText();
+      expect(await page.locator("[data-charge=total] td").innerText()).not.toBe(total);
+      const now = await page.locator("[data-charge=total] td").innerText();
       await button(words.place).click();
 
       await expect(page).toHaveURL(new RegExp(`${path("checkoutDone", { number: "W" })}\\d{10}$`));
-      await expect(page.locator(".charges-total td")).toHaveText(now);
+      await expect(page.locator("[data-charge=total] td")).toHaveText(now);
       const done = page.url();
       await page.reload();
       await expect(page).toHaveURL(done);

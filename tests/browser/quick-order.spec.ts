@@ -115,7 +115,7 @@ test("the button counts the ticks with scripts, and says what the page was made 
 async function paste(page: Page, home: string, button: string): Promise<void> {
   await page.goto(home);
   await page.locator("#paste-lines").fill(LIST);
-  await page.locator(".paste-box").getByRole("button", { name: button }).click();
+  await page.locator("#paste-box").getByRole("button", { name: button }).click();
   await expect(page.locator(".check-line")).toHaveCount(4);
 }
 

@@ -35,7 +35,7 @@ const fieldOf = (html: string, name: string) => {
 };
 /** What the form of the lines sends without being touched, apart from the fields one types into. */
 function hiddenFields(html: string): Record<string, string> {
-  const form = /<form [^>]*class="cart-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+  const form = /<form [^>]*id="cart-lines".*?<\/form>/s.exec(html)?.[0] ?? "";
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, unescape(value)]));
 }
@@ -43,7 +43,7 @@ function hiddenFields(html: string): Record<string, string> {
 /** The rows of the charges: what they are for, what they come to, and why. */
 function chargesOf(html: string): Map<string, { amount: string; reason: string }> {
   const table = /<table class="charges">.*?<\/table>/s.exec(html)?.[0] ?? "";
-  const rows = [...table.matchAll(/<tr class="charges-(\w+)[^"]*"><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
+  const rows = [...table.matchAll(/<tr data-charge="(\w+)"><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
   return new Map(
     rows.map(([, key = "", head = "", amount = ""]) => [key, { amount: textOf(amount).trim(), reason: textOf(head) }]),
   );

@@ -87,8 +87,8 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
       ["/es/productos/wire-duct/wds/wds-1010wcs", "★ En sus favoritos", "☆ Agregar a favoritos"],
     ] as const) {
       const before = await htmlOf(priya, path);
-      expect(/<form[^>]*class="part-favorite".*?<\/form>/s.exec(before)?.[0]).toContain(words);
-      const action = attributeOf(/<form[^>]*class="part-favorite"[^>]*>/.exec(before)?.[0] ?? "", "action") ?? "";
+      expect(/<form[^>]*id="part-favorite".*?<\/form>/s.exec(before)?.[0]).toContain(words);
+      const action = attributeOf(/<form[^>]*id="part-favorite"[^>]*>/.exec(before)?.[0] ?? "", "action") ?? "";
       const answer = await priya.post(action, { intent: "favorite", pn: DUCT, back: path });
       expect(locationOf(answer)).toBe(path);
       expect(await htmlOf(priya, path)).toContain(marked);

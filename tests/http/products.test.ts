@@ -250,7 +250,7 @@ describe("buying from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)"
     ["/es/productos?q=contactor", "/es/carrito", "US$18.90"],
   ])("%s is one form with a quantity per row", async (target, cart, price) => {
     const html = await open(target);
-    const form = formOf(html, "variants-form");
+    const form = formOf(html, "order-rows");
     expect([form?.method, form?.action]).toEqual(["post", cart]);
     const hidden = Object.fromEntries(form?.hidden ?? []);
     expect(hidden).toMatchObject({ intent: "add", back: target });
@@ -264,7 +264,7 @@ describe("buying from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)"
 
   test("filled rows go into the cart, and the visitor comes back to the list", async () => {
     const html = await search("KC-0093-10-120A");
-    const fields = Object.fromEntries([...(formOf(html, "variants-form")?.hidden ?? []), ["q[KC-0093-10-120A]", "3"]]);
+    const fields = Object.fromEntries([...(formOf(html, "order-rows")?.hidden ?? []), ["q[KC-0093-10-120A]", "3"]]);
     const response = await shop.post("/cart", fields, { headers: { Cookie: "seen=1" } });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/products?q=KC-0093-10-120A"]);
     const cookie = response.headers.getSetCookie().map((each) => each.split(";", 1)[0]);

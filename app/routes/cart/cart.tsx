@@ -4,13 +4,12 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { AddByNumber } from "../../ui/cart/add-by-number.tsx";
 import { CartSummary, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
+import { MoreLines } from "../../ui/cart/more-lines.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
-import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { endedSession } from "../../middleware/ended-session.server.ts";
@@ -84,13 +83,11 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
         <>
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
           <CartTable cart={cart} action={action} nonce={nonce} />
-          <div className="cart-foot">
-            <div className="cart-more">
-              <AddByNumber locale={locale} nonce={nonce} />
-              <PasteBox locale={locale} nonce={nonce} />
+          <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-6 pt-4">
+            <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />
               <ClearCart action={action} nonce={nonce} lines={cart.rows.length} />
-            </div>
+            </MoreLines>
             <CartSummary cart={cart} locale={locale} />
           </div>
         </>

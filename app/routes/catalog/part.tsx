@@ -50,10 +50,10 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const { view, reason, target, favorites } = loaderData;
   return (
     <>
-      <h1 className="part-heading">
-        <span className="pn">{view.pn}</span> {view.title}
+      <h1 className="wrap-anywhere">
+        <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
       </h1>
-      <div className="part-columns">
+      <div className="grid items-start gap-x-8 gap-y-5 pt-4 md:grid-cols-part xl:grid-cols-part-wide">
         <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
         <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />

@@ -74,18 +74,21 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
   return (
     <>
-      <div className="series-head">
-        <div>
+      <div className="flex flex-col gap-4 md:flex-row md:gap-8 print:flex-row">
+        <div className="min-w-0 grow">
           <h1>
             <span className="pn">{code}</span> {title}
           </h1>
           <p className="lead">{description}</p>
-          <h2>{t("series.facts")}</h2>
-          <FactList facts={allFacts(facts, table?.facts ?? [])} />
+          <h2 className="pt-4 pb-1.5 text-base">{t("series.facts")}</h2>
+          <FactList
+            facts={allFacts(facts, table?.facts ?? [])}
+            className="lg:grid-cols-fact-pairs print:grid-cols-fact-pairs"
+          />
         </div>
         {table?.drawing && (
           <svg
-            className="series-drawing"
+            className="h-auto w-full max-w-80 flex-none self-start md:w-68 lg:w-80 print:w-48"
             viewBox={table.drawing.viewBox}
             role="img"
             aria-label={t("series.drawing", code)}
@@ -93,7 +96,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <section className="section variants-section" id="parts">
+      <section className="section relative print:pt-4" id="parts">
         <h2>{t("series.partsTitle")}</h2>
         {table ? (
           <FavoriteRows target={loaderData.favorites}>
@@ -104,7 +107,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {siblings.length > 0 && (
-        <section className="section related">
+        <section className="section print:hidden">
           <h2>{t("series.siblings", category)}</h2>
           <SeriesList series={siblings} />
         </section>

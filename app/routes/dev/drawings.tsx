@@ -50,7 +50,7 @@ export default function DrawingsRoute({ loaderData }: Route.ComponentProps) {
       {loaderData.series.map(({ code, shown }) => (
         <section key={code} className="section">
           <h2 id={code}>{code}</h2>
-          <div className="drawing-gallery">
+          <div className="grid gap-4 pt-4 text-xs sm:grid-cols-3 lg:grid-cols-4">
             {shown.map(({ pn, title, drawing, front }) => (
               <figure key={pn}>
                 <PartDrawing drawing={drawing} name={pn} />

@@ -9,13 +9,15 @@ type Props = { locale: Locale; nonce: string };
 export function AddByNumber({ locale, nonce }: Props) {
   const t = useTranslate();
   return (
-    <Form method="post" action={pagePath("cart", locale)} discover="none" className="cart-add" key={nonce}>
-      <h2>{t("cart.addByNumber")}</h2>
+    <Form method="post" action={pagePath("cart", locale)} discover="none" id="cart-add" key={nonce}>
+      <h2 className="pb-1.5 text-base">{t("cart.addByNumber")}</h2>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="nonce" value={nonce} />
-      <div className="cart-add-row">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <p>
-          <label htmlFor="cart-add-pn">{t("cart.partNumber")}</label>
+          <label htmlFor="cart-add-pn" className="block text-sm">
+            {t("cart.partNumber")}
+          </label>
           <input
             id="cart-add-pn"
             name="pn"
@@ -24,11 +26,13 @@ export function AddByNumber({ locale, nonce }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="field cart-add-pn"
+            className="field w-60 max-w-full font-mono"
           />
         </p>
         <p>
-          <label htmlFor="cart-add-quantity">{t("cart.quantity")}</label>
+          <label htmlFor="cart-add-quantity" className="block text-sm">
+            {t("cart.quantity")}
+          </label>
           <input
             id="cart-add-quantity"
             name="quantity"
@@ -36,7 +40,7 @@ export function AddByNumber({ locale, nonce }: Props) {
             inputMode="numeric"
             maxLength={9}
             autoComplete="off"
-            className="field cart-add-quantity"
+            className="field w-22 text-right"
           />
         </p>
         <button type="submit" className="button">

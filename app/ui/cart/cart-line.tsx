@@ -9,9 +9,9 @@ export function CartLine({ row, number, nonce }: { row: CartRow; number: number;
   const t = useTranslate();
   const { pn, problem, reason } = row;
   return (
-    <tr id={lineId(pn)} className={problem ? "cart-line cart-line-problem" : "cart-line"}>
-      <td className="cart-number">{number}</td>
-      <th scope="row" className="cart-part">
+    <tr id={lineId(pn)} data-problem={problem ? "" : undefined}>
+      <td>{number}</td>
+      <th scope="row">
         {row.href ? (
           <SiteLink to={row.href} className="pn">
             {pn}
@@ -19,27 +19,29 @@ export function CartLine({ row, number, nonce }: { row: CartRow; number: number;
         ) : (
           <span className="pn">{pn}</span>
         )}
-        {row.title && <span className="cart-title"> {row.title}</span>}
-        {reason && <span className="cart-small"> {reason}</span>}
-        {problem && <span className="cart-problem"> {problem}</span>}
+        {row.title && <span className="block"> {row.title}</span>}
+        {reason && <small> {reason}</small>}
+        {problem && <strong> {problem}</strong>}
       </th>
-      <td className="cart-reference">
+      <td>
         <ReferenceField row={row} nonce={nonce} />
       </td>
-      <td className={row.isLate ? "cart-availability cart-late" : "cart-availability"}>{row.availability}</td>
-      <td className="cart-price">
-        {row.unitPrice ?? "–"} {row.unitPrice && <span className="cart-each">{t("cart.each")}</span>}
-        {row.wasPrice && <span className="cart-was"> {row.wasPrice}</span>}
+      <td className={row.isLate ? "text-warning-700" : undefined}>{row.availability}</td>
+      <td>
+        {row.unitPrice ?? "–"} {row.unitPrice && <small className="inline">{t("cart.each")}</small>}
+        {row.wasPrice && (
+          <small className="whitespace-normal text-warning-700 max-md:ml-auto max-md:max-w-30"> {row.wasPrice}</small>
+        )}
       </td>
-      <td className="cart-quantity">
+      <td>
         <QuantityStepper row={row} nonce={nonce} />
         {row.packagePieces && row.note === null && (
-          <span className="cart-small"> {t("cart.package", row.packagePieces)}</span>
+          <small className="pt-0.5"> {t("cart.package", row.packagePieces)}</small>
         )}
         <PackageOffer row={row} />
       </td>
-      <td className="cart-total">{row.lineTotal ?? "–"}</td>
-      <td className="cart-remove">
+      <td>{row.lineTotal ?? "–"}</td>
+      <td>
         <button type="submit" name="remove" value={pn} className="link-button" aria-label={t("cart.removePart", pn)}>
           {t("cart.remove")}
         </button>
@@ -59,7 +61,6 @@ function ReferenceField({ row: { pn, reference }, nonce }: { row: CartRow; nonce
         defaultValue={reference}
         maxLength={LONGEST_REFERENCE}
         autoComplete="off"
-        className="cart-reference-field"
         aria-label={t("cart.referenceOf", pn)}
         placeholder={t("cart.reference")}
       />
@@ -73,7 +74,7 @@ function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
   const t = useTranslate();
   if (note === null) return null;
   return (
-    <span className="cart-note">
+    <small className="text-warning-700">
       {" "}
       {note}{" "}
       {whole !== null && (
@@ -87,6 +88,6 @@ function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
           {t("cart.makeIt", whole)}
         </button>
       )}
-    </span>
+    </small>
   );
 }

@@ -11,7 +11,7 @@ export function CartTable({ cart, action, nonce }: Props) {
   const t = useTranslate();
   const hasScripts = useHasScripts();
   return (
-    <Form method="post" action={action} discover="none" preventScrollReset className="cart-form">
+    <Form method="post" action={action} discover="none" preventScrollReset id="cart-lines" className="pt-3">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="nonce" value={nonce} />
       {/* Without scripts the answer is a new page, which begins at the line. */}
@@ -23,21 +23,13 @@ export function CartTable({ cart, action, nonce }: Props) {
       <table className="table cart-table">
         <thead>
           <tr>
-            <th scope="col" className="cart-number">
-              {t("cart.number")}
-            </th>
+            <th scope="col">{t("cart.number")}</th>
             <th scope="col">{t("cart.part")}</th>
             <th scope="col">{t("cart.reference")}</th>
             <th scope="col">{t("cart.availability")}</th>
-            <th scope="col" className="cart-price">
-              {t("cart.unitPrice")}
-            </th>
-            <th scope="col" className="cart-quantity">
-              {t("cart.quantity")}
-            </th>
-            <th scope="col" className="cart-total">
-              {t("cart.lineTotal")}
-            </th>
+            <th scope="col">{t("cart.unitPrice")}</th>
+            <th scope="col">{t("cart.quantity")}</th>
+            <th scope="col">{t("cart.lineTotal")}</th>
             <th scope="col">
               <span className="sr-only">{t("cart.remove")}</span>
             </th>
@@ -49,7 +41,7 @@ export function CartTable({ cart, action, nonce }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="cart-update">
+      <p className="pt-3 text-right print:hidden">
         <button type="submit" className="button">
           {t("cart.update")}
         </button>

@@ -3,8 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SearchForm } from "../layout/search-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { PasteBox } from "../quick-order/paste-box.tsx";
-import { AddByNumber } from "./add-by-number.tsx";
+import { MoreLines } from "./more-lines.tsx";
 
 type Props = { locale: Locale; hasCookies: boolean; nonce: string };
 
@@ -12,8 +11,8 @@ type Props = { locale: Locale; hasCookies: boolean; nonce: string };
 export function EmptyCart({ locale, hasCookies, nonce }: Props) {
   const t = useTranslate();
   return (
-    <div className="cart-empty">
-      {!hasCookies && <p className="message message-warning">{t("cart.noCookies")}</p>}
+    <div className="grid grid-cols-1 gap-4">
+      {!hasCookies && <p className="message message-warning mb-0">{t("cart.noCookies")}</p>}
       <p className="lead">{t("cart.empty")}</p>
       <SearchForm locale={locale} id="cart-q" name={t("cart.find")} />
       <ul className="plain-list">
@@ -21,10 +20,7 @@ export function EmptyCart({ locale, hasCookies, nonce }: Props) {
           <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
         </li>
       </ul>
-      <div className="cart-more">
-        <AddByNumber locale={locale} nonce={nonce} />
-        <PasteBox locale={locale} nonce={nonce} />
-      </div>
+      <MoreLines locale={locale} nonce={nonce} />
     </div>
   );
 }

@@ -9,15 +9,8 @@ export function QuantityStepper({ row, nonce }: { row: CartRow; nonce: string })
   const t = useTranslate();
   const { pn, quantity, step, canDecrease } = row;
   return (
-    <span className="stepper">
-      <button
-        type="submit"
-        name="decrement"
-        value={pn}
-        disabled={!canDecrease}
-        className="stepper-button"
-        aria-label={t("cart.less", step, pn)}
-      >
+    <span className="inline-flex">
+      <button type="submit" name="decrement" value={pn} disabled={!canDecrease} aria-label={t("cart.less", step, pn)}>
         −
       </button>
       <input
@@ -28,17 +21,10 @@ export function QuantityStepper({ row, nonce }: { row: CartRow; nonce: string })
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        className="stepper-field"
         aria-label={t("cart.quantityOf", pn)}
       />
       <input type="hidden" name={`was[${pn}]`} value={quantity} />
-      <button
-        type="submit"
-        name="increment"
-        value={pn}
-        className="stepper-button"
-        aria-label={t("cart.more", step, pn)}
-      >
+      <button type="submit" name="increment" value={pn} aria-label={t("cart.more", step, pn)}>
         +
       </button>
     </span>

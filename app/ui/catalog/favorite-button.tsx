@@ -46,12 +46,12 @@ export function FavoriteButton({ pn, isTarget }: { pn: string; isTarget: boolean
   };
   if (rows.isList)
     return (
-      <button {...shared} className="link-button favorite-remove" aria-label={t("favorites.removePart", pn)}>
+      <button {...shared} className="link-button min-h-7 min-w-6" aria-label={t("favorites.removePart", pn)}>
         {t("favorites.remove")}
       </button>
     );
   return (
-    <button {...shared} className="favorite" aria-pressed={isMarked} aria-label={t("favorites.star", pn)}>
+    <button {...shared} aria-pressed={isMarked} aria-label={t("favorites.star", pn)}>
       {isMarked ? "★" : "☆"}
     </button>
   );
@@ -62,14 +62,14 @@ export function PartFavorite({ pn, target }: { pn: string; target: FavoritesTarg
   const t = useTranslate();
   const isMarked = target.marked.includes(pn);
   return (
-    <Form method="post" action={target.path} preventScrollReset discover="none" className="part-favorite">
+    <Form method="post" action={target.path} preventScrollReset discover="none" id="part-favorite">
       <FormFields target={target} />
       <input type="hidden" name="pn" value={pn} />
       <button
         name="intent"
         value={isMarked ? "unfavorite" : "favorite"}
         aria-pressed={isMarked}
-        className="link-button"
+        className="link-button min-h-7"
       >
         {isMarked ? `★ ${t("favorites.isMarked")}` : `☆ ${t("favorites.mark")}`}
       </button>

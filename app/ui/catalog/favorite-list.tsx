@@ -3,6 +3,7 @@ import type { ProductListView } from "./product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { AddRows, TABLE_END } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "./favorite-button.tsx";
@@ -35,17 +36,10 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       )}
       {orderable.length > 0 && <AddAll rows={orderable} target={target} />}
       {list.rows.length > 0 && (
-        <form method="post" action={target.cartPath} className="variants-form">
+        <form method="post" action={target.cartPath} id="order-rows">
           <CartFormFields target={target} />
           <ProductTable rows={list.rows} caption={t("favorites.title")} />
-          {orderable.length > 0 && (
-            <div className="variants-bar variants-end">
-              <p>{t("series.addHint")}</p>
-              <button type="submit" className="button button-primary">
-                {t("series.add")}
-              </button>
-            </div>
-          )}
+          {orderable.length > 0 && <AddRows />}
         </form>
       )}
       <Gone partNumbers={list.gone} />
@@ -57,7 +51,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
 function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartFormTarget }) {
   const t = useTranslate();
   return (
-    <form method="post" action={target.cartPath} className="variants-bar variants-end">
+    <form method="post" action={target.cartPath} className={TABLE_END}>
       <CartFormFields target={target} />
       {rows.map(({ pn, pack }) => (
         <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} />
@@ -79,7 +73,7 @@ function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
       <h2>{t("favorites.gone")}</h2>
       <ul>
         {partNumbers.map((pn) => (
-          <li key={pn}>
+          <li key={pn} className="flex gap-3">
             <span className="pn">{pn}</span> <FavoriteButton pn={pn} isTarget={false} />
           </li>
         ))}

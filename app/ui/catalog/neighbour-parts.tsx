@@ -2,24 +2,26 @@ import type { PartView } from "./part-view.ts";
 import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { PartCell } from "./part-cell.tsx";
+import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";
 
 /** Parts of the series that differ in one point, and the way to the whole series. */
 export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<PartView, "neighbours" | "series"> }) {
   const t = useTranslate();
   return (
-    <section className="section part-neighbours" aria-labelledby="neighbours">
+    <section className="section" aria-labelledby="neighbours">
       <h2 id="neighbours">{t("part.siblings")}</h2>
       {neighbours.length > 0 && (
-        <table className="table part-table">
+        <table className="table mt-3">
           <caption className="sr-only">{t("part.siblingsText", series.code)}</caption>
           <thead>
             <tr>
-              <th scope="col" colSpan={2}>
+              <th scope="col" colSpan={2} className="max-md:px-1">
                 {t("part.partNumber")}
               </th>
-              <th scope="col">{t("part.differs")}</th>
-              <th scope="col" className="part-number-column">
+              <th scope="col" className={PART_CELL}>
+                {t("part.differs")}
+              </th>
+              <th scope="col" className={NUMBER_CELL}>
                 {t("part.price")}
               </th>
             </tr>
@@ -27,17 +29,17 @@ export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<Pa
           <tbody>
             {neighbours.map((row) => (
               <tr key={row.pn}>
-                <PartCell row={row} />
-                <td>
-                  <span className="part-differs-label">{row.differs.label}</span> {row.differs.value}
+                <PartCell row={row} isShort />
+                <td className={PART_CELL}>
+                  <span className="text-neutral-600">{row.differs.label}:</span> {row.differs.value}
                 </td>
-                <td className="part-number-column">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
+                <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className="part-table-end">
+      <p className="pt-3 text-right">
         <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
       </p>
     </section>

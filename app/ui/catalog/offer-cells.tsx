@@ -14,8 +14,8 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
   const t = useTranslate();
   return (
     <>
-      <td className="v-number v-price">{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
-      <td className="v-quantity">
+      <td>{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
+      <td>
         {row.orderable && (
           <input
             type="number"

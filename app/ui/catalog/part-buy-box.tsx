@@ -15,11 +15,22 @@ type Props = {
   favorites: FavoritesTarget;
 };
 
+const BOX =
+  "flex flex-col gap-2 border border-t-3 border-neutral-300 px-4 pt-3.5 pb-4 md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1 xl:row-start-1";
+
+/** A message in the box, with less room around it than between the parts of a page. */
+const WARNING = "message message-warning mt-0 mb-1";
+const PRICE = "text-3xl font-bold";
+const SMALL = "text-sm text-neutral-600";
+
 /** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
 export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
   return (
-    <section className={offer.orderable ? "part-buy" : "part-buy part-buy-closed"} aria-labelledby="buy">
+    <section
+      className={`${BOX} ${offer.orderable ? "border-t-primary-600" : "border-t-neutral-500"}`}
+      aria-labelledby="buy"
+    >
       <h2 id="buy" className="sr-only">
         {t("part.buy")}
       </h2>
@@ -27,16 +38,23 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
       <Price offer={offer} reason={reason} />
       <PartAvailability availability={offer.availability} />
       {offer.orderable && (
-        <ul className="part-terms">
+        <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
           <li>{packageText(offer, t)}</li>
           {offer.tariffPercent && <li>{t("part.tariff", offer.tariffPercent)}</li>}
         </ul>
       )}
       {offer.orderable && (
-        <form method="post" action={target.cartPath} className="part-form">
+        <form
+          method="post"
+          action={target.cartPath}
+          id="buy-form"
+          className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
+        >
           <CartFormFields target={target} />
           <input type="hidden" name="pn" value={pn} />
-          <label htmlFor="quantity">{t("part.quantity")}</label>
+          <label htmlFor="quantity" className="basis-full text-sm">
+            {t("part.quantity")}
+          </label>
           <input
             id="quantity"
             name="quantity"
@@ -46,9 +64,9 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
             step={1}
             required
             defaultValue={offer.packagePieces ?? 1}
-            className="field"
+            className="field w-22 text-right"
           />
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button button-primary grow px-2">
             {t("part.add")}
           </button>
         </form>
@@ -65,23 +83,27 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
   if (offer.price === null) {
     return (
       <>
-        <p className="part-price-open">{t("part.callForPrice")}</p>
+        <p className={PRICE}>{t("part.callForPrice")}</p>
         <p>{t("part.callForPriceText", phone)}</p>
       </>
     );
   }
   return (
     <>
-      <p className="part-price">
-        <span className="part-price-label">{t(offer.listPrice ? "part.yourPrice" : "part.listPrice")}</span>{" "}
-        <strong>{offer.price}</strong> <span className="part-each">{t("part.each")}</span>
+      <p>
+        <span className={`block ${SMALL}`}>{t(offer.listPrice ? "part.yourPrice" : "part.listPrice")}</span>{" "}
+        <strong className={PRICE}>{offer.price}</strong> <span className={SMALL}>{t("part.each")}</span>
       </p>
-      {offer.listPrice && (
-        <p className="part-list-price">
-          {t("part.listPrice")} <s>{offer.listPrice}</s>
-        </p>
+      {(offer.listPrice || reason) && (
+        <div className={`flex flex-col gap-0.5 ${SMALL}`}>
+          {offer.listPrice && (
+            <p>
+              {t("part.listPrice")} <s>{offer.listPrice}</s>
+            </p>
+          )}
+          {reason && <p>{reason}</p>}
+        </div>
       )}
-      {reason && <p className="part-reason">{reason}</p>}
     </>
   );
 }
@@ -92,11 +114,11 @@ function NoPriceNow({ listPrice }: Pick<OfferView, "listPrice">) {
   const { phone } = useSiteFacts();
   return (
     <>
-      <p className="message message-warning" role="status">
+      <p className={WARNING} role="status">
         {t("part.unpriced", phone)}
       </p>
       {listPrice && (
-        <p className="part-list-price">
+        <p className={SMALL}>
           {t("part.listPrice")} {listPrice}
         </p>
       )}
@@ -108,12 +130,11 @@ function NoPriceNow({ listPrice }: Pick<OfferView, "listPrice">) {
 function Successor({ offer: { availability, successor } }: Pick<Props, "offer">) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
-  if (availability.state === "discontinued")
-    return <p className="message message-warning">{t("part.discontinuedText", phone)}</p>;
+  if (availability.state === "discontinued") return <p className={WARNING}>{t("part.discontinuedText", phone)}</p>;
   if (availability.state !== "replaced") return null;
-  if (!successor) return <p className="message message-warning">{t("part.replacedAlone", phone)}</p>;
+  if (!successor) return <p className={WARNING}>{t("part.replacedAlone", phone)}</p>;
   return (
-    <p className="message message-warning">
+    <p className={WARNING}>
       {t("part.replacedText")}{" "}
       <SiteLink to={successor.href} className="pn">
         {successor.pn}

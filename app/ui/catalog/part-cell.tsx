@@ -2,18 +2,22 @@ import type { PartRow } from "./part-view.ts";
 import { RowDrawing } from "./row-drawings.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** The first two cells of a row: drawing, then part number and what the part is. */
-export function PartCell({ row }: { row: PartRow }) {
+/** Cells of the tables of a part page: next to a drawing, and narrow on a phone. */
+export const PART_CELL = "align-middle max-md:px-1";
+export const NUMBER_CELL = `w-19 text-right md:w-28 ${PART_CELL}`;
+
+/** The first two cells of a row: drawing, then part number and what the part is; `isShort` has no room for that on a phone. */
+export function PartCell({ row, isShort = false }: { row: PartRow; isShort?: boolean }) {
   return (
     <>
-      <td className="part-drawing-cell">
-        <RowDrawing symbol={row.symbol} />
+      <td className="w-15 px-0 py-0.5 align-middle max-md:w-10">
+        <RowDrawing symbol={row.symbol} className="max-md:size-10" />
       </td>
-      <th scope="row">
-        <SiteLink to={row.href} className="pn">
+      <th scope="row" className={`font-normal ${PART_CELL}`}>
+        <SiteLink to={row.href} className="pn wrap-anywhere max-md:whitespace-normal">
           {row.pn}
         </SiteLink>
-        <span className="part-row-title">{row.title}</span>
+        <span className={isShort ? "block max-md:hidden" : "block max-md:text-xs"}>{row.title}</span>
       </th>
     </>
   );

@@ -8,39 +8,46 @@ type Props = { view: Pick<PartView, "pn" | "series" | "specifications" | "oldNum
 export function PartSpecifications({ view }: Props) {
   const t = useTranslate();
   return (
-    <table className="fact-table">
+    <table
+      id="specifications"
+      className="w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:col-start-2 xl:row-start-1"
+    >
       <caption className="sr-only">{t("part.specifications")}</caption>
       <tbody>
-        <tr>
-          <th scope="row">{t("part.series")}</th>
-          <td>
-            <SiteLink to={view.series.href}>
-              <span className="pn">{view.series.code}</span> {view.series.title}
-            </SiteLink>
-          </td>
-        </tr>
+        <Fact label={t("part.series")}>
+          <SiteLink to={view.series.href}>
+            <span className="pn">{view.series.code}</span> {view.series.title}
+          </SiteLink>
+        </Fact>
         {view.specifications.map(({ label, value, href }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              {href ? (
-                <SiteLink to={href} title={t("part.allWith", label, value)}>
-                  {value}
-                </SiteLink>
-              ) : (
-                value
-              )}
-            </td>
-          </tr>
+          <Fact key={label} label={label}>
+            {href ? (
+              <SiteLink to={href} title={t("part.allWith", label, value)}>
+                {value}
+              </SiteLink>
+            ) : (
+              value
+            )}
+          </Fact>
         ))}
         {view.oldNumbers.length > 0 && (
-          <tr>
-            <th scope="row">{t("part.oldNumbers")}</th>
-            <td className="pn">{view.oldNumbers.join(", ")}</td>
-          </tr>
+          <Fact label={t("part.oldNumbers")}>
+            <span className="pn">{view.oldNumbers.join(", ")}</span>
+          </Fact>
         )}
       </tbody>
     </table>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <tr className="border-b border-neutral-200 text-left align-top">
+      <th scope="row" className="w-5/12 py-1.25 pr-2 font-normal text-neutral-600">
+        {label}
+      </th>
+      <td className="px-2 py-1.25">{children}</td>
+    </tr>
   );
 }
 
@@ -51,12 +58,17 @@ export function PartFigures({ figures }: Pick<PartView, "figures">) {
   return (
     <section className="section">
       <h2>{t("part.data")}</h2>
-      <dl className="part-figures">
+      <dl className="pt-2 text-sm md:columns-2 md:gap-x-8">
         {figures.map(({ label, values }, index) => (
-          <div key={index}>
-            <dt>{label}</dt>
+          <div
+            key={index}
+            className="grid break-inside-avoid grid-cols-figures gap-x-3 border-b border-neutral-200 py-1.25"
+          >
+            <dt className="text-neutral-600">{label}</dt>
             {values.map((value) => (
-              <dd key={value}>{value}</dd>
+              <dd key={value} className="col-start-2">
+                {value}
+              </dd>
             ))}
           </div>
         ))}

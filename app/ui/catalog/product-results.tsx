@@ -1,5 +1,6 @@
 import type { ProductListView } from "./product-list-view.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
 import { PartCount } from "./part-count.tsx";
@@ -31,7 +32,7 @@ export function ProductResults({ list, target }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <form method="post" action={target.cartPath} key={target.back} className="variants-form">
+      <form method="post" action={target.cartPath} key={target.back} id="order-rows">
         <CartFormFields target={target} />
         <ExactParts list={list} />
         <Aliases list={list} />
@@ -52,14 +53,7 @@ export function ProductResults({ list, target }: Props) {
             <ProductTable rows={list.nearest} caption={t("products.nearest")} />
           </section>
         )}
-        {canOrder && (
-          <div className="variants-bar variants-end">
-            <p>{t("series.addHint")}</p>
-            <button type="submit" className="button button-primary">
-              {t("series.add")}
-            </button>
-          </div>
-        )}
+        {canOrder && <AddRows />}
       </form>
     </>
   );

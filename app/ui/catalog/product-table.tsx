@@ -3,6 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
+import { TABLE_BOX } from "./variants-table.tsx";
 
 type Props = { rows: readonly ProductRow[]; caption: string };
 
@@ -10,23 +11,15 @@ type Props = { rows: readonly ProductRow[]; caption: string };
 export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
   return (
-    <div className="variants-box">
+    <div className={TABLE_BOX}>
       <table className="variants products-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="v-part">
-              {t("products.part")}
-            </th>
-            <th scope="col" className="v-number v-list">
-              {t("series.listPrice")}
-            </th>
-            <th scope="col" className="v-number v-price">
-              {t("series.yourPrice")}
-            </th>
-            <th scope="col" className="v-quantity">
-              {t("series.quantity")}
-            </th>
+            <th scope="col">{t("products.part")}</th>
+            <th scope="col">{t("series.listPrice")}</th>
+            <th scope="col">{t("series.yourPrice")}</th>
+            <th scope="col">{t("series.quantity")}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,8 +36,8 @@ function Row({ row }: { row: ProductRow }) {
   const t = useTranslate();
   return (
     <tr>
-      <th scope="row" className="v-part">
-        <div>
+      <th scope="row">
+        <div className="flex items-center gap-1.5 md:gap-3">
           <RowDrawing symbol={row.symbol} />
           <div>
             <SiteLink to={row.href} className="pn">
@@ -59,7 +52,7 @@ function Row({ row }: { row: ProductRow }) {
           </div>
         </div>
       </th>
-      <td className="v-number v-list">{row.list ?? "–"}</td>
+      <td>{row.list ?? "–"}</td>
       {/* What stands on a page twice can be ordered from one of its rows only. */}
       <OfferCells row={row} isTarget={row.orderable} />
     </tr>

@@ -2,7 +2,7 @@ import type { RelatedGroup, RelatedRow } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
-import { PartCell } from "./part-cell.tsx";
+import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
 
 /** Parts that go with a part, by kind, each with a quantity: one form, one button. */
 export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup[]; target: CartFormTarget }) {
@@ -18,7 +18,7 @@ export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup
           <RelatedTable key={group.kind} group={group} />
         ))}
         {canOrder && (
-          <p className="part-table-end">
+          <p className="pt-3 text-right">
             <button type="submit" className="button button-primary">
               {t("part.addChosen")}
             </button>
@@ -32,20 +32,22 @@ export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup
 function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup }) {
   const t = useTranslate();
   return (
-    <table className="table part-table">
-      <caption>
+    <table className="table mt-3">
+      <caption className="pb-1 text-left font-bold">
         {t(`part.${kind}`)}
-        {total > rows.length && <span> · {t("part.shown", rows.length, total)}</span>}
+        {total > rows.length && (
+          <span className="font-normal text-neutral-600"> · {t("part.shown", rows.length, total)}</span>
+        )}
       </caption>
       <thead>
         <tr>
-          <th scope="col" colSpan={2}>
+          <th scope="col" colSpan={2} className="max-md:px-1">
             {t("part.partNumber")}
           </th>
-          <th scope="col" className="part-number-column">
+          <th scope="col" className={NUMBER_CELL}>
             {t("part.price")}
           </th>
-          <th scope="col" className="part-number-column">
+          <th scope="col" className={NUMBER_CELL}>
             {t("part.quantity")}
           </th>
         </tr>
@@ -54,10 +56,12 @@ function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup })
         {rows.map((row) => (
           <tr key={row.pn}>
             <PartCell row={row} />
-            <td className="part-number-column">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
-            <td className="part-number-column">
+            <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
+            <td className={NUMBER_CELL}>
               {row.orderable && <Quantity row={row} />}
-              {row.quantity > 1 && <span className="part-per-piece">{t("part.perPiece", row.quantity)}</span>}
+              {row.quantity > 1 && (
+                <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
+              )}
             </td>
           </tr>
         ))}
@@ -76,7 +80,7 @@ function Quantity({ row }: { row: RelatedRow }) {
       min={0}
       max={MAX_QUANTITY}
       step={1}
-      className="field"
+      className="field w-full text-right max-md:px-1 print:hidden"
     />
   );
 }

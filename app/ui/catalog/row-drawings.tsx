@@ -8,7 +8,7 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
       as="svg"
       width="0"
       height="0"
-      className="row-symbols"
+      className="absolute"
       aria-hidden="true"
       focusable="false"
       of={symbols}
@@ -24,9 +24,9 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
 }
 
 /** The front view of a part in the fixed box of a row. The part number beside it says what it is. */
-export function RowDrawing({ symbol }: { symbol: string }) {
+export function RowDrawing({ symbol, className }: { symbol: string; className?: string }) {
   return (
-    <svg width="60" height="60" className="row-drawing" aria-hidden="true" focusable="false">
+    <svg width="60" height="60" className={className} aria-hidden="true" focusable="false">
       <use href={`#${symbol}`} />
     </svg>
   );

@@ -68,9 +68,9 @@ function SeriesOffer({ offer: { parts, from } }: { offer: NonNullable<SeriesRow[
   );
 }
 
-export function FactList({ facts }: { facts: SeriesRow["facts"] }) {
+export function FactList({ facts, className = "" }: { facts: SeriesRow["facts"]; className?: string }) {
   return (
-    <dl className="facts">
+    <dl className={`facts ${className}`}>
       {facts.map((fact) => (
         <div key={fact.label} className="contents">
           <dt>{fact.label}</dt>

@@ -9,14 +9,16 @@ export function VariantsChips({ chips, path }: Props) {
   const t = useTranslate();
   if (chips.length === 0) return null;
   return (
-    <div className="chips">
-      <h3 className="sr-only">{t("series.chosen")}</h3>
-      <ul>
+    <div className="print:hidden">
+      <h3 id="chosen" className="sr-only">
+        {t("series.chosen")}
+      </h3>
+      <ul aria-labelledby="chosen" className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pt-1 pb-2 text-sm">
         {chips.map(({ title, href }) => (
           <li key={href}>
             <SiteLink
               to={href}
-              className="chip"
+              className="inline-block rounded-sm border border-primary-600 bg-primary-50 px-2.5 py-1 text-neutral-900 no-underline hover:bg-primary-100"
               rel="nofollow"
               preventScrollReset
               aria-label={t("series.removeChip", title)}
@@ -26,7 +28,7 @@ export function VariantsChips({ chips, path }: Props) {
           </li>
         ))}
         <li>
-          <SiteLink to={path} preventScrollReset>
+          <SiteLink to={path} preventScrollReset className="inline-block p-1">
             {t("series.clear")}
           </SiteLink>
         </li>

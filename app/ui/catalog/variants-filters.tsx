@@ -17,17 +17,25 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
   const t = useTranslate();
   if (!filtersShown(filters, total)) return null;
   return (
-    <div className="filters">
-      <details className="filters-toggle">
-        <summary className="button">
+    <div className="print:hidden">
+      <details className="group peer lg:hidden">
+        <summary className="button w-full text-center group-open:bg-neutral-100 marker:hidden">
           {total === 1 ? t("series.filtersOne", total) : t("series.filters", formatCount(total, localeOfPath(path)))}
         </summary>
       </details>
       {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
-      <Form key={here} method="get" action={path} className="filters-form" preventScrollReset discover="none">
+      <Form
+        key={here}
+        method="get"
+        action={path}
+        id="filters"
+        className="hidden py-3 peer-open:block lg:block"
+        preventScrollReset
+        discover="none"
+      >
         <Kept
           as="div"
-          className="filters-groups"
+          className="flex flex-wrap gap-2.5 pb-2.5"
           of={filters}
           piece="filters"
           render={() => filters.map((group) => <FilterFields key={group.key} group={group} />)}
@@ -45,28 +53,35 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
 
 function FilterFields({ group }: { group: FilterGroup }) {
   return (
-    <fieldset className="filter">
-      <legend>{group.title}</legend>
+    <fieldset className="min-w-0 grow basis-42 border border-neutral-300 text-sm md:max-w-72">
+      <legend className="float-left w-full border-b border-neutral-200 bg-neutral-50 px-2 py-1 font-semibold">
+        {group.title}
+      </legend>
       {group.kind === "range" ? <RangeFields group={group} /> : <ValueFields group={group} />}
     </fieldset>
   );
 }
 
+/** Rows of box, value and count: as many as a filter has values, so their looks hang on the list. */
+const VALUES =
+  "clear-both max-h-38 overflow-y-auto py-0.5 *:grid *:min-h-6 *:cursor-pointer *:grid-cols-checkbox *:items-baseline *:gap-2 *:px-2 *:py-0.5 *:leading-5 *:hover:bg-neutral-50 *:has-disabled:cursor-default *:has-disabled:text-neutral-500 coarse:max-h-56 coarse:*:min-h-11 coarse:*:py-3";
+
 function ValueFields({ group }: { group: Extract<FilterGroup, { kind: "values" }> }) {
   // A list without a box to stop at could not be scrolled by keyboard.
   const isDead = group.values.every(({ count, chosen }) => count === 0 && !chosen);
   return (
-    <div className="filter-values" {...(isDead ? { role: "group", "aria-label": group.title, tabIndex: 0 } : {})}>
+    <div className={VALUES} {...(isDead ? { role: "group", "aria-label": group.title, tabIndex: 0 } : {})}>
       {group.values.map(({ slug, label, count, chosen }) => (
         <label key={slug}>
           <input
             type="checkbox"
+            className="size-4 self-center accent-primary-600"
             name={group.key}
             value={slug}
             defaultChecked={chosen}
             disabled={count === 0 && !chosen}
           />{" "}
-          {label} <small>{count}</small>
+          {label} <small className="text-xs text-neutral-600">{count}</small>
         </label>
       ))}
     </div>
@@ -77,7 +92,7 @@ function RangeFields({ group }: { group: Extract<FilterGroup, { kind: "range" }>
   const t = useTranslate();
   const { key, lowest, highest } = group;
   return (
-    <div className="filter-range">
+    <div className="clear-both grid grid-cols-2 gap-2 p-2">
       <label>
         {t("series.from")}
         <RangeField name={`${key}.from`} value={group.from} placeholder={lowest} />
@@ -95,7 +110,7 @@ function RangeField({ name, value, placeholder }: { name: string; value: string;
     <input
       type="text"
       inputMode="decimal"
-      className="field"
+      className="field w-full"
       name={name}
       defaultValue={value}
       placeholder={String(placeholder)}

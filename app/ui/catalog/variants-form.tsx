@@ -1,6 +1,7 @@
 import type { SeriesTable } from "./series-view.ts";
 import { countText } from "../../i18n/count-text.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { AddButton, AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 import { VariantsPages } from "./variants-pages.tsx";
@@ -30,11 +31,11 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
         </p>
       )}
       <VariantsPages pages={pages} pagesBy={table.pagesBy} />
-      <form method="post" action={cartPath} key={table.here} className="variants-form">
+      <form method="post" action={cartPath} key={table.here} id="order-rows">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="nonce" value={nonce} />
         <input type="hidden" name="back" value={table.here} />
-        <div className="variants-bar">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
           <p>
             <strong>
               {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
@@ -44,24 +45,10 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
           {canOrder && <AddButton />}
         </div>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
-        {canOrder && (
-          <div className="variants-bar variants-end">
-            <p>{t("series.addHint")}</p>
-            <AddButton />
-          </div>
-        )}
+        {canOrder && <AddRows />}
       </form>
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>
-  );
-}
-
-function AddButton() {
-  const t = useTranslate();
-  return (
-    <button type="submit" className="button button-primary">
-      {t("series.add")}
-    </button>
   );
 }
 

@@ -10,11 +10,14 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
   const t = useTranslate();
   if (pages.length === 0) return null;
   return (
-    <nav className="table-pages" aria-label={t(isAgain ? "series.pagesAgain" : "series.pages")}>
-      {pagesBy && <span>{t("series.pagesBy", pagesBy)}</span>}
-      <ol>
+    <nav
+      className="flex flex-wrap gap-x-5 py-1.5 text-sm print:hidden"
+      aria-label={t(isAgain ? "series.pagesAgain" : "series.pages")}
+    >
+      {pagesBy && <span className="py-0.75 text-neutral-600">{t("series.pagesBy", pagesBy)}</span>}
+      <ol className="flex grow basis-64 flex-wrap gap-x-5">
         {pages.map(({ label, rows, href }) => (
-          <li key={label}>
+          <li key={label} className="min-h-7 py-0.75">
             {href ? (
               <SiteLink to={href} preventScrollReset>
                 {label}
@@ -22,7 +25,7 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
             ) : (
               <strong aria-current="page">{label}</strong>
             )}{" "}
-            <small>{rows}</small>
+            <small className="text-xs text-neutral-600">{rows}</small>
           </li>
         ))}
       </ol>

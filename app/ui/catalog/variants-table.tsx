@@ -12,14 +12,18 @@ type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string }
 /** More columns than this do not fit beside each other on a desk screen; the table then scrolls in its box. */
 const MOST_FITTING = 6;
 
+/** Around a table that scrolls on small screens; on larger ones its head stays in view. */
+export const TABLE_BOX = "overflow-x-auto lg:overflow-visible print:overflow-visible";
+
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;
 
 /** One row per part: what it is, when it ships, what it costs, how many (R-CAT-17). */
 export function VariantsTable({ fixed, heads, rows, caption }: Props) {
+  const isWide = heads.length > MOST_FITTING;
   return (
-    <div className={heads.length > MOST_FITTING ? "variants-box variants-wide" : "variants-box"}>
-      <table className="variants">
+    <div className={isWide ? "overflow-x-auto print:overflow-visible" : TABLE_BOX}>
+      <table className={isWide ? "variants variants-wide" : "variants"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <Kept as="tr" of={heads} piece="heads" render={() => <HeadCells fixed={fixed} heads={heads} />} />
@@ -34,28 +38,22 @@ function HeadCells({ fixed, heads }: Pick<Props, "fixed" | "heads">) {
   const t = useTranslate();
   return (
     <>
-      <SortHead head={fixed.pn} className="v-part" />
+      <SortHead head={fixed.pn} />
       {heads.map((head) => (
         <SortHead key={head.href} head={head} />
       ))}
-      <th scope="col" className="v-number">
-        {t("series.package")}
-      </th>
+      <th scope="col">{t("series.package")}</th>
       <SortHead head={fixed.leadTime} />
-      <th scope="col" className="v-number">
-        {t("series.listPrice")}
-      </th>
-      <SortHead head={fixed.price} className="v-number v-price" />
-      <th scope="col" className="v-quantity">
-        {t("series.quantity")}
-      </th>
+      <th scope="col">{t("series.listPrice")}</th>
+      <SortHead head={fixed.price} />
+      <th scope="col">{t("series.quantity")}</th>
     </>
   );
 }
 
-function SortHead({ head, className }: { head: ColumnHead; className?: string }) {
+function SortHead({ head }: { head: ColumnHead }) {
   return (
-    <th scope="col" className={className} aria-sort={head.sorted ?? undefined}>
+    <th scope="col" aria-sort={head.sorted ?? undefined}>
       <SiteLink to={head.href} rel="nofollow" preventScrollReset>
         {head.title}
       </SiteLink>
@@ -101,7 +99,7 @@ function VariantRow({ row }: { row: VariantRowView }) {
 function VariantCells({ row }: { row: VariantRowView }) {
   return (
     <>
-      <th scope="row" className="v-part">
+      <th scope="row">
         <RowDrawing symbol={row.symbol} />
         <SiteLink to={row.href} className="pn">
           {row.pn}
@@ -109,16 +107,16 @@ function VariantCells({ row }: { row: VariantRowView }) {
       </th>
       {row.cells.map((cell, index) => (
         // Cells never move within a row.
-        <td key={index} className={cell.length > LONGEST_LINE ? "v-wrap" : undefined}>
+        <td key={index} data-long={cell.length > LONGEST_LINE ? "" : undefined}>
           {cell || "–"}
         </td>
       ))}
-      <td className="v-number">{row.pack}</td>
-      <td className={row.successor ? "v-wrap" : undefined}>
+      <td>{row.pack}</td>
+      <td data-long={row.successor ? "" : undefined}>
         {row.availability}
         <Successor successor={row.successor} />
       </td>
-      <td className="v-number">{row.list ?? "–"}</td>
+      <td>{row.list ?? "–"}</td>
       <OfferCells row={row} isTarget />
     </>
   );

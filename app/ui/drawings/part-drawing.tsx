@@ -9,7 +9,7 @@ export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: str
       viewBox={drawing.viewBox}
       width={width}
       height={height}
-      className="part-drawing"
+      className="h-auto max-h-88 w-full border border-neutral-200"
       // The title stands inside the markup, because an element cannot have both children and ready markup.
       dangerouslySetInnerHTML={{ __html: `<title>${escapeMarkup(name)}</title>${drawing.markup}` }}
     />

@@ -23,13 +23,16 @@ export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
   const { cart, orders, rep, target, locale } = desk;
   const repPhone = rep?.phone || phone;
   return (
-    <div className="buyer-overview">
+    <div
+      id="overview"
+      className="mb-4 grid gap-x-12 gap-y-4 border-t-2 border-primary-600 bg-neutral-50 px-4 py-3 md:grid-cols-overview print:hidden [&_p]:py-0.5"
+    >
       <section>
-        <h2>{t("orders.overview.orders")}</h2>
+        <h2 className="text-base">{t("orders.overview.orders")}</h2>
         <RecentOrders rows={orders} target={target} />
       </section>
       <section>
-        <h2>{t("orders.overview.cart")}</h2>
+        <h2 className="text-base">{t("orders.overview.cart")}</h2>
         {cart ? (
           <p>
             <SiteLink to={pagePath("cart", locale)}>
@@ -43,10 +46,12 @@ export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
         <p>
           <SiteLink to={pagePath("partsBought", locale)}>{t("orders.parts.title")}</SiteLink>
         </p>
-        <h2>{t("account.rep")}</h2>
+        <h2 className="mt-3 text-base">{t("account.rep")}</h2>
         <p>
           {rep && `${rep.name} · `}
-          <a href={`tel:${repPhone.replace(/[^+\d]/g, "")}`}>{repPhone}</a>
+          <a className="whitespace-nowrap" href={`tel:${repPhone.replace(/[^+\d]/g, "")}`}>
+            {repPhone}
+          </a>
         </p>
       </section>
     </div>

@@ -11,7 +11,7 @@ type Props = {
 /** Every charge on a line of its own with its reason, and what they come to: cart, review and placed orders alike. */
 export function ChargesTable({ charges, titleId }: Props) {
   const t = useTranslate();
-  const { rows, totalLabel, total, isProvisional, note } = charges;
+  const { rows, totalLabel, total, note } = charges;
   return (
     <table className="charges" aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
@@ -21,9 +21,9 @@ export function ChargesTable({ charges, titleId }: Props) {
         ))}
       </tbody>
       <tfoot>
-        <tr className={isProvisional ? "charges-total charges-provisional" : "charges-total"}>
+        <tr data-charge="total">
           <th scope="row">
-            {totalLabel} {note && <span className="charges-reason">{note}</span>}
+            {totalLabel} {note && <span>{note}</span>}
           </th>
           <td>{total}</td>
         </tr>
@@ -34,17 +34,17 @@ export function ChargesTable({ charges, titleId }: Props) {
 
 function Charge({ row: { key, label, amount, isOpen, reasons } }: { row: ChargeRow }) {
   return (
-    <tr className={`charges-${key}`}>
+    <tr data-charge={key}>
       <th scope="row">
         {label}
         {reasons.map((reason) => (
           <Fragment key={reason}>
             {" "}
-            <span className="charges-reason">{reason}</span>
+            <span>{reason}</span>
           </Fragment>
         ))}
       </th>
-      <td className={isOpen ? "charges-open" : undefined}>{amount}</td>
+      <td data-open={isOpen ? "" : undefined}>{amount}</td>
     </tr>
   );
 }

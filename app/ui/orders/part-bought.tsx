@@ -10,7 +10,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
   const { pn, title, href, availability, last, price, orderable } = row;
   return (
     <tr>
-      <th scope="row" className="parts-part">
+      <th scope="row">
         {href ? (
           <SiteLink to={href} className="pn">
             {pn}
@@ -18,16 +18,16 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
         ) : (
           <span className="pn">{pn}</span>
         )}
-        {title !== "" && <span className="order-line-title"> {title}</span>}
+        {title !== "" && <span className="wrap-anywhere"> {title}</span>}
         <small>
           {availability}
           <Successor successor={row.successor} />
         </small>
       </th>
-      <td className="parts-day">
+      <td>
         {last ? (
           <>
-            <span className="narrow-label">{t("orders.parts.lastDay")} </span>
+            <span>{t("orders.parts.lastDay")} </span>
             <SiteLink to={last.orderHref} aria-label={t("orders.parts.lastIn", last.day, last.order)}>
               {last.day}
             </SiteLink>
@@ -40,10 +40,10 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
       <Amount label={t("orders.parts.lastQuantity")} text={last && last.quantity} />
       <Amount label={t("orders.parts.lastPrice")} text={last && last.price} />
       <Amount label={t("orders.parts.priceNow")} text={price ?? "–"} />
-      <td className="order-amount parts-quantity">
+      <td>
         {orderable && (
           <>
-            <span className="narrow-label">{t("orders.quantity")} </span>
+            <span>{t("orders.quantity")} </span>
             <input
               type="number"
               name={`q[${pn}]`}
@@ -63,10 +63,10 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
 /** A figure that names itself where the head of the table is not in view. */
 function Amount({ label, text }: { label: string; text: string | null }) {
   return (
-    <td className="order-amount">
+    <td>
       {text !== null && (
         <>
-          <span className="narrow-label">{label} </span>
+          <span>{label} </span>
           {text}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ProductListView } from "../catalog/product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddRows } from "../catalog/add-rows.tsx";
 import { CartFormFields, type CartFormTarget } from "../catalog/cart-form-fields.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -20,12 +21,12 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
   return (
     <>
       <p className="lead">{t("orders.parts.description")}</p>
-      <p className="parts-bar">
+      <p className="flex flex-wrap gap-x-3 gap-y-1 py-3 text-sm print:hidden">
         <span>{t("orders.parts.sortBy")}</span>{" "}
         {sorts.map(({ label, href }) => (
           <span key={label}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
         ))}
-        <span className="parts-files">
+        <span className="md:ml-auto">
           {t("series.files")}{" "}
           <a href={files.csv} data-reload="">
             {t("series.csv")}
@@ -36,17 +37,10 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
           </a>
         </span>
       </p>
-      <form method="post" action={target.cartPath} className="parts-form">
+      <form method="post" action={target.cartPath}>
         <CartFormFields target={target} />
         <PartsTable rows={rows} />
-        {rows.some(({ orderable }) => orderable) && (
-          <div className="variants-bar variants-end">
-            <p>{t("series.addHint")}</p>
-            <button type="submit" className="button button-primary">
-              {t("series.add")}
-            </button>
-          </div>
-        )}
+        {rows.some(({ orderable }) => orderable) && <AddRows />}
       </form>
       <ProductPages page={pages} />
     </>
@@ -62,21 +56,11 @@ function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
         <tr>
           <th scope="col">{t("orders.part")}</th>
           <th scope="col">{t("orders.parts.lastDay")}</th>
-          <th scope="col" className="order-amount">
-            {t("orders.parts.orders")}
-          </th>
-          <th scope="col" className="order-amount">
-            {t("orders.parts.lastQuantity")}
-          </th>
-          <th scope="col" className="order-amount">
-            {t("orders.parts.lastPrice")}
-          </th>
-          <th scope="col" className="order-amount">
-            {t("orders.parts.priceNow")}
-          </th>
-          <th scope="col" className="order-amount">
-            {t("orders.quantity")}
-          </th>
+          <th scope="col">{t("orders.parts.orders")}</th>
+          <th scope="col">{t("orders.parts.lastQuantity")}</th>
+          <th scope="col">{t("orders.parts.lastPrice")}</th>
+          <th scope="col">{t("orders.parts.priceNow")}</th>
+          <th scope="col">{t("orders.quantity")}</th>
         </tr>
       </thead>
       <tbody>

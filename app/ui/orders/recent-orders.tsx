@@ -18,17 +18,22 @@ export function RecentOrders({ rows, target }: Props) {
   return (
     <>
       <ReorderForm target={target}>
-        <ul className="recent-orders">
+        <ul className="mb-2">
           {rows.map(({ number, href, day, poNumber, status, total, isAnswerDue }) => (
-            <li key={number}>
-              <div>
+            <li key={number} className="flex items-center justify-between gap-4 border-b border-neutral-200 py-2">
+              <div className="min-w-0">
                 <SiteLink to={href} className="pn">
                   {number}
                 </SiteLink>{" "}
                 <OrderStatusText status={status} /> {isAnswerDue && <small>{t("orders.answerDue")}</small>}
-                <p>{[day, poNumber && t("orders.poOf", poNumber), total].filter(Boolean).join(" · ")}</p>
+                <p className="text-sm text-neutral-700">
+                  {[day, poNumber && t("orders.poOf", poNumber), total].filter(Boolean).join(" · ")}
+                </p>
               </div>
-              <ReorderButton number={number} />
+              <ReorderButton
+                number={number}
+                className="min-h-8 flex-none py-0.75 whitespace-nowrap max-md:min-h-11 max-md:py-2.25"
+              />
             </li>
           ))}
         </ul>

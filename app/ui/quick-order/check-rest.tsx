@@ -1,5 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { CheckRest as Rest } from "./check-view.ts";
+import { PASTE_FIELD } from "./paste-box.tsx";
 
 /** Lines beyond the limit of one list: kept in the form, so that none of them is lost. */
 export function CheckRest({ rest }: { rest: Rest }) {
@@ -22,7 +23,7 @@ export function CheckRest({ rest }: { rest: Rest }) {
         defaultValue={rest.text}
         wrap="off"
         spellCheck={false}
-        className="field quick-paste"
+        className={PASTE_FIELD}
         aria-describedby="rest-hint"
       />
     </section>

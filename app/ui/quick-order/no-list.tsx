@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { BUTTONS } from "./paste-box.tsx";
 
 /** An address under which no list is, or not any more. */
 export function NoList({ locale }: { locale: Locale }) {
@@ -9,7 +10,7 @@ export function NoList({ locale }: { locale: Locale }) {
   return (
     <>
       <p className="lead">{t("quickOrder.goneText")}</p>
-      <p className="quick-buttons">
+      <p className={BUTTONS}>
         <SiteLink to={pagePath("quickOrder", locale)} className="button button-primary">
           {t("quickOrder.title")}
         </SiteLink>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { OrderFormView } from "./order-form-view.ts";
 import { OrderRows } from "./order-rows.tsx";
+import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";
 
 type Props = { view: OrderFormView; path: string; nonce: string };
 
@@ -67,7 +68,7 @@ function problemOf(problem: OrderFormView["problem"], field: "lines" | "file"): 
 function CheckButton() {
   const t = useTranslate();
   return (
-    <p className="quick-buttons">
+    <p className={BUTTONS}>
       <button type="submit" className="button button-primary">
         {t("quickOrder.check")}
       </button>
@@ -91,7 +92,7 @@ function PasteField({ text, problem }: { text: string; problem: string | null })
         spellCheck={false}
         autoComplete="off"
         wrap="off"
-        className="field quick-paste"
+        className={PASTE_FIELD}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? "lines-hint" : "lines-error lines-hint"}
       />

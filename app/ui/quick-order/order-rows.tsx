@@ -1,6 +1,7 @@
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { BUTTONS } from "./paste-box.tsx";
 
 /** Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. */
 export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
@@ -21,7 +22,7 @@ export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
           ))}
         </tbody>
       </table>
-      <p className="quick-buttons">
+      <p className={BUTTONS}>
         <button type="submit" className="button button-primary">
           {t("quickOrder.check")}
         </button>{" "}

@@ -5,14 +5,20 @@ import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = { locale: Locale; nonce: string };
 
+/** A field for a list, line by line as it was in the file it comes from. */
+export const PASTE_FIELD = "field block w-full overflow-auto font-mono text-sm leading-4.75 whitespace-pre";
+export const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5";
+
 /** The paste box for other pages: a plain form that leads to the check page. */
 export function PasteBox({ locale, nonce }: Props) {
   const t = useTranslate();
   const path = pagePath("quickOrder", locale);
   return (
-    <form method="post" action={path} className="paste-box">
+    <form method="post" action={path} id="paste-box" className="max-w-text pt-1 pb-3 print:hidden">
       <input type="hidden" name="nonce" value={nonce} />
-      <label htmlFor="paste-lines">{t("quickOrder.pasteHere")}</label>
+      <label htmlFor="paste-lines" className="block pb-1 font-semibold">
+        {t("quickOrder.pasteHere")}
+      </label>
       <textarea
         id="paste-lines"
         name="lines"
@@ -20,9 +26,9 @@ export function PasteBox({ locale, nonce }: Props) {
         wrap="off"
         spellCheck={false}
         autoComplete="off"
-        className="field quick-paste"
+        className={PASTE_FIELD}
       />
-      <p className="quick-buttons">
+      <p className={BUTTONS}>
         <button type="submit" className="button">
           {t("quickOrder.check")}
         </button>{" "}
