@@ -56,9 +56,9 @@ export function quantitiesOf(html: string): string[] {
 }
 
 /** A form by its class, as it would be sent; null when there is none. */
-export function formOf(html: string, className: string) {
+export function formOf(html: string, idOrClass: string) {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
-  const form = forms.find(([, tag = ""]) => attributeOf(` ${tag}`, "class") === className);
+  const form = forms.find(([, tag = ""]) => ["id", "class"].some((name) => attributeOf(` ${tag}`, name) === idOrClass));
   if (!form) return null;
   const [, tag = "", content = ""] = form;
   return {

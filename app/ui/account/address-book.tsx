@@ -50,7 +50,7 @@ export function AddressBook({ cards, action, newPath, nonce }: Props) {
         </SiteLink>
       </p>
       {cards.length === 0 ? (
-        <p className="lead">{t("addresses.empty")}</p>
+        <p className="lead pt-4">{t("addresses.empty")}</p>
       ) : (
         <ul className="address-cards" aria-label={t("addresses.list")}>
           {cards.map((card) => (

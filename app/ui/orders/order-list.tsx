@@ -20,9 +20,7 @@ export function OrderList({ rows, target }: Props) {
             <th scope="col">{t("orders.poNumber")}</th>
             <th scope="col">{t("orders.shipTo")}</th>
             <th scope="col">{t("orders.statusTitle")}</th>
-            <th scope="col" className="order-amount">
-              {t("orders.total")}
-            </th>
+            <th scope="col">{t("orders.total")}</th>
             <th scope="col">
               <span className="sr-only">{t("orders.reorder")}</span>
             </th>
@@ -43,25 +41,25 @@ function Row({ row }: { row: OrderRow }) {
   const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional, isAnswerDue } = row;
   return (
     <tr>
-      <td className="order-day">{day}</td>
-      <th scope="row" className="order-number">
+      <td>{day}</td>
+      <th scope="row">
         <SiteLink to={href} className="pn">
           {number}
         </SiteLink>{" "}
         <small>{t(lines === 1 ? "orders.oneLine" : "orders.lines", lines)}</small>
       </th>
-      <td className="order-po">
-        {poNumber !== "" && <span className="narrow-label">{t("orders.poNumber")} </span>}
+      <td>
+        {poNumber !== "" && <span>{t("orders.poNumber")} </span>}
         {poNumber}
       </td>
-      <td className="order-ship-to">{shipTo}</td>
-      <td className="order-state">
+      <td>{shipTo}</td>
+      <td>
         <OrderStatusText status={status} /> {isAnswerDue && <small>{t("orders.answerDue")}</small>}
       </td>
-      <td className="order-amount">
+      <td>
         {total} {isProvisional && <small>{t("orders.withoutFreight")}</small>}
       </td>
-      <td className="order-again">
+      <td>
         <ReorderButton number={number} />
       </td>
     </tr>

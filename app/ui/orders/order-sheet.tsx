@@ -12,13 +12,13 @@ export function OrderSheet({ order }: { order: OrderView }) {
   const { facts, note, shipTo, billTo, lines, charges, contact } = order;
   return (
     <div className="order-sheet">
-      <p className="order-letterhead">
+      <p className="hidden border-b-2 border-neutral-900 text-xs print:mb-1 print:block print:pb-1">
         <strong>{name}</strong> · {contact.phone} · {contact.email}
       </p>
-      <div className="order-head">
-        <dl className="facts order-facts">
+      <header>
+        <dl className="facts grid-cols-facts">
           {facts.map(({ label, value }) => (
-            <div key={label}>
+            <div key={label} className="contents">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -32,21 +32,21 @@ export function OrderSheet({ order }: { order: OrderView }) {
           <h2>{t("orders.billTo")}</h2>
           <AddressText card={billTo} />
         </section>
-      </div>
+      </header>
       {note !== "" && (
-        <p className="order-note">
+        <p className="pb-3 wrap-anywhere whitespace-pre-line print:pb-1">
           <strong>{t("orders.note")}</strong> {note}
         </p>
       )}
       <OrderLines lines={lines} />
-      <div className="order-foot">
+      <footer>
         <Next order={order} />
-        <section className="order-charges">
+        <section>
           <h2 id="order-charges">{t("orders.charges.caption")}</h2>
           <ChargesTable charges={charges} titleId="order-charges" />
-          <p className="order-usd">{t("orders.usd")}</p>
+          <p>{t("orders.usd")}</p>
         </section>
-      </div>
+      </footer>
     </div>
   );
 }
@@ -55,7 +55,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
 function Next({ order: { next, rep, contact } }: { order: OrderView }) {
   const t = useTranslate();
   return (
-    <section className="order-next">
+    <section>
       {next.length > 0 && (
         <>
           <h2>{t("orders.nextTitle")}</h2>
@@ -66,7 +66,7 @@ function Next({ order: { next, rep, contact } }: { order: OrderView }) {
           </ul>
         </>
       )}
-      <h2>{t("orders.questions")}</h2>
+      <h2 className={next.length > 0 ? "mt-4" : undefined}>{t("orders.questions")}</h2>
       {rep && <p>{t("orders.rep", rep.name)}</p>}
       <ContactLinks phone={rep?.phone || contact.phone} email={rep?.email || contact.email} />
     </section>

@@ -19,7 +19,7 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("orders.parts.description")}</p>
+      <p className="lead pt-0">{t("orders.parts.description")}</p>
       <p className="parts-bar">
         <span>{t("orders.parts.sortBy")}</span>{" "}
         {sorts.map(({ label, href }) => (
@@ -93,7 +93,7 @@ export function NoPartsBought() {
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("orders.parts.empty")}</p>
+      <p className="lead pt-0">{t("orders.parts.empty")}</p>
       <p>{t("favorites.emptyHelp")}</p>
     </>
   );

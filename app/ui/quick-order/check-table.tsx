@@ -13,25 +13,17 @@ type Props = {
 export function CheckTable({ rows, title, hasThen }: Props) {
   const t = useTranslate();
   return (
-    <section className="check-section">
-      <h2>{title}</h2>
+    <section className="pt-5">
+      <h2 className="pb-1">{title}</h2>
       <table className="table check-table">
         <thead>
           <tr>
             <th scope="col">{t("quickOrder.take")}</th>
             <th scope="col">{t("quickOrder.partNumber")}</th>
-            <th scope="col" className="check-quantity">
-              {t("quickOrder.quantity")}
-            </th>
-            <th scope="col" className="check-reference">
-              {t("quickOrder.reference")}
-            </th>
-            <th scope="col" className="check-price">
-              {t("quickOrder.price")}
-            </th>
-            <th scope="col" className="check-total">
-              {t("quickOrder.total")}
-            </th>
+            <th scope="col">{t("quickOrder.quantity")}</th>
+            <th scope="col">{t("quickOrder.reference")}</th>
+            <th scope="col">{t("quickOrder.price")}</th>
+            <th scope="col">{t("quickOrder.total")}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,13 +1,14 @@
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_HINT } from "../forms/field-classes.ts";
 
 /** Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. */
 export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
   const t = useTranslate();
   return (
     <>
-      <table className="table quick-rows">
+      <table className="table list-rows">
         <thead>
           <tr>
             <th scope="col">{t("quickOrder.partNumber")}</th>
@@ -30,7 +31,7 @@ export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
             {t("quickOrder.moreRows")}
           </button>
         ) : (
-          <span className="field-hint">{t("quickOrder.mostRows")}</span>
+          <span className={FIELD_HINT}>{t("quickOrder.mostRows")}</span>
         )}
       </p>
     </>
@@ -49,7 +50,7 @@ function OrderRow({ row, number }: { row: ListRow; number: number }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="field quick-pn"
+          className="field"
           aria-label={t("quickOrder.rowPartNumber", number)}
         />
       </td>
@@ -59,7 +60,7 @@ function OrderRow({ row, number }: { row: ListRow; number: number }) {
           defaultValue={row.quantity}
           inputMode="numeric"
           autoComplete="off"
-          className="field quick-quantity"
+          className="field"
           aria-label={t("quickOrder.rowQuantity", number)}
         />
       </td>
@@ -68,7 +69,7 @@ function OrderRow({ row, number }: { row: ListRow; number: number }) {
           name="reference[]"
           defaultValue={row.reference}
           autoComplete="off"
-          className="field quick-reference"
+          className="field"
           aria-label={t("quickOrder.rowReference", number)}
         />
       </td>
