@@ -6,10 +6,10 @@ import type { OrderLineView } from "./order-views.ts";
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   const t = useTranslate();
   return (
-    <div className="table-scroll">
-      <table className="table order-lines">
+    <div className="table-scroll print:overflow-visible">
+      <table className="table order-lines max-md:not-print:block">
         <caption className="sr-only">{t("orders.linesTitle")}</caption>
-        <thead>
+        <thead className="max-md:not-print:sr-only">
           <tr>
             <th scope="col">{t("orders.position")}</th>
             <th scope="col">{t("orders.part")}</th>
@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             <th scope="col">{t("orders.lineTotal")}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:not-print:block">
           {lines.map((line, index) => (
             <Line key={line.pn} line={line} position={index + 1} />
           ))}

@@ -16,10 +16,16 @@ export function ReorderForm({ target, children }: { target: ReorderTarget; child
 }
 
 /** Everything of an order once more: leads to the check page, nothing is in the cart yet. */
-export function ReorderButton({ number }: { number: string }) {
+export function ReorderButton({ number, className = "" }: { number: string; className?: string }) {
   const t = useTranslate();
   return (
-    <button type="submit" name="order" value={number} className="button" aria-label={t("orders.reorderOrder", number)}>
+    <button
+      type="submit"
+      name="order"
+      value={number}
+      className={`button ${className}`}
+      aria-label={t("orders.reorderOrder", number)}
+    >
       {t("orders.reorder")}
     </button>
   );
