@@ -4,10 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_HINT } from "../forms/field-classes.ts";
 
 /** Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. */
-export const CELL = "border-0 py-0.75 pr-1.5 pl-0";
-const INPUT = "field min-h-9 w-full max-md:min-h-11";
-
-function OrderRows({ rows }: { rows: readonly ListRow[] }) {
+export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
   const t = useTranslate();
   return (
     <>
