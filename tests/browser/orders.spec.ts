@@ -115,11 +115,12 @@ async function placeOrder(page: Page, locale: "en" | "es", button: string): Prom
 
 /** On paper: the order with the shop at its head, no menus, no buttons. */
 async function expectToPrintAsOrder(page: Page, number: string): Promise<void> {
+  for (const part of ["main [role=status]", "main > p"]) await expect(page.locator(part)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
-  for (const part of [".order-letterhead", ".order-lines thead", ".order-charges"])
+  for (const part of [".order-sheet > p:first-child", ".order-lines thead", "#order-charges + table"])
     await expect(page.locator(part)).toBeVisible();
-  for (const part of ["body > header", "main > nav", ".order-thanks", ".order-ways", "main .button"])
+  for (const part of ["body > header", "main > nav", "main [role=status]", "main > p", "main .button"])
     await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
 }

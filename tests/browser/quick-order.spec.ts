@@ -46,7 +46,7 @@ for (const words of LANGUAGES) {
       await page.getByLabel(words.part, { exact: true }).fill("lxa fg024t");
       await page.getByRole("button", { name: words.mean }).click();
       await expect(page.getByText(words.allReady)).toBeVisible();
-      await expect(page.locator(".check-line")).toHaveCount(4);
+      await expect(page.locator(".check-table tbody tr")).toHaveCount(4);
       await page.getByRole("button", { name: words.add }).first().click();
       await expect(page.getByRole("status").filter({ hasText: words.added })).toBeVisible();
       for (const [pn, quantity] of [
@@ -68,14 +68,14 @@ for (const words of LANGUAGES) {
       await expect(rows.first()).toHaveValue("ti 02 fs");
       await page.locator('input[name="quantity[]"]').first().fill("100");
       await page.locator('input[name="quantity[]"]').first().press("Enter");
-      await expect(page.locator(".check-line")).toHaveCount(1);
+      await expect(page.locator(".check-table tbody tr")).toHaveCount(1);
       await settled(page, scripts);
       const quantity = page.locator('input[name="quantity[]"]');
       await quantity.fill("200");
       await quantity.press("Enter");
       await expect(page).toHaveURL(/\?list=/);
       await expect(quantity).toHaveValue("200");
-      await expect(page.locator(".check-total").last()).toHaveText(/96\.00$/);
+      await expect(page.locator(".check-table td:last-child").last()).toHaveText(/96\.00$/);
     });
 
     test("uploads a file and prints what was understood", async ({ page, scripts }) => {
@@ -86,14 +86,14 @@ for (const words of LANGUAGES) {
       await expect(page.getByText(words.summary)).toBeVisible();
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("button", { name: words.again }).first()).toBeHidden();
-      await expect(page.locator(".check-line").first()).toBeVisible();
+      await expect(page.locator(".check-table tbody tr").first()).toBeVisible();
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
     test("the page fits the screen, and no part number is broken", async ({ page }) => {
       await paste(page, words.home, words.check);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      const numbers = page.locator(".check-number, .check-fix");
+      const numbers = page.locator(".check-table :is(strong, span) > span, .check-table button");
       for (const number of await numbers.all()) expect(await linesOfText(number)).toBe(1);
     });
   });
@@ -116,7 +116,7 @@ async function paste(page: Page, home: string, button: string): Promise<void> {
   await page.goto(home);
   await page.locator("#paste-lines").fill(LIST);
   await page.locator("#paste-box").getByRole("button", { name: button }).click();
-  await expect(page.locator(".check-line")).toHaveCount(4);
+  await expect(page.locator(".check-table tbody tr")).toHaveCount(4);
 }
 
 function overflow(page: Page): Promise<number> {

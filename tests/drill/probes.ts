@@ -167,7 +167,7 @@ async function outcomeOf(response: Response, who: Who): Promise<Outcome | string
     return who === "buyer" && html.includes('href="/login?back=') ? "shown as to a visitor" : "as usual";
   }
   if (status !== 503) return `status ${status}`;
-  if (html.includes('class="place-form"')) return "told whether there is an order (503)";
+  if (html.includes('id="place-form"')) return "told whether there is an order (503)";
   if (/value="drill-[\d-]+@|TI-02FS 7 drill-/.test(html)) return "form again with what was typed (503)";
   if (!response.headers.has("Retry-After")) return "503 that does not say when to come back";
   const lang = new URL(response.url).pathname.startsWith("/es") ? "es" : "en";

@@ -198,7 +198,7 @@ describe("account and home page (interface, section 2, points 1 and 9)", () => {
   });
 
   test("the account leads to orders and parts", async () => {
-    const nav = /<nav[^>]*class="account-nav".*?<\/nav>/s.exec(await htmlOf(dana, "/es/mi-cuenta"))?.[0] ?? "";
+    const nav = /<nav[^>]*id="account-menu".*?<\/nav>/s.exec(await htmlOf(dana, "/es/mi-cuenta"))?.[0] ?? "";
     expect(linksOf(nav)).toEqual(expect.arrayContaining([PEDIDOS, PIEZAS]));
   });
 });

@@ -115,7 +115,7 @@ const htmlOf = async (visitor: Visitor, path: string) => mainOf(await (await vis
 const saying = async (visitor: Visitor, path: string) => wordsOf(await htmlOf(visitor, path));
 /** PO numbers of the orders a page lists, in their order. */
 const listed = async (visitor: Visitor, path: string) =>
-  [...(await htmlOf(visitor, path)).matchAll(/<td class="order-po">(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+  [...(await htmlOf(visitor, path)).matchAll(/<tr><td>[^<]*<\/td><th.*?<\/th><td>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
     wordsOf(cell).replace(/^(PO|OC) /, ""),
   );
 const found = (query: Record<string, string>, visitor = dana) =>

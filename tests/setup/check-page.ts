@@ -16,7 +16,8 @@ export type CheckLine = {
 
 /** The lines of a check page, top down. */
 export function linesOf(html: string): CheckLine[] {
-  return [...html.matchAll(/<tr class="check-line[^>]*>.*?<\/tr>/gs)].map(([row]) => {
+  const rows = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].filter(([row]) => row.includes('name="pn[]"'));
+  return rows.map(([row]) => {
     const inputs = inputsOf(row);
     const value = (name: string) => inputs.find((input) => input.name === name)?.value ?? "";
     const box = inputs.find(({ name }) => name === "take[]");
@@ -33,7 +34,7 @@ export function linesOf(html: string): CheckLine[] {
 
 /** Everything the form of a check page would send, but for its buttons. */
 export function fieldsOf(html: string): [string, string][] {
-  const form = /<form[^>]*class="check-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+  const form = /<form[^>]*id="check-form".*?<\/form>/s.exec(html)?.[0] ?? "";
   const inputs = inputsOf(form).filter(({ isBox, isChecked }) => !isBox || isChecked);
   const rest = /<textarea[^>]*name="rest"[^>]*>(.*?)<\/textarea>/s.exec(form)?.[1];
   const fields = inputs.map(({ name, value }): [string, string] => [name, value]);

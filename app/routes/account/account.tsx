@@ -9,7 +9,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
-import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
+import { ACCOUNT_HEADING, CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor } from "../../views/account/buying-for.ts";
@@ -65,12 +65,12 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, buying, customer, rep, contact, recent } = loaderData;
   return (
     <AccountFrame title={t("account.title")}>
-      <p className="lead">{t("account.signedInAs", email)}</p>
+      <p className="lead pt-0">{t("account.signedInAs", email)}</p>
       <BuyingFor buying={buying} />
-      <div className="account-columns">
+      <div className="grid gap-x-12 gap-y-6 pt-4 md:grid-cols-2">
         <CustomerFacts customer={customer} rep={rep} contact={contact} />
         <section>
-          <h2>{t("account.orders")}</h2>
+          <h2 className={ACCOUNT_HEADING}>{t("account.orders")}</h2>
           <RecentOrders rows={recent.orders} target={recent.target} />
         </section>
       </div>

@@ -55,7 +55,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
       <p className="max-w-112 pt-3 text-sm text-neutral-600">{t("account.emailFixed", phone)}</p>
       <section className="section">
         <h2>{t("account.sessions")}</h2>
-        <p>{t("account.sessionsText")}</p>
+        <p className="max-w-text py-3">{t("account.sessionsText")}</p>
         <SignOutForm scope="global" className="button" />
       </section>
     </AccountFrame>

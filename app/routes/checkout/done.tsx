@@ -43,14 +43,14 @@ export default function DoneRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t("orders.orderTitle", order.number)}</h1>
-      <div className="order-thanks">
+      <div className="print:hidden">
         <p className="message message-success" role="status">
           {t("orders.done.thanks", order.number)}
         </p>
-        <p>{t("orders.done.print")}</p>
+        <p className="pb-4">{t("orders.done.print")}</p>
       </div>
       <OrderSheet order={order} />
-      <p className="order-ways">
+      <p className="pt-6 print:hidden">
         <SiteLink to={orderPath}>{t("orders.done.toOrder")}</SiteLink>
         {" · "}
         <SiteLink to={homePath}>{t("orders.done.toHome")}</SiteLink>

@@ -67,7 +67,7 @@ export default function CheckoutShippingRoute({ loaderData, actionData }: Route.
   const { form, addressPath, locale, buying } = loaderData;
   return (
     <CheckoutFrame step="shipping" locale={locale} buying={buying}>
-      <p className="checkout-to">
+      <p className="pb-3">
         {t("checkout.shipping.to")} <strong>{form.view.shipTo}</strong>{" "}
         <SiteLink to={addressPath}>{t("checkout.edit")}</SiteLink>
       </p>

@@ -23,6 +23,7 @@ import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { mayGuess, noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/code";
+import { STEP_PAGE } from "../../ui/login/step-classes.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -106,7 +107,7 @@ export default function CodeRoute({ loaderData, actionData }: Route.ComponentPro
   const { action, login, purpose, email, resendIn } = loaderData;
   const answer = actionData?.step === "code" ? actionData : undefined;
   return (
-    <section className="login-page">
+    <section className={STEP_PAGE}>
       <h1>{t("login.codeTitle")}</h1>
       <CodeStep
         target={{ action, back: null, favorite: null, fetcherKey: null }}

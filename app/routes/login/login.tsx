@@ -21,6 +21,7 @@ import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/login";
+import { STEP_PAGE } from "../../ui/login/step-classes.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -94,7 +95,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
   const { action, back, favorite, purpose, email, isShort, hasGoogle } = loaderData;
   const answer = actionData?.step === "email" ? actionData : undefined;
   return (
-    <section className="login-page">
+    <section className={STEP_PAGE}>
       <h1>{t("login.title")}</h1>
       <EmailStep
         target={{ action, back, favorite, fetcherKey: null }}

@@ -18,6 +18,7 @@ import { loginContext, targetOf } from "../../loaders/login/login-page.server.ts
 import { loginPageInfo } from "../../views/login/login-texts.ts";
 import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
 import type { Route } from "./+types/name";
+import { STEP_PAGE } from "../../ui/login/step-classes.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -72,7 +73,7 @@ export default function NameRoute({ loaderData, actionData }: Route.ComponentPro
   const { action, back, favorite, purpose, known } = loaderData;
   const answer = actionData?.step === "name" ? actionData : undefined;
   return (
-    <section className="login-page">
+    <section className={STEP_PAGE}>
       <h1>{t("login.nameTitle")}</h1>
       <p>{t("login.nameDescription")}</p>
       <StepPurpose text={purpose} />
@@ -83,7 +84,7 @@ export default function NameRoute({ loaderData, actionData }: Route.ComponentPro
         error={answer?.error}
         submit={t("login.nameSave")}
       />
-      <SignOutForm />
+      <SignOutForm className="link-button py-3" />
     </section>
   );
 }

@@ -15,6 +15,9 @@ const PAGES = [
   ["profile", "account.profile"],
 ] as const satisfies readonly (readonly [PageKey, StringKey])[];
 
+const TAB = "inline-block border-b-3 py-2 coarse:py-3";
+const HERE = "border-primary-600 font-semibold text-neutral-900 no-underline";
+
 /** The heading of an account page, and the way to the others. */
 export function AccountFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const t = useTranslate();
@@ -23,21 +26,25 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   return (
     <>
       <h1>{title}</h1>
-      <nav aria-label={t("account.menu")} className="account-nav">
-        <ul>
+      <nav id="account-menu" aria-label={t("account.menu")} className="print:hidden">
+        <ul className="mt-1.5 mb-5 flex flex-wrap gap-x-6 border-b border-neutral-300">
           {PAGES.map(([page, label]) => {
             const path = pagePath(page, locale);
             const isHere = pathname === path || (page !== "account" && pathname.startsWith(`${path}/`));
             return (
-              <li key={page}>
-                <SiteLink to={path} aria-current={isHere ? "page" : undefined}>
+              <li key={page} className="-mb-px">
+                <SiteLink
+                  to={path}
+                  className={`${TAB} ${isHere ? HERE : "border-transparent"}`}
+                  aria-current={isHere ? "page" : undefined}
+                >
                   {t(label)}
                 </SiteLink>
               </li>
             );
           })}
-          <li>
-            <SignOutForm />
+          <li className="-mb-px ml-auto">
+            <SignOutForm className={`link-button border-transparent ${TAB}`} />
           </li>
         </ul>
       </nav>

@@ -2,6 +2,9 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { RepView } from "../orders/order-views.ts";
 import { ContactLinks } from "./contact-links.tsx";
 
+/** A heading of the account overview. */
+export const ACCOUNT_HEADING = "mb-2 border-b-2 border-neutral-700 pb-1.5";
+
 type Props = {
   customer: {
     id: number;
@@ -22,13 +25,13 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
   const { phone, email } = contact;
   return (
     <section>
-      <h2>{t("account.customer")}</h2>
+      <h2 className={ACCOUNT_HEADING}>{t("account.customer")}</h2>
       {customer ? (
         <>
           <p>
             <strong>{customer.name}</strong>
           </p>
-          <dl className="facts">
+          <dl className="mt-1.5 facts grid-cols-facts">
             <Fact label={t("account.customerNumber")} value={String(customer.id)} />
             <Fact label={t("account.priceList")} value={customer.priceList} />
             <Fact
@@ -42,7 +45,7 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
       ) : (
         <p>{t("account.noCustomer")}</p>
       )}
-      <h2>{t("account.rep")}</h2>
+      <h2 className={`mt-6 ${ACCOUNT_HEADING}`}>{t("account.rep")}</h2>
       {rep && (
         <p>
           <strong>{rep.name}</strong>
@@ -55,7 +58,7 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div>
+    <div className="contents">
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

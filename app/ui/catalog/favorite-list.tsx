@@ -26,7 +26,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
   const orderable = list.rows.filter((row) => row.orderable);
   return (
     <FavoriteRows target={stars} isList>
-      <p className="lead">{t("favorites.description")}</p>
+      <p className="lead pt-0">{t("favorites.description")}</p>
       <ListFiles path={stars.path} />
       <RowSymbols symbols={list.symbols} />
       {list.isUnpriced && (
@@ -87,7 +87,7 @@ export function NoFavorites({ locale }: { locale: Locale }) {
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("favorites.empty")}</p>
+      <p className="lead pt-0">{t("favorites.empty")}</p>
       <p>{t("favorites.emptyHelp")}</p>
       <p>
         <SiteLink to={pagePath("products", locale)}>{t("favorites.browse")}</SiteLink>

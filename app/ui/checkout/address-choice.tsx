@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { AddressChoiceView, AddressOption } from "./address-choice-view.ts";
+import { FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
+import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
 
 type Props = { choice: AddressChoiceView; action: string; nonce: string };
 
@@ -12,24 +14,21 @@ export function AddressChoice({ choice, action, nonce }: Props) {
   return (
     <>
       {choice.find !== null && <FindAddress find={choice.find} action={action} />}
-      <Form method="post" action={action} discover="none" className="checkout-form">
+      <Form method="post" action={action} discover="none" className="grid min-w-0 content-start gap-5">
         <input type="hidden" name="intent" value="choose" />
         <input type="hidden" name="nonce" value={nonce} />
-        <fieldset>
-          <legend>{t("checkout.address.shipTo")}</legend>
+        <Choices title={t("checkout.address.shipTo")}>
           <Options name="shipping" choice={choice} chosen={shipTo} />
-        </fieldset>
-        <fieldset>
-          <legend>{t("checkout.address.billTo")}</legend>
+        </Choices>
+        <Choices title={t("checkout.address.billTo")}>
           <div>
-            <label className="choice">
-              <input type="radio" name="billing" value="same" defaultChecked={billTo === null} />
-              <span className="choice-text">{t("checkout.address.same")}</span>
-            </label>
+            <Choice type="radio" name="billing" value="same" defaultChecked={billTo === null}>
+              {t("checkout.address.same")}
+            </Choice>
           </div>
           <Options name="billing" choice={choice} chosen={billTo} />
-        </fieldset>
-        <p className="form-buttons">
+        </Choices>
+        <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary">
             {t("checkout.address.continue")}
           </button>
@@ -51,8 +50,10 @@ function Options({ name, choice: { first, rest }, chosen }: OptionsProps) {
     <>
       {first.map(option)}
       {rest.length > 0 && (
-        <details className="checkout-more" open={rest.some(({ id }) => id === chosen)}>
-          <summary>{countText("checkout.address.more", rest.length, t)}</summary>
+        <details open={rest.some(({ id }) => id === chosen)}>
+          <summary className="cursor-pointer px-2.5 py-2 text-secondary-700">
+            {countText("checkout.address.more", rest.length, t)}
+          </summary>
           {rest.map(option)}
         </details>
       )}
@@ -60,20 +61,19 @@ function Options({ name, choice: { first, rest }, chosen }: OptionsProps) {
   );
 }
 
+const TAG = "rounded-sm border border-neutral-300 px-1.5 py-px text-xs";
+
 type OptionProps = { name: string; address: AddressOption; isChosen: boolean };
 
 function Option({ name, address, isChosen }: OptionProps) {
   return (
     // A block of its own, so that a browser without styles gives each address a line.
     <div>
-      <label className="choice">
-        <input type="radio" name={name} value={address.id} defaultChecked={isChosen} />
-        <span className="choice-text">
-          <strong>{address.title}</strong>
-          {address.label !== "" && <span className="choice-tag"> {address.label}</span>}
-          <span className="choice-detail"> {address.text}</span>
-        </span>
-      </label>
+      <Choice type="radio" name={name} value={address.id} defaultChecked={isChosen}>
+        <strong>{address.title}</strong>
+        {address.label !== "" && <span className={TAG}> {address.label}</span>}
+        <ChoiceDetail> {address.text}</ChoiceDetail>
+      </Choice>
     </div>
   );
 }
@@ -81,10 +81,12 @@ function Option({ name, address, isChosen }: OptionProps) {
 function FindAddress({ find, action }: { find: string; action: string }) {
   const t = useTranslate();
   return (
-    <Form method="get" action={action} discover="none" className="checkout-find">
-      <label htmlFor="find-address">{t("checkout.address.find")}</label>
-      <span className="checkout-find-row">
-        <input id="find-address" name="find" className="field" defaultValue={find} maxLength={60} />{" "}
+    <Form method="get" action={action} discover="none" className="grid max-w-136 gap-1 pb-4">
+      <label className={FIELD_LABEL} htmlFor="find-address">
+        {t("checkout.address.find")}
+      </label>
+      <span className="flex gap-2">
+        <input id="find-address" name="find" className="field min-w-0 flex-auto" defaultValue={find} maxLength={60} />{" "}
         <button type="submit" className="button">
           {t("checkout.address.findButton")}
         </button>

@@ -8,6 +8,11 @@ import { STEPS, type CheckoutStep } from "./steps.ts";
 
 const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
 
+const HERE = { "aria-current": "step", className: "font-bold text-neutral-900" } as const;
+const ELSEWHERE = { className: "text-neutral-600" };
+const NUMBER = "inline-block min-w-6 rounded-full border text-center text-sm leading-5.5";
+const NUMBER_HERE = "border-primary-600 bg-primary-600 text-white";
+
 type Props = { step: CheckoutStep; locale: Locale; buying: BuyingForView; children: ReactNode };
 
 /** A page of checkout: where one is, and the way back to what was told before. */
@@ -18,10 +23,10 @@ export function CheckoutFrame({ step, locale, buying, children }: Props) {
     <>
       <h1>{t(`checkout.${step}.title`)}</h1>
       <nav aria-label={t("checkout.steps")}>
-        <ol className="checkout-steps">
+        <ol className="mb-3 flex flex-wrap gap-x-6 gap-y-1 border-b border-neutral-300 pt-2 pb-3">
           {STEPS.map((each, index) => (
-            <li key={each} aria-current={each === step ? "step" : undefined}>
-              <span className="checkout-step-number">{index + 1}</span>{" "}
+            <li key={each} {...(each === step ? HERE : ELSEWHERE)}>
+              <span className={`${NUMBER} ${each === step ? NUMBER_HERE : "border-neutral-400"}`}>{index + 1}</span>{" "}
               {index < here ? (
                 <SiteLink to={pagePath(PAGES[each], locale)}>{t(`checkout.${each}.step`)}</SiteLink>
               ) : (

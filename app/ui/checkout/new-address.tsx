@@ -1,6 +1,7 @@
 import type { FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddressForm, type AddressFormData } from "../account/address-form.tsx";
+import { Choice } from "./choice.tsx";
 
 type Props = {
   data: AddressFormData;
@@ -16,16 +17,15 @@ export function NewAddress({ data, reply, isOptional }: Props) {
   const form = (
     <AddressForm data={data} reply={reply}>
       <input type="hidden" name="intent" value="new" />
-      <label className="choice">
-        <input type="checkbox" name="billHere" value="yes" defaultChecked={isBilledHere} />
-        <span className="choice-text">{t("checkout.address.billHere")}</span>
-      </label>
+      <Choice type="checkbox" name="billHere" value="yes" defaultChecked={isBilledHere}>
+        {t("checkout.address.billHere")}
+      </Choice>
     </AddressForm>
   );
   if (!isOptional) return form;
   return (
-    <details className="checkout-new" open={reply !== undefined}>
-      <summary>{t("checkout.address.new")}</summary>
+    <details className="mt-5 border-t border-neutral-300" open={reply !== undefined}>
+      <summary className="cursor-pointer py-2 font-semibold text-secondary-700">{t("checkout.address.new")}</summary>
       {form}
     </details>
   );

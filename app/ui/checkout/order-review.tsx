@@ -3,9 +3,9 @@ import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddressText } from "../account/address-card.tsx";
-import { ChargesTable } from "../orders/charges-table.tsx";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { CheckoutAside } from "./checkout-aside.tsx";
 import { Unbroken } from "./unbroken.tsx";
 import type { ReviewView, StayingLine } from "./review-view.ts";
 
@@ -24,7 +24,7 @@ export function OrderReview({ review, locale, children }: Props) {
   );
   return (
     <>
-      <div className="review-head">
+      <div className="grid gap-x-8 gap-y-5 pt-2 pb-4 md:grid-cols-3">
         <section>
           <h2>{t("checkout.address.shipTo")}</h2>
           <AddressText card={shipTo} />
@@ -37,11 +37,11 @@ export function OrderReview({ review, locale, children }: Props) {
         </section>
         <section>
           <h2>{t("checkout.review.order")}</h2>
-          <dl className="review-facts">
+          <dl>
             {facts.map(({ label, value, step }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
+              <div key={label} className="border-b border-neutral-200 py-0.75">
+                <dt className="text-sm text-neutral-600">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">
                   {value} {edit(step, label)}
                 </dd>
               </div>
@@ -52,22 +52,20 @@ export function OrderReview({ review, locale, children }: Props) {
       <section>
         <h2>
           {t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)}{" "}
-          <SiteLink to={pagePath("cart", locale)} className="review-edit">
+          <SiteLink to={pagePath("cart", locale)} className="text-sm font-normal">
             {t("checkout.review.toCart")}
           </SiteLink>
         </h2>
         <OrderLines lines={lines} />
         {staying.length > 0 && <Staying lines={staying} />}
       </section>
-      <div className="review-foot">
-        <section className="checkout-aside" aria-label={t("checkout.summary")}>
-          <ChargesTable charges={charges} />
-        </section>
-        <section className="review-place">
+      <div className="grid items-start gap-x-8 gap-y-5 py-4 md:grid-cols-aside">
+        <CheckoutAside charges={charges} className="md:order-2" />
+        <section className="grid gap-2.5">
           <h2>{t("checkout.review.payment")}</h2>
           <p>{payment}</p>
           {notes.length > 0 && (
-            <ul className="message message-info checkout-notes">
+            <ul className="message mt-0 mb-1.5 grid gap-1">
               {notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}

@@ -3,6 +3,7 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { FORM_BUTTONS } from "../forms/field-classes.ts";
 
 /** The database went away while an order was placed. `form` is what was sent, to be sent again just so. */
 export type FailedPlacing = {
@@ -23,17 +24,17 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
   const { placing, form } = failure;
   const heading = t(`checkout.failed.${placing}.title`);
   return (
-    <div className="error-page">
+    <div className="prose max-w-168 py-4">
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
-      <p className="error-message">{t(`checkout.failed.${placing}.text`)}</p>
-      <form method="post" action={pagePath("checkoutReview", locale)} className="place-form">
+      <p className="font-semibold wrap-anywhere">{t(`checkout.failed.${placing}.text`)}</p>
+      <form method="post" action={pagePath("checkoutReview", locale)} id="place-form">
         <input type="hidden" name="nonce" value={form.nonce} />
         <input type="hidden" name="shown" value={form.shown} />
         {form.isAsked && <input type="hidden" name="ask" value="yes" />}
         {form.isConfirmed && <input type="hidden" name="confirm" value="yes" />}
-        <p className="form-buttons">
+        <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary">
             {t(`checkout.failed.${placing}.again`)}
           </button>

@@ -1,5 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Unbroken } from "./unbroken.tsx";
+import { FIELD_ERROR, FORM_BUTTONS } from "../forms/field-classes.ts";
+import { Choice, ChoiceDetail } from "./choice.tsx";
 
 type Props = {
   action: string;
@@ -24,13 +26,13 @@ const ASK = "place-ask";
 export function PlaceForm({ action, nonce, shown, changes, isAsked, isTickMissing }: Props) {
   const t = useTranslate();
   return (
-    <form method="post" action={action} className="place-form" noValidate aria-label={t("checkout.review.place")}>
+    <form method="post" action={action} id="place-form" noValidate aria-label={t("checkout.review.place")}>
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="shown" value={shown} />
       {changes.length > 0 && (
         <div className="message message-warning">
           <p id={WHAT}>{t("checkout.review.changes")}</p>
-          <ul>
+          <ul className="list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>
                 <Unbroken text={change} />
@@ -38,36 +40,37 @@ export function PlaceForm({ action, nonce, shown, changes, isAsked, isTickMissin
             ))}
           </ul>
           {isTickMissing && (
-            <p id={WHY} className="field-error" role="alert">
+            <p id={WHY} className={FIELD_ERROR} role="alert">
               {t("checkout.review.tickMissing")}
             </p>
           )}
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="confirm"
-              value="yes"
-              required
-              aria-invalid={isTickMissing || undefined}
-              aria-describedby={isTickMissing ? `${WHY} ${WHAT}` : WHAT}
-            />
-            <span className="choice-text">{t("checkout.review.confirm")}</span>
-          </label>
+          <Choice
+            type="checkbox"
+            name="confirm"
+            value="yes"
+            className="font-semibold"
+            required
+            aria-invalid={isTickMissing || undefined}
+            aria-describedby={isTickMissing ? `${WHY} ${WHAT}` : WHAT}
+          >
+            {t("checkout.review.confirm")}
+          </Choice>
         </div>
       )}
       {isAsked !== null && (
-        <label className="choice">
-          <input type="checkbox" name="ask" value="yes" defaultChecked={isAsked} aria-describedby={ASK} />
-          <span className="choice-text">
-            {t("checkout.review.ask")}{" "}
-            <span id={ASK} className="choice-detail">
-              {t("checkout.review.askHint")}
-            </span>
-          </span>
-        </label>
+        <Choice
+          type="checkbox"
+          name="ask"
+          value="yes"
+          className="font-semibold"
+          defaultChecked={isAsked}
+          aria-describedby={ASK}
+        >
+          {t("checkout.review.ask")} <ChoiceDetail id={ASK}>{t("checkout.review.askHint")}</ChoiceDetail>
+        </Choice>
       )}
-      <p className="form-buttons">
-        <button type="submit" className="button button-primary place-button">
+      <p className={FORM_BUTTONS}>
+        <button type="submit" className="button button-primary text-lg">
           {t("checkout.review.place")}
         </button>
       </p>

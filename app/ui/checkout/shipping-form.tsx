@@ -6,7 +6,8 @@ import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
-import { ChargesTable } from "../orders/charges-table.tsx";
+import { FORM_BUTTONS } from "../forms/field-classes.ts";
+import { CheckoutAside } from "./checkout-aside.tsx";
 import type { ShippingView } from "./shipping-view.ts";
 import { WayList } from "./way-list.tsx";
 
@@ -45,10 +46,10 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
       form={form}
       fields={ORDER.map((name) => [fields[name], t(LABELS[name])])}
       action={action}
-      className="checkout-columns"
+      className="grid gap-6 md:grid-cols-aside"
     >
       <input type="hidden" name="nonce" value={nonce} />
-      <div className="checkout-main">
+      <div className="grid min-w-0 content-start gap-5">
         <WayList field={fields.way} carriers={view.carriers} error={wayError ? t(wayError) : null} />
         {view.hasCollect && (
           <TextField
@@ -59,7 +60,7 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
           />
         )}
         {view.notes.length > 0 && (
-          <ul className="message message-info checkout-notes">
+          <ul className="message grid gap-1">
             {view.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -80,20 +81,19 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
           min={view.today}
         />
         <TextAreaField field={fields.note} label={t(LABELS.note)} hint={t("checkout.shipping.noteHint")} rows={3} />
-        <p className="form-buttons">
+        <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary">
             {t("checkout.shipping.continue")}
           </button>
         </p>
       </div>
-      <section className="checkout-aside" aria-label={t("checkout.summary")}>
-        <ChargesTable charges={view.charges} />
-        <p className="checkout-update">
+      <CheckoutAside charges={view.charges}>
+        <p className="pt-3 text-right">
           <button type="submit" name="next" value="stay" className="button">
             {t("checkout.shipping.update")}
           </button>
         </p>
-      </section>
+      </CheckoutAside>
     </CheckedForm>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { FormField } from "../../forms/conform.ts";
 import type { CarrierOption, WayOption } from "./shipping-view.ts";
+import { FIELD_ERROR } from "../forms/field-classes.ts";
+import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
 
 type Props = { field: FormField; carriers: readonly CarrierOption[]; error: string | null };
 
@@ -9,12 +11,11 @@ export function WayList({ field, carriers, error }: Props) {
   const t = useTranslate();
   const chosen = field.initialValue;
   return (
-    <fieldset id={field.id} aria-describedby={error ? field.errorId : undefined}>
-      <legend>{t("checkout.shipping.ways")}</legend>
-      {carriers.map(({ slug, title, isCollect, ways }) => (
-        <div key={slug} role="group" aria-labelledby={`carrier-${slug}`} className="ways">
-          <p id={`carrier-${slug}`} className="ways-carrier">
-            {title} {isCollect && <span className="ways-collect">{t("checkout.shipping.collect")}</span>}
+    <Choices title={t("checkout.shipping.ways")} id={field.id} aria-describedby={error ? field.errorId : undefined}>
+      {carriers.map(({ slug, title, isCollect, ways }, index) => (
+        <div key={slug} role="group" aria-labelledby={`carrier-${slug}`} className={index > 0 ? "mt-3" : undefined}>
+          <p id={`carrier-${slug}`} className="bg-neutral-100 px-2.5 py-1.5 font-semibold">
+            {title} {isCollect && <span className="font-normal">{t("checkout.shipping.collect")}</span>}
           </p>
           {ways.map((way) => (
             // A block of its own, so that a browser without styles gives each way a line.
@@ -24,28 +25,30 @@ export function WayList({ field, carriers, error }: Props) {
           ))}
         </div>
       ))}
-      <p id={field.errorId} className="field-error">
+      <p id={field.errorId} className={FIELD_ERROR}>
         {error}
       </p>
-    </fieldset>
+    </Choices>
   );
 }
+
+const PRICE = "max-w-2/5 flex-none text-right";
 
 type WayProps = { name: string; way: WayOption; isChosen: boolean };
 
 function Way({ name, way, isChosen }: WayProps) {
   return (
-    <label className="choice way">
-      <input type="radio" name={name} value={way.value} defaultChecked={isChosen} />
-      <span className="choice-text">
-        <span className="way-name">{way.name}</span>{" "}
-        {way.reasons.map((reason) => (
-          <span key={reason} className="choice-detail">
-            {reason}{" "}
-          </span>
-        ))}
-      </span>{" "}
-      <span className={way.isOpen ? "way-price way-open" : "way-price"}>{way.price}</span>
-    </label>
+    <Choice
+      type="radio"
+      name={name}
+      value={way.value}
+      defaultChecked={isChosen}
+      end={<span className={`${PRICE} ${way.isOpen ? "" : "font-semibold"}`}> {way.price}</span>}
+    >
+      {way.name}{" "}
+      {way.reasons.map((reason) => (
+        <ChoiceDetail key={reason}>{reason} </ChoiceDetail>
+      ))}
+    </Choice>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { FIELD_BOX, FIELD_LABEL } from "../forms/field-classes.ts";
 
 type Props = {
   id: string;
@@ -21,8 +22,10 @@ export function CodeField({ id, label, errorId, reply }: Props) {
     field.current?.select();
   }, [isWrong, reply]);
   return (
-    <div className="form-field">
-      <label htmlFor={id}>{label}</label>
+    <div className={FIELD_BOX}>
+      <label className={FIELD_LABEL} htmlFor={id}>
+        {label}
+      </label>
       <input
         ref={field}
         id={id}

@@ -7,6 +7,8 @@ import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError } from "./step-error.tsx";
 import { StepPurpose } from "./step-purpose.tsx";
 import { TargetFields } from "./target-fields.tsx";
+import { FIELD_HINT } from "../forms/field-classes.ts";
+import { STEP, STEP_BUTTON } from "./step-classes.ts";
 
 type Props = {
   target: StepTarget;
@@ -28,28 +30,28 @@ export function CodeStep({ target, purpose, email, resendIn, error, notice, repl
   const { phone } = useSiteFacts();
   const id = useId();
   return (
-    <div className="login-step">
+    <div className={STEP}>
       {notice && (
-        <p className="message message-info" role="status">
+        <p className="message" role="status">
           {notice}
         </p>
       )}
       <StepPurpose text={purpose} />
       <p>{t("login.sentTo", email)}</p>
-      <Form method="post" {...formProps(target)} discover="none" noValidate>
+      <Form method="post" {...formProps(target)} discover="none" noValidate className="grid gap-4">
         <TargetFields target={target} />
         <input type="hidden" name="intent" value="verify" />
         <CodeField id={id} label={t("login.code")} errorId={error ? `${id}-error` : undefined} reply={reply} />
-        <div id={`${id}-error`}>
+        <div id={`${id}-error`} className="empty:hidden">
           <StepError text={error} />
         </div>
-        <button type="submit" className="button button-primary">
+        <button type="submit" className={STEP_BUTTON}>
           {t("login.verify")}
         </button>
       </Form>
       <ResendForm target={target} resendIn={resendIn} reply={reply} />
       <p>{otherEmail}</p>
-      <p className="field-hint">{t("login.help", phone)}</p>
+      <p className={FIELD_HINT}>{t("login.help", phone)}</p>
     </div>
   );
 }

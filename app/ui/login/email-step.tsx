@@ -8,6 +8,9 @@ import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError } from "./step-error.tsx";
 import { StepPurpose } from "./step-purpose.tsx";
 import { TargetFields } from "./target-fields.tsx";
+import { STEP, STEP_BUTTON } from "./step-classes.ts";
+
+const RULE = "flex-1 border-t border-neutral-200";
 
 type Props = {
   target: StepTarget;
@@ -36,17 +39,19 @@ export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, e
     defaultValue: { email },
   });
   return (
-    <div className="login-step">
+    <div className={STEP}>
       <StepPurpose text={purpose} />
       {hasGoogle && (
         <>
           <GoogleButton back={target.back} favorite={target.favorite} />
-          <p className="login-or">
-            <span>{t("login.or")}</span>
+          <p className="flex items-center gap-3 text-sm text-neutral-600">
+            <span className={RULE} />
+            {t("login.or")}
+            <span className={RULE} />
           </p>
         </>
       )}
-      <CheckedForm form={form} {...formProps(target)}>
+      <CheckedForm form={form} {...formProps(target)} className="grid gap-4">
         <TargetFields target={target} />
         <p>{t("login.intro")}</p>
         <TextField
@@ -57,19 +62,24 @@ export function EmailStep({ target, purpose, email, isShort, hasGoogle, reply, e
           spellCheck="false"
           invalidText="login.invalidEmail"
         />
-        <label className="form-check">
-          <input type="checkbox" name="shared" defaultChecked={isShort} /> {t("login.shared")}{" "}
-          <small>{t("login.sharedHint")}</small>
+        <label className="block justify-self-start pl-6.5">
+          <input
+            type="checkbox"
+            name="shared"
+            className="float-left mt-0.5 -ml-6.5 size-4.5"
+            defaultChecked={isShort}
+          />{" "}
+          {t("login.shared")} <small className="block text-neutral-600">{t("login.sharedHint")}</small>
         </label>
         {/* Programs fill it in. No person reaches it, but in text browsers, where the label speaks for itself. */}
-        <div className="login-trap" aria-hidden="true">
+        <div className="sr-only" aria-hidden="true">
           <label>
             {t("login.leaveEmpty")} <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
           </label>
         </div>
         <StepError text={error} />
         {needsCheck && <BotCheck />}
-        <button type="submit" className="button button-primary">
+        <button type="submit" className={STEP_BUTTON}>
           {t("login.send")}
         </button>
       </CheckedForm>

@@ -12,7 +12,7 @@ export function GoogleButton({ back, favorite }: Pick<StepTarget, "back" | "favo
       {back !== null && <input type="hidden" name="back" value={back} />}
       {favorite !== null && <input type="hidden" name="favorite" value={favorite} />}
       <input type="hidden" name="locale" value={locale} />
-      <button type="submit" className="button button-google">
+      <button type="submit" className="button flex min-h-11 w-full items-center justify-center gap-2.5">
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path
             fill="#4285F4"

@@ -5,6 +5,7 @@ import { TextField } from "../forms/field.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError } from "./step-error.tsx";
 import { TargetFields } from "./target-fields.tsx";
+import { STEP, STEP_BUTTON } from "./step-classes.ts";
 
 export type NameFields = { nameFirst: string; nameLast: string; email: string };
 
@@ -30,7 +31,7 @@ export function NameStep({ target, known, reply, error, submit }: Props) {
     defaultValue: known,
   });
   return (
-    <CheckedForm form={form} {...formProps(target)} className="login-step">
+    <CheckedForm form={form} {...formProps(target)} className={STEP}>
       <TargetFields target={target} />
       <TextField
         field={fields.nameFirst}
@@ -46,7 +47,7 @@ export function NameStep({ target, known, reply, error, submit }: Props) {
       />
       <TextField field={fields.email} label={t("login.email")} type="email" readOnly />
       <StepError text={error} />
-      <button type="submit" className="button button-primary">
+      <button type="submit" className={STEP_BUTTON}>
         {submit}
       </button>
     </CheckedForm>

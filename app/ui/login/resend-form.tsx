@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
 import { TargetFields } from "./target-fields.tsx";
+import { FIELD_HINT } from "../forms/field-classes.ts";
 
 type Props = {
   target: StepTarget;
@@ -20,13 +21,22 @@ export function ResendForm({ target, resendIn, reply }: Props) {
   const t = useTranslate();
   const { left, isCounting } = useCountdown(resendIn, reply);
   return (
-    <Form method="post" {...formProps(target)} discover="none" className="login-resend">
+    <Form
+      method="post"
+      {...formProps(target)}
+      discover="none"
+      className="grid justify-items-start gap-2 border-t border-neutral-200 pt-4"
+    >
       <TargetFields target={target} />
       <input type="hidden" name="intent" value="resend" />
-      <button type="submit" className="button" disabled={isCounting && left > 0}>
+      <button
+        type="submit"
+        className="button disabled:cursor-default disabled:border-neutral-300 disabled:text-neutral-500"
+        disabled={isCounting && left > 0}
+      >
         {t("login.resend")}
       </button>{" "}
-      {left > 0 && <span className="field-hint">{t("login.resendIn", left)}</span>}
+      {left > 0 && <span className={FIELD_HINT}>{t("login.resendIn", left)}</span>}
     </Form>
   );
 }

@@ -66,64 +66,66 @@ export default function SignInDialog({ isSignedIn, isUnnamed, onClose }: Props) 
       onClose={onClose}
       dismissible={!isUnnamed && step !== "name"}
     >
-      <SiteLink to={pagePath("home", locale)} className="login-logo">
+      <SiteLink to={pagePath("home", locale)} className="inline-block pt-1 pb-2">
         <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} />
       </SiteLink>
-      {step === "email" && (
-        <EmailStep
-          // What is remembered is filled in when it arrives; without it nothing typed meanwhile is lost.
-          key={settings?.email || settings?.isShort ? "known" : "unknown"}
-          target={target("login")}
-          purpose={settings?.purpose ?? null}
-          email={answer?.step === "code" ? answer.email : (settings?.email ?? "")}
-          isShort={settings?.isShort ?? false}
-          hasGoogle={settings?.hasGoogle ?? false}
-          reply={isRestarted ? undefined : reply}
-          error={isRestarted ? undefined : error}
-          needsCheck={false}
-        />
-      )}
-      {step === "email" && !isRestarted && answer?.step === "email" && answer.needsCheck && (
-        <p>
-          <a href={`${pagePath("login", locale)}?${new URLSearchParams({ back: pathname + query })}`} data-reload="">
-            {t("login.checkElsewhere")}
-          </a>
-        </p>
-      )}
-      {step === "code" && answer?.step === "code" && (
-        <CodeStep
-          target={target("loginCode")}
-          purpose={null}
-          email={answer.email}
-          resendIn={answer.resendIn}
-          error={answer.error}
-          notice={answer.notice}
-          reply={answer}
-          otherEmail={
-            <button type="button" className="link-button" onClick={restart}>
-              {t("login.otherEmail")}
-            </button>
-          }
-        />
-      )}
-      {isDone && (
-        <p className="message message-success" role="status">
-          {t("login.done")}
-        </p>
-      )}
-      {step === "name" && settings?.known && (
-        <>
-          <p>{t("login.nameDescription")}</p>
-          <NameStep
-            target={target("loginName")}
-            known={settings.known}
-            reply={answer?.step === "name" ? reply : undefined}
-            error={answer?.step === "name" ? error : undefined}
-            submit={t("login.nameSave")}
+      <div className="prose">
+        {step === "email" && (
+          <EmailStep
+            // What is remembered is filled in when it arrives; without it nothing typed meanwhile is lost.
+            key={settings?.email || settings?.isShort ? "known" : "unknown"}
+            target={target("login")}
+            purpose={settings?.purpose ?? null}
+            email={answer?.step === "code" ? answer.email : (settings?.email ?? "")}
+            isShort={settings?.isShort ?? false}
+            hasGoogle={settings?.hasGoogle ?? false}
+            reply={isRestarted ? undefined : reply}
+            error={isRestarted ? undefined : error}
+            needsCheck={false}
           />
-          <SignOutForm />
-        </>
-      )}
+        )}
+        {step === "email" && !isRestarted && answer?.step === "email" && answer.needsCheck && (
+          <p>
+            <a href={`${pagePath("login", locale)}?${new URLSearchParams({ back: pathname + query })}`} data-reload="">
+              {t("login.checkElsewhere")}
+            </a>
+          </p>
+        )}
+        {step === "code" && answer?.step === "code" && (
+          <CodeStep
+            target={target("loginCode")}
+            purpose={null}
+            email={answer.email}
+            resendIn={answer.resendIn}
+            error={answer.error}
+            notice={answer.notice}
+            reply={answer}
+            otherEmail={
+              <button type="button" className="link-button" onClick={restart}>
+                {t("login.otherEmail")}
+              </button>
+            }
+          />
+        )}
+        {isDone && (
+          <p className="message message-success" role="status">
+            {t("login.done")}
+          </p>
+        )}
+        {step === "name" && settings?.known && (
+          <>
+            <p>{t("login.nameDescription")}</p>
+            <NameStep
+              target={target("loginName")}
+              known={settings.known}
+              reply={answer?.step === "name" ? reply : undefined}
+              error={answer?.step === "name" ? error : undefined}
+              submit={t("login.nameSave")}
+            />
+            <SignOutForm className="link-button py-3" />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

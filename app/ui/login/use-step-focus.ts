@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-const FIRST_FIELD = "dialog[open] .login-step :is(.field, .code-field)";
+const FIRST_FIELD = "dialog[open] :is(.field, .code-field)";
 
 /**
  * A new step takes the place of the one before, and the focus goes along, to its first field (R-A11Y-02). Where it begins is

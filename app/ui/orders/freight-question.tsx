@@ -5,22 +5,24 @@ import type { ReorderTarget } from "./reorder-form.tsx";
 
 type Props = { question: AnswerView; target: ReorderTarget };
 
+const AMOUNT = "text-right";
+
 /** Asks the buyer whether the freight is right: what was open, what it comes to, and the two answers. Works without scripts. */
 export function FreightQuestion({ question, target }: Props) {
   const t = useTranslate();
   const { changes, note } = question;
   return (
-    <section className="message message-warning freight-question" aria-labelledby="freight-question">
+    <section className="message message-warning print:hidden" aria-labelledby="freight-question">
       <h2 id="freight-question">{t("orders.answer.title")}</h2>
       <p>{t("orders.answer.text")}</p>
-      <table className="table">
+      <table className="my-3 table w-auto">
         <thead>
           <tr>
             <th scope="col">{t("orders.answer.amount")}</th>
-            <th scope="col" className="order-amount">
+            <th scope="col" className={AMOUNT}>
               {t("orders.answer.before")}
             </th>
-            <th scope="col" className="order-amount">
+            <th scope="col" className={AMOUNT}>
               {t("orders.answer.now")}
             </th>
           </tr>
@@ -29,8 +31,8 @@ export function FreightQuestion({ question, target }: Props) {
           {changes.map(({ label, before, now }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="order-amount">{before}</td>
-              <td className="order-amount">
+              <td className={AMOUNT}>{before}</td>
+              <td className={AMOUNT}>
                 <strong>{now}</strong>
               </td>
             </tr>
@@ -42,7 +44,13 @@ export function FreightQuestion({ question, target }: Props) {
           <strong>{t("orders.answer.note")}</strong> {note}
         </p>
       )}
-      <Form method="post" action={target.path} discover="none" className="freight-answers">
+      <Form
+        method="post"
+        action={target.path}
+        discover="none"
+        id="freight-answers"
+        className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3"
+      >
         <input type="hidden" name="nonce" value={target.nonce} />
         <input type="hidden" name="shown" value={question.shown} />
         <button type="submit" name="intent" value="agree" className="button button-primary">
@@ -50,7 +58,7 @@ export function FreightQuestion({ question, target }: Props) {
         </button>
         {/* Closed, so that no slip of the finger cancels an order; it opens without scripts. */}
         <details>
-          <summary>{t("orders.answer.declineTitle")}</summary>
+          <summary className="py-2">{t("orders.answer.declineTitle")}</summary>
           <p>{t("orders.answer.declineText")}</p>
           <button type="submit" name="intent" value="decline" className="button">
             {t("orders.answer.decline")}

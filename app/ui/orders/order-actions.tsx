@@ -5,7 +5,7 @@ import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.t
 export function OrderActions({ number, target }: { number: string; target: ReorderTarget }) {
   const t = useTranslate();
   return (
-    <div className="order-actions">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-4 text-sm print:hidden">
       <ReorderForm target={target}>
         <ReorderButton number={number} />
       </ReorderForm>

@@ -6,27 +6,19 @@ import type { OrderLineView } from "./order-views.ts";
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   const t = useTranslate();
   return (
-    <div className="table-scroll">
-      <table className="table order-lines">
+    <div className="table-scroll print:overflow-visible">
+      <table className="table order-lines max-md:not-print:block">
         <caption className="sr-only">{t("orders.linesTitle")}</caption>
-        <thead>
+        <thead className="max-md:not-print:sr-only">
           <tr>
-            <th scope="col" className="order-amount order-position">
-              {t("orders.position")}
-            </th>
+            <th scope="col">{t("orders.position")}</th>
             <th scope="col">{t("orders.part")}</th>
-            <th scope="col" className="order-amount">
-              {t("orders.quantity")}
-            </th>
-            <th scope="col" className="order-amount">
-              {t("orders.unitPrice")}
-            </th>
-            <th scope="col" className="order-amount">
-              {t("orders.lineTotal")}
-            </th>
+            <th scope="col">{t("orders.quantity")}</th>
+            <th scope="col">{t("orders.unitPrice")}</th>
+            <th scope="col">{t("orders.lineTotal")}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:not-print:block">
           {lines.map((line, index) => (
             <Line key={line.pn} line={line} position={index + 1} />
           ))}
@@ -36,12 +28,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   );
 }
 
+const REFERENCE = "font-semibold text-neutral-800 print:text-inherit";
+
 function Line({ line, position }: { line: OrderLineView; position: number }) {
   const t = useTranslate();
   const { pn, href, title, reference, notes, reason } = line;
   return (
     <tr>
-      <td className="order-amount order-position">{position}</td>
+      <td>{position}</td>
       <th scope="row">
         {href ? (
           <SiteLink to={href} className="pn">
@@ -50,26 +44,26 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
         ) : (
           <span className="pn">{pn}</span>
         )}{" "}
-        <span className="order-line-title"> {title}</span>
-        {reference !== "" && <span className="order-reference"> {t("orders.reference", reference)}</span>}
-        {reason && <span className="order-reason"> {reason}</span>}
+        <span> {title}</span>
+        {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
+        {reason && <small className="print:hidden"> {reason}</small>}
         {notes.map((note) => (
-          <span key={note} className="order-line-note">
+          <small key={note} className="text-warning-700 print:text-inherit">
             {" "}
             {note}
-          </span>
+          </small>
         ))}
       </th>
-      <td className="order-amount order-quantity">
-        <span className="narrow-label">{t("orders.quantity")} </span>
+      <td>
+        <span>{t("orders.quantity")} </span>
         {line.quantity}
       </td>
-      <td className="order-amount">
-        <span className="narrow-label">{t("orders.unitPrice")} </span>
+      <td>
+        <span>{t("orders.unitPrice")} </span>
         {line.unitPrice}
       </td>
-      <td className="order-amount">
-        <span className="narrow-label">{t("orders.lineTotal")} </span>
+      <td>
+        <span>{t("orders.lineTotal")} </span>
         {line.lineTotal}
       </td>
     </tr>

@@ -11,16 +11,16 @@ export function OrderList({ rows, target }: Props) {
   const t = useTranslate();
   return (
     <ReorderForm target={target}>
-      <table className="table order-list">
+      <table className="table cards:block">
         <caption className="sr-only">{t("orders.title")}</caption>
-        <thead>
+        <thead className="cards:sr-only">
           <tr>
             <th scope="col">{t("orders.date")}</th>
             <th scope="col">{t("orders.number")}</th>
             <th scope="col">{t("orders.poNumber")}</th>
             <th scope="col">{t("orders.shipTo")}</th>
             <th scope="col">{t("orders.statusTitle")}</th>
-            <th scope="col" className="order-amount">
+            <th scope="col" className="text-right">
               {t("orders.total")}
             </th>
             <th scope="col">
@@ -28,7 +28,7 @@ export function OrderList({ rows, target }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="cards:block">
           {rows.map((row) => (
             <Row key={row.number} row={row} />
           ))}
@@ -38,31 +38,42 @@ export function OrderList({ rows, target }: Props) {
   );
 }
 
+/* Seven columns need room: below it an order is a card. */
+const CARD =
+  "cards:grid cards:grid-cols-card cards:gap-x-3 cards:gap-y-1 cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
+const CELL = "align-baseline cards:border-0 cards:p-0";
+const LEFT = `${CELL} cards:col-start-1`;
+const RIGHT = `${CELL} cards:col-start-2`;
+const NOTE = "block text-xs font-normal text-neutral-600";
+const BUTTON = "min-h-8 px-3 py-0.75 whitespace-nowrap max-lg:min-h-11 max-lg:py-2.25";
+
 function Row({ row }: { row: OrderRow }) {
   const t = useTranslate();
   const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional, isAnswerDue } = row;
   return (
-    <tr>
-      <td className="order-day">{day}</td>
-      <th scope="row" className="order-number">
+    <tr className={CARD}>
+      <td className={`${LEFT} whitespace-nowrap cards:text-neutral-700`}>{day}</td>
+      <th scope="row" className={`${LEFT} font-normal`}>
         <SiteLink to={href} className="pn">
           {number}
         </SiteLink>{" "}
-        <small>{t(lines === 1 ? "orders.oneLine" : "orders.lines", lines)}</small>
+        <small className={NOTE}>{t(lines === 1 ? "orders.oneLine" : "orders.lines", lines)}</small>
       </th>
-      <td className="order-po">
-        {poNumber !== "" && <span className="narrow-label">{t("orders.poNumber")} </span>}
+      <td className={`${LEFT} wrap-anywhere`}>
+        {poNumber !== "" && <span className="hidden text-neutral-600 cards:inline">{t("orders.poNumber")} </span>}
         {poNumber}
       </td>
-      <td className="order-ship-to">{shipTo}</td>
-      <td className="order-state">
-        <OrderStatusText status={status} /> {isAnswerDue && <small>{t("orders.answerDue")}</small>}
+      <td className={`${LEFT} wrap-anywhere cards:text-neutral-700`}>{shipTo}</td>
+      <td className={`${RIGHT} cards:row-start-1 cards:text-right`}>
+        <OrderStatusText status={status} /> {isAnswerDue && <small className={NOTE}>{t("orders.answerDue")}</small>}
       </td>
-      <td className="order-amount">
-        {total} {isProvisional && <small>{t("orders.withoutFreight")}</small>}
+      <td className={`${RIGHT} text-right whitespace-nowrap cards:row-start-2 cards:font-semibold`}>
+        {total} {isProvisional && <small className={NOTE}>{t("orders.withoutFreight")}</small>}
       </td>
-      <td className="order-again">
-        <ReorderButton number={number} />
+      <td
+        className={`${RIGHT} w-px text-right cards:row-span-2 cards:row-start-3 cards:w-auto cards:self-end print:hidden`}
+      >
+        <ReorderButton number={number} className={BUTTON} />
       </td>
     </tr>
   );

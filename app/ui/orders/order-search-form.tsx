@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../forms/field-classes.ts";
 
 /** What the fields hold, and which of them should have held a date. */
 export type OrderSearchView = {
@@ -18,16 +19,18 @@ export function OrderSearchForm({ path, search }: { path: string; search: OrderS
       action={path}
       role="search"
       aria-label={t("orders.search")}
-      className="order-search"
+      className="mb-4 flex flex-wrap items-start gap-3 print:hidden"
       discover="none"
     >
-      <div className="form-field order-search-q">
-        <label htmlFor="order-q">{t("orders.searchLabel")}</label>
-        <input id="order-q" key={search.q} name="q" defaultValue={search.q} maxLength={200} className="field" />
+      <div className={`${FIELD_BOX} max-w-112 flex-auto basis-72 max-md:max-w-none max-md:basis-full`}>
+        <label className={FIELD_LABEL} htmlFor="order-q">
+          {t("orders.searchLabel")}
+        </label>
+        <input id="order-q" key={search.q} name="q" defaultValue={search.q} maxLength={200} className={FIELD_CONTROL} />
       </div>
       <DateField name="from" search={search} />
       <DateField name="to" search={search} />
-      <button type="submit" className="button">
+      <button type="submit" className="button flex-none lg:mt-6.5">
         {t("orders.search")}
       </button>
     </Form>
@@ -38,8 +41,10 @@ function DateField({ name, search }: { name: "from" | "to"; search: OrderSearchV
   const t = useTranslate();
   const isBad = search.badDates.includes(name);
   return (
-    <div className="form-field">
-      <label htmlFor={`order-${name}`}>{t(`orders.${name}`)}</label>
+    <div className={`${FIELD_BOX} basis-40 max-md:flex-auto max-md:basis-32`}>
+      <label className={FIELD_LABEL} htmlFor={`order-${name}`}>
+        {t(`orders.${name}`)}
+      </label>
       <input
         id={`order-${name}`}
         key={search[name]}
@@ -47,12 +52,12 @@ function DateField({ name, search }: { name: "from" | "to"; search: OrderSearchV
         type={isBad ? "text" : "date"}
         name={name}
         defaultValue={search[name]}
-        className="field"
+        className={FIELD_CONTROL}
         aria-invalid={isBad ? true : undefined}
         aria-describedby={isBad ? `order-${name}-error` : undefined}
       />
       {isBad && (
-        <p id={`order-${name}-error`} className="field-error">
+        <p id={`order-${name}-error`} className={FIELD_ERROR}>
           {t("orders.badDate")}
         </p>
       )}

@@ -5,48 +5,54 @@ import { ChargesTable } from "./charges-table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderView } from "./order-views.ts";
 
+const HEADING = "mb-1 border-b border-neutral-300 text-base print:mb-px print:text-paper";
+
 /** An order as it stands on a page and on paper: who, where to, how, what, for how much, and what happens next. */
 export function OrderSheet({ order }: { order: OrderView }) {
   const t = useTranslate();
   const { name } = useSiteFacts();
   const { facts, note, shipTo, billTo, lines, charges, contact } = order;
   return (
-    <div className="order-sheet">
-      <p className="order-letterhead">
+    <div className="order-sheet print:text-paper print:leading-tight">
+      <p className="hidden border-b-2 border-neutral-900 text-xs print:mb-1 print:block print:pb-1">
         <strong>{name}</strong> · {contact.phone} · {contact.email}
       </p>
-      <div className="order-head">
-        <dl className="facts order-facts">
+      <header className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-order print:grid-cols-order print:gap-x-4 print:gap-y-1 print:pb-1">
+        <dl className="facts grid-cols-facts print:gap-x-2 print:gap-y-0">
           {facts.map(({ label, value }) => (
-            <div key={label}>
+            <div key={label} className="contents">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <section>
-          <h2>{t("orders.shipTo")}</h2>
+          <h2 className={HEADING}>{t("orders.shipTo")}</h2>
           <AddressText card={shipTo} />
         </section>
         <section>
-          <h2>{t("orders.billTo")}</h2>
+          <h2 className={HEADING}>{t("orders.billTo")}</h2>
           <AddressText card={billTo} />
         </section>
-      </div>
+      </header>
       {note !== "" && (
-        <p className="order-note">
+        <p className="pb-3 wrap-anywhere whitespace-pre-line print:pb-1">
           <strong>{t("orders.note")}</strong> {note}
         </p>
       )}
       <OrderLines lines={lines} />
-      <div className="order-foot">
+      <footer className="grid gap-x-12 gap-y-6 pt-4 md:grid-cols-order-foot print:break-inside-avoid print:grid-cols-order-foot-print print:gap-x-4 print:pt-1">
         <Next order={order} />
-        <section className="order-charges">
-          <h2 id="order-charges">{t("orders.charges.caption")}</h2>
+        <section>
+          <h2 id="order-charges" className={HEADING}>
+            {t("orders.charges.caption")}
+          </h2>
           <ChargesTable charges={charges} titleId="order-charges" />
-          <p className="order-usd">{t("orders.usd")}</p>
+          <p className="pt-1 text-right text-xs text-neutral-600 print:text-paper print:text-inherit">
+            {t("orders.usd")}
+          </p>
         </section>
-      </div>
+      </footer>
     </div>
   );
 }
@@ -55,20 +61,24 @@ export function OrderSheet({ order }: { order: OrderView }) {
 function Next({ order: { next, rep, contact } }: { order: OrderView }) {
   const t = useTranslate();
   return (
-    <section className="order-next">
+    <section>
       {next.length > 0 && (
         <>
-          <h2>{t("orders.nextTitle")}</h2>
-          <ul>
+          <h2 className={HEADING}>{t("orders.nextTitle")}</h2>
+          <ul className="list-disc pl-4.5">
             {next.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step} className="py-0.5">
+                {step}
+              </li>
             ))}
           </ul>
         </>
       )}
-      <h2>{t("orders.questions")}</h2>
-      {rep && <p>{t("orders.rep", rep.name)}</p>}
-      <ContactLinks phone={rep?.phone || contact.phone} email={rep?.email || contact.email} />
+      <h2 className={next.length > 0 ? `mt-4 ${HEADING}` : HEADING}>{t("orders.questions")}</h2>
+      {rep && <p className="py-0.5">{t("orders.rep", rep.name)}</p>}
+      <div className="py-0.5">
+        <ContactLinks phone={rep?.phone || contact.phone} email={rep?.email || contact.email} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,23 @@
 import type { OrderStatus } from "../../domain/orders/order.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
+/** What is waited for, what went well, what went wrong; all else looks the same. */
+const COLORS: Partial<Record<OrderStatus, string>> = {
+  "awaiting-payment": "border-warning-500 bg-warning-50",
+  accepted: "border-success-600 bg-success-50",
+  shipped: "border-success-600 bg-success-50",
+  cancelled: "border-error-600 bg-error-50",
+};
+
 /** The word for a status; its colour only repeats it. */
 export function OrderStatusText({ status }: { status: OrderStatus }) {
   const t = useTranslate();
-  return <span className={`order-status order-status-${status}`}>{t(`orders.status.${status}`)}</span>;
+  const color = COLORS[status] ?? "border-neutral-300 bg-neutral-50";
+  return (
+    <span
+      className={`inline-block rounded-sm border px-1.75 text-xs leading-5 font-semibold whitespace-nowrap ${color}`}
+    >
+      {t(`orders.status.${status}`)}
+    </span>
+  );
 }

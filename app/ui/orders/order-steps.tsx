@@ -7,7 +7,7 @@ import type { OrderStepView } from "./order-views.ts";
 export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {
   const t = useTranslate();
   return (
-    <section className="section order-steps">
+    <section className="section print:hidden">
       <h2>{t("orders.history")}</h2>
       <ol>
         {steps.map((step, index) => (
@@ -22,13 +22,11 @@ function Step({ step }: { step: OrderStepView }) {
   const t = useTranslate();
   const { day, status, what, changes, carrier, tracking, trackingHref, note } = step;
   return (
-    <li>
-      <span className="order-day">{day}</span>{" "}
+    <li className="border-b border-neutral-200 py-1.5 wrap-anywhere">
+      <span className="inline-block md:min-w-28">{day}</span>{" "}
       {what === null ? <OrderStatusText status={status} /> : <strong>{what}</strong>}{" "}
       {changes.map((change) => (
-        <span key={change} className="order-step-change">
-          {change}{" "}
-        </span>
+        <span key={change}>{change} </span>
       ))}
       {carrier}
       {tracking !== "" && (
@@ -37,7 +35,7 @@ function Step({ step }: { step: OrderStepView }) {
           {t("orders.tracking")} {trackingHref ? <ExternalLink href={trackingHref}>{tracking}</ExternalLink> : tracking}
         </>
       )}{" "}
-      {note !== "" && <span className="order-step-note">{note}</span>}
+      {note !== "" && <span className="whitespace-pre-line text-neutral-700">{note}</span>}
     </li>
   );
 }

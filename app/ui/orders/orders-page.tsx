@@ -33,7 +33,7 @@ export function OrdersPage({ rows, total, search, isSearch, pages, target, files
         <NothingFound path={target.path} />
       ) : (
         <>
-          <p className="order-count">
+          <p className="pb-1.5 text-neutral-700">
             {t(total === 1 ? "orders.oneOrder" : "orders.count", total)}
             {isSearch && (
               <>
@@ -44,7 +44,7 @@ export function OrdersPage({ rows, total, search, isSearch, pages, target, files
           </p>
           <OrderList rows={rows} target={target} />
           <ProductPages page={pages} />
-          <p className="order-files">
+          <p className="pt-4 text-sm print:hidden">
             {t("orders.linesAs")}{" "}
             <a href={files.csv} data-reload="">
               {t("series.csv")}
@@ -66,7 +66,7 @@ function NoOrders() {
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("orders.empty")}</p>
+      <p className="lead pt-0">{t("orders.empty")}</p>
       <p>{t("orders.emptyHelp")}</p>
     </>
   );
@@ -89,15 +89,15 @@ function NothingFound({ path }: { path: string }) {
 function StatusWords() {
   const t = useTranslate();
   return (
-    <details className="order-words">
-      <summary>{t("orders.statusWords")}</summary>
-      <dl className="facts">
+    <details className="pt-4 text-sm print:hidden">
+      <summary className="cursor-pointer py-1 text-secondary-700">{t("orders.statusWords")}</summary>
+      <dl className="facts pt-1.5">
         {ORDER_STATUSES.map((status) => (
-          <div key={status}>
+          <div key={status} className="contents">
             <dt>
               <OrderStatusText status={status} />
             </dt>
-            <dd>{t(`orders.meaning.${status}`)}</dd>
+            <dd className="max-w-text">{t(`orders.meaning.${status}`)}</dd>
           </div>
         ))}
       </dl>

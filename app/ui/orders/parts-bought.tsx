@@ -20,7 +20,7 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("orders.parts.description")}</p>
+      <p className="lead pt-0">{t("orders.parts.description")}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-1 py-3 text-sm print:hidden">
         <span>{t("orders.parts.sortBy")}</span>{" "}
         {sorts.map(({ label, href }) => (
@@ -77,7 +77,7 @@ export function NoPartsBought() {
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("orders.parts.empty")}</p>
+      <p className="lead pt-0">{t("orders.parts.empty")}</p>
       <p>{t("favorites.emptyHelp")}</p>
     </>
   );

@@ -8,8 +8,8 @@ export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean })
   const t = useTranslate();
   const { index, where, tick, href, title, unitPrice, priceThen } = row;
   return (
-    <tr className={row.problem === null ? "check-line" : "check-line check-line-open"}>
-      <td className="check-take">
+    <tr data-open={row.problem === null ? undefined : ""}>
+      <td>
         {tick !== null && (
           <input
             type="checkbox"
@@ -20,7 +20,7 @@ export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean })
           />
         )}
       </td>
-      <td className="check-part">
+      <td>
         <input type="hidden" name="row[]" value={row.facts} />
         <input
           name="pn[]"
@@ -28,48 +28,44 @@ export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean })
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="field quick-pn"
+          className="field"
           aria-label={t("quickOrder.numberOf", where)}
         />{" "}
-        <span className="check-where">{where}</span>
+        <small>{where}</small>
         {title && href && (
-          <SiteLink to={href} className="check-title">
+          <SiteLink to={href} className="block pt-1">
             {title}
           </SiteLink>
         )}
-        {title && !href && <span className="check-title"> {title}</span>}
+        {title && !href && <span className="block pt-1"> {title}</span>}
         <CheckState row={row} />
       </td>
-      <td className="check-quantity">
-        <span className="check-label" aria-hidden="true">
-          {t("quickOrder.quantity")}
-        </span>
+      <td>
+        <span aria-hidden="true">{t("quickOrder.quantity")}</span>
         <input
           name="quantity[]"
           defaultValue={row.quantity}
           inputMode="numeric"
           autoComplete="off"
-          className="field quick-quantity"
+          className="field"
           aria-label={t("quickOrder.quantityOf", where)}
         />
       </td>
-      <td className="check-reference">
-        <span className="check-label" aria-hidden="true">
-          {t("quickOrder.reference")}
-        </span>
+      <td>
+        <span aria-hidden="true">{t("quickOrder.reference")}</span>
         <input
           name="reference[]"
           defaultValue={row.reference}
           autoComplete="off"
-          className="field quick-reference"
+          className="field"
           aria-label={t("quickOrder.referenceOf", where)}
         />
       </td>
-      <td className="check-price">
+      <td>
         {unitPrice ?? "–"}
-        {hasThen && priceThen && <span className="check-then"> {t("quickOrder.priceThen", priceThen)}</span>}
+        {hasThen && priceThen && <small> {t("quickOrder.priceThen", priceThen)}</small>}
       </td>
-      <td className="check-total">{row.lineTotal ?? "–"}</td>
+      <td>{row.lineTotal ?? "–"}</td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 import type { CheckRest as Rest } from "./check-view.ts";
 import { PASTE_FIELD } from "./paste-box.tsx";
 
@@ -7,11 +8,13 @@ export function CheckRest({ rest }: { rest: Rest }) {
   const t = useTranslate();
   if (!rest.isKept) return <p className="message message-warning">{t("quickOrder.restLost")}</p>;
   return (
-    <section className="check-section form-field">
-      <h2>
-        <label htmlFor="rest">{t("quickOrder.restTitle")}</label>
+    <section className={`${FIELD_BOX} pt-5`}>
+      <h2 className="pb-1">
+        <label className={FIELD_LABEL} htmlFor="rest">
+          {t("quickOrder.restTitle")}
+        </label>
       </h2>
-      <p id="rest-hint" className="field-hint">
+      <p id="rest-hint" className={FIELD_HINT}>
         {t("quickOrder.restKept")}
       </p>
       <input type="hidden" name="restFrom" value={rest.from} />

@@ -10,20 +10,20 @@ export function CheckState({ row }: { row: CheckRow }) {
   return (
     <>
       {problem && (
-        <span className="check-problem">
+        <strong>
           <PartText text={problem} />
-        </span>
+        </strong>
       )}
       {notes.map((note) => (
-        <span key={note} className="check-note">
+        <span key={note} className="block pt-0.5 text-neutral-700">
           <PartText text={note} />
         </span>
       ))}
       {choices.length > 0 && (
-        <ul className="check-choices">
+        <ul>
           {choices.map(({ label, value, href, info }) => (
-            <li key={value}>
-              <button type="submit" name="fix" value={value} className="check-fix">
+            <li key={value} className="pt-1">
+              <button type="submit" name="fix" value={value}>
                 {label}
               </button>{" "}
               {href ? <SiteLink to={href}>{info}</SiteLink> : info}
@@ -32,16 +32,16 @@ export function CheckState({ row }: { row: CheckRow }) {
         </ul>
       )}
       {(fixes.length > 0 || searchHref) && (
-        <span className="check-fixes">
+        <span className="block pt-1 print:hidden">
           {fixes.map(({ label, value }) => (
-            <button key={value} type="submit" name="fix" value={value} className="check-fix">
+            <button key={value} type="submit" name="fix" value={value}>
               {label}
             </button>
           ))}
           {searchHref && <SiteLink to={searchHref}>{t("quickOrder.searchFor")}</SiteLink>}
         </span>
       )}
-      {typed && <span className="check-typed"> {typed}</span>}
+      {typed && <small> {typed}</small>}
     </>
   );
 }

@@ -9,32 +9,36 @@ type Props = {
   hasThen: boolean;
 };
 
+const AMOUNT = "w-25 text-right whitespace-nowrap";
+
 /** Some lines of a list, each with its fields. */
 export function CheckTable({ rows, title, hasThen }: Props) {
   const t = useTranslate();
   return (
-    <section className="check-section">
-      <h2>{title}</h2>
-      <table className="table check-table">
-        <thead>
+    <section className="pt-5">
+      <h2 className="pb-1">{title}</h2>
+      <table className="table check-table max-md:block md:table-fixed">
+        <thead className="max-md:sr-only">
           <tr>
-            <th scope="col">{t("quickOrder.take")}</th>
+            <th scope="col" className="w-14">
+              {t("quickOrder.take")}
+            </th>
             <th scope="col">{t("quickOrder.partNumber")}</th>
-            <th scope="col" className="check-quantity">
+            <th scope="col" className="w-22 text-right">
               {t("quickOrder.quantity")}
             </th>
-            <th scope="col" className="check-reference">
+            <th scope="col" className="w-36 lg:w-64">
               {t("quickOrder.reference")}
             </th>
-            <th scope="col" className="check-price">
+            <th scope="col" className={AMOUNT}>
               {t("quickOrder.price")}
             </th>
-            <th scope="col" className="check-total">
+            <th scope="col" className={AMOUNT}>
               {t("quickOrder.total")}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map((row) => (
             <CheckLine key={row.index} row={row} hasThen={hasThen} />
           ))}

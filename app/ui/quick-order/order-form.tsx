@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 import type { OrderFormView } from "./order-form-view.ts";
 import { OrderRows } from "./order-rows.tsx";
 import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";
@@ -15,23 +16,29 @@ export function OrderForm({ view, path, nonce }: Props) {
   const { problem } = view;
   return (
     <>
-      <nav aria-label={t("quickOrder.sections")} className="quick-jump">
-        <ul>
+      <nav aria-label={t("quickOrder.sections")} className="print:hidden">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 pt-2 pb-1">
           <li>
-            <a href="#rows">{t("quickOrder.rowsTitle")}</a>
+            <a className="inline-block py-1" href="#rows">
+              {t("quickOrder.rowsTitle")}
+            </a>
           </li>
           <li>
-            <a href="#paste">{t("quickOrder.pasteTitle")}</a>
+            <a className="inline-block py-1" href="#paste">
+              {t("quickOrder.pasteTitle")}
+            </a>
           </li>
           <li>
-            <a href="#upload">{t("quickOrder.fileTitle")}</a>
+            <a className="inline-block py-1" href="#upload">
+              {t("quickOrder.fileTitle")}
+            </a>
           </li>
         </ul>
       </nav>
-      <Form method="post" action={path} encType="multipart/form-data" discover="none" className="quick-form">
+      <Form method="post" action={path} encType="multipart/form-data" discover="none">
         <input type="hidden" name="nonce" value={nonce} />
         {problem && (
-          <div className="message message-error" role="alert">
+          <div className="message message-error mt-3 mb-0" role="alert">
             <p>{t("quickOrder.problems")}</p>
             <ul>
               <li>
@@ -40,17 +47,23 @@ export function OrderForm({ view, path, nonce }: Props) {
             </ul>
           </div>
         )}
-        <section id="rows" className="quick-section" aria-labelledby="rows-title">
-          <h2 id="rows-title">{t("quickOrder.rowsTitle")}</h2>
+        <section id="rows" className={SECTION} aria-labelledby="rows-title">
+          <h2 id="rows-title" className={HEADING}>
+            {t("quickOrder.rowsTitle")}
+          </h2>
           <OrderRows rows={view.rows} />
         </section>
-        <section id="paste" className="quick-section" aria-labelledby="paste-title">
-          <h2 id="paste-title">{t("quickOrder.pasteTitle")}</h2>
+        <section id="paste" className={SECTION} aria-labelledby="paste-title">
+          <h2 id="paste-title" className={HEADING}>
+            {t("quickOrder.pasteTitle")}
+          </h2>
           <PasteField text={view.lines} problem={problemOf(problem, "lines")} />
           <CheckButton />
         </section>
-        <section id="upload" className="quick-section" aria-labelledby="upload-title">
-          <h2 id="upload-title">{t("quickOrder.fileTitle")}</h2>
+        <section id="upload" className={SECTION} aria-labelledby="upload-title">
+          <h2 id="upload-title" className={HEADING}>
+            {t("quickOrder.fileTitle")}
+          </h2>
           <FileField problem={problemOf(problem, "file")} template={`${path}?format=csv`} />
           <CheckButton />
         </section>
@@ -58,6 +71,9 @@ export function OrderForm({ view, path, nonce }: Props) {
     </>
   );
 }
+
+const SECTION = "max-w-208 pt-5";
+const HEADING = "border-b-2 border-neutral-700 pb-1.5";
 
 const FIELD_IDS = { rows: "pn-1", lines: "lines", file: "file" } as const;
 
@@ -79,9 +95,11 @@ function CheckButton() {
 function PasteField({ text, problem }: { text: string; problem: string | null }) {
   const t = useTranslate();
   return (
-    <div className="form-field">
-      <label htmlFor="lines">{t("quickOrder.pasteLabel")}</label>
-      <p id="lines-hint" className="field-hint">
+    <div className={`${FIELD_BOX} pt-2.5`}>
+      <label className={FIELD_LABEL} htmlFor="lines">
+        {t("quickOrder.pasteLabel")}
+      </label>
+      <p id="lines-hint" className={FIELD_HINT}>
         {t("quickOrder.pasteHint")}
       </p>
       <textarea
@@ -97,7 +115,7 @@ function PasteField({ text, problem }: { text: string; problem: string | null })
         aria-describedby={problem === null ? "lines-hint" : "lines-error lines-hint"}
       />
       {problem && (
-        <p id="lines-error" className="field-error">
+        <p id="lines-error" className={FIELD_ERROR}>
           {problem}
         </p>
       )}
@@ -108,9 +126,11 @@ function PasteField({ text, problem }: { text: string; problem: string | null })
 function FileField({ problem, template }: { problem: string | null; template: string }) {
   const t = useTranslate();
   return (
-    <div className="form-field">
-      <label htmlFor="file">{t("quickOrder.fileLabel")}</label>
-      <p id="file-hint" className="field-hint">
+    <div className={`${FIELD_BOX} pt-2.5`}>
+      <label className={FIELD_LABEL} htmlFor="file">
+        {t("quickOrder.fileLabel")}
+      </label>
+      <p id="file-hint" className={FIELD_HINT}>
         {t("quickOrder.fileHint")}{" "}
         <a href={template} rel="nofollow" data-reload="">
           {t("quickOrder.template")}
@@ -121,12 +141,12 @@ function FileField({ problem, template }: { problem: string | null; template: st
         name="file"
         type="file"
         accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        className="field quick-file"
+        className={`${FIELD_CONTROL} max-w-120`}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? "file-hint" : "file-error file-hint"}
       />
       {problem && (
-        <p id="file-error" className="field-error">
+        <p id="file-error" className={FIELD_ERROR}>
           {problem}
         </p>
       )}

@@ -2,18 +2,25 @@ import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { BUTTONS } from "./paste-box.tsx";
+import { FIELD_HINT } from "../forms/field-classes.ts";
 
 /** Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. */
 export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
   const t = useTranslate();
   return (
     <>
-      <table className="table quick-rows">
+      <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t("quickOrder.partNumber")}</th>
-            <th scope="col">{t("quickOrder.quantity")}</th>
-            <th scope="col">{t("quickOrder.reference")}</th>
+            <th scope="col" className="border-0 pl-0">
+              {t("quickOrder.partNumber")}
+            </th>
+            <th scope="col" className="border-0 pl-0">
+              {t("quickOrder.quantity")}
+            </th>
+            <th scope="col" className="border-0 pl-0">
+              {t("quickOrder.reference")}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -31,18 +38,21 @@ export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
             {t("quickOrder.moreRows")}
           </button>
         ) : (
-          <span className="field-hint">{t("quickOrder.mostRows")}</span>
+          <span className={FIELD_HINT}>{t("quickOrder.mostRows")}</span>
         )}
       </p>
     </>
   );
 }
 
+const CELL = "border-0 py-0.75 pr-1.5 pl-0";
+const INPUT = "field min-h-9 w-full max-md:min-h-11";
+
 function OrderRow({ row, number }: { row: ListRow; number: number }) {
   const t = useTranslate();
   return (
-    <tr>
-      <td>
+    <tr className="bg-transparent">
+      <td className={CELL}>
         <input
           id={`pn-${number}`}
           name="pn[]"
@@ -50,26 +60,26 @@ function OrderRow({ row, number }: { row: ListRow; number: number }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="field quick-pn"
+          className={`${INPUT} font-mono`}
           aria-label={t("quickOrder.rowPartNumber", number)}
         />
       </td>
-      <td>
+      <td className={`${CELL} w-28 max-md:w-18`}>
         <input
           name="quantity[]"
           defaultValue={row.quantity}
           inputMode="numeric"
           autoComplete="off"
-          className="field quick-quantity"
+          className={`${INPUT} text-right`}
           aria-label={t("quickOrder.rowQuantity", number)}
         />
       </td>
-      <td>
+      <td className={CELL}>
         <input
           name="reference[]"
           defaultValue={row.reference}
           autoComplete="off"
-          className="field quick-reference"
+          className={INPUT}
           aria-label={t("quickOrder.rowReference", number)}
         />
       </td>

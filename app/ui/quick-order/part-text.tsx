@@ -7,7 +7,7 @@ export function PartText({ text }: { text: string }) {
     index % 2 === 0 ? (
       piece
     ) : (
-      <span key={index} className="check-number">
+      <span key={index} className="whitespace-nowrap">
         {piece}
       </span>
     ),
