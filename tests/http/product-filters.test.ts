@@ -99,7 +99,9 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
       ["category", "contactors-control-relays"],
     ]);
     expect(
-      [...html.matchAll(/<input type="checkbox" name="series"[^>]*checked[^>]*value="(\w+)"/g)].map(([, code]) => code),
+      [...html.matchAll(/<input type="checkbox"[^>]* name="series"[^>]*checked[^>]*value="(\w+)"/g)].map(
+        ([, code]) => code,
+      ),
     ).toEqual(["KC", "KM"]);
   });
 

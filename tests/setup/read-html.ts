@@ -84,7 +84,7 @@ export function filtersOf(html: string): FilterBox[] {
     ([, tag = "", text = ""]) => ({
       key: attributeOf(tag, "name") ?? "",
       slug: attributeOf(tag, "value") ?? "",
-      count: Number(/<small>([\d,.]+)<\/small>/.exec(text)?.[1]?.replace(/\D/g, "")),
+      count: Number(/<small[^>]*>([\d,.]+)<\/small>/.exec(text)?.[1]?.replace(/\D/g, "")),
       checked: / checked=/.test(tag),
       disabled: / disabled=/.test(tag),
     }),

@@ -31,7 +31,7 @@ export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<Pa
               <tr key={row.pn}>
                 <PartCell row={row} isShort />
                 <td className={PART_CELL}>
-                  <span className="text-neutral-600">{row.differs.label}:</span> {row.differs.value}
+                  <span className="text-neutral-600">{`${row.differs.label}:`}</span> {row.differs.value}
                 </td>
                 <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
               </tr>

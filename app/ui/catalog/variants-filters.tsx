@@ -75,11 +75,11 @@ function ValueFields({ group }: { group: Extract<FilterGroup, { kind: "values" }
         <label key={slug}>
           <input
             type="checkbox"
-            className="size-4 self-center accent-primary-600"
             name={group.key}
             value={slug}
             defaultChecked={chosen}
             disabled={count === 0 && !chosen}
+            className="size-4 self-center accent-primary-600"
           />{" "}
           {label} <small className="text-xs text-neutral-600">{count}</small>
         </label>
