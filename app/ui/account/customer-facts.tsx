@@ -31,7 +31,7 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
           <p>
             <strong>{customer.name}</strong>
           </p>
-          <dl className="mt-1.5 facts grid-cols-facts">
+          <dl className="mt-1.5 facts grid-cols-facts-wide">
             <Fact label={t("account.customerNumber")} value={String(customer.id)} />
             <Fact label={t("account.priceList")} value={customer.priceList} />
             <Fact

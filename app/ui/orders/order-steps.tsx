@@ -7,7 +7,7 @@ import type { OrderStepView } from "./order-views.ts";
 export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {
   const t = useTranslate();
   return (
-    <section className="section print:hidden">
+    <section id="order-steps" className="section print:hidden">
       <h2>{t("orders.history")}</h2>
       <ol>
         {steps.map((step, index) => (
