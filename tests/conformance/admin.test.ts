@@ -1,12 +1,13 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { refusal, startAuth, type Auth } from "../auth.test-helper.ts";
+import { refusal, startAuth, type Auth } from "../../app/services/sign-in/embedded/auth.test-helper.ts";
+import { WIDE_LIMITS, wholeProtocol } from "./routes.ts";
 
 let auth: Auth;
 let admin: string;
 beforeAll(async () => {
-  auth = await startAuth({ isConformance: true });
+  auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
 }, 60_000);
 beforeEach(async () => {
   admin = await tokenOf("service_role");

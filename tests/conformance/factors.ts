@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AuthError, validationFailed } from "../auth-error.ts";
+import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
 import { newTotpSecret } from "./totp.ts";
 
 /** How long a challenge may be answered. */

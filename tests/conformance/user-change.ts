@@ -1,16 +1,16 @@
 import { and, eq, ne } from "drizzle-orm";
-import { authSession, authUser } from "../../../database/auth-schema.ts";
-import { answerJson } from "../answers.ts";
-import { readBody, type AuthRoute } from "../auth-call.ts";
-import { AuthError } from "../auth-error.ts";
-import { requireUser } from "../bearer.ts";
-import { parseEmail } from "../email-address.ts";
-import { mergeMetadata } from "../metadata.ts";
-import type { AuthPorts } from "../ports.ts";
-import type { Session } from "../sessions.ts";
-import { checkChange, userChangeSchema, type UserChange } from "../user.ts";
-import { toUserAnswer } from "../user-answer.ts";
-import { findUserByEmail, type AuthUser } from "../users.ts";
+import { authSession, authUser } from "../../app/services/database/auth-schema.ts";
+import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
+import { readBody, type AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { requireUser } from "../../app/services/sign-in/embedded/bearer.ts";
+import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
+import { mergeMetadata } from "../../app/services/sign-in/embedded/metadata.ts";
+import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
+import type { Session } from "../../app/services/sign-in/embedded/sessions.ts";
+import { checkChange, userChangeSchema, type UserChange } from "../../app/services/sign-in/embedded/user.ts";
+import { toUserAnswer } from "../../app/services/sign-in/embedded/user-answer.ts";
+import { findUserByEmail, type AuthUser } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 
 /** PUT /user with a password too. A new password signs out everywhere else. */

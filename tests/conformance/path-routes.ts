@@ -1,4 +1,4 @@
-import type { AuthCall, AuthRoute } from "../auth-call.ts";
+import type { AuthCall, AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
 
 /** Answers a request whose path holds ids, in the order of the path. */
 export type PathRoute = (call: AuthCall, ...ids: string[]) => Promise<Response>;

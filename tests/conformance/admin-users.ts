@@ -1,14 +1,25 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { authIdentity, authUser } from "../../../database/auth-schema.ts";
-import { answerJson } from "../answers.ts";
-import { optionalText, readBody, type AuthCall } from "../auth-call.ts";
-import { AuthError, validationFailed } from "../auth-error.ts";
-import { parseEmail } from "../email-address.ts";
-import { checkMetadata, mergeMetadata, metadataSchema, withoutDeletions } from "../metadata.ts";
-import type { AuthPorts } from "../ports.ts";
-import { toUserAnswer } from "../user-answer.ts";
-import { confirmEmail, createUser, findUserByEmail, readUser, type AuthUser } from "../users.ts";
+import { authIdentity, authUser } from "../../app/services/database/auth-schema.ts";
+import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
+import { optionalText, readBody, type AuthCall } from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
+import {
+  checkMetadata,
+  mergeMetadata,
+  metadataSchema,
+  withoutDeletions,
+} from "../../app/services/sign-in/embedded/metadata.ts";
+import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
+import { toUserAnswer } from "../../app/services/sign-in/embedded/user-answer.ts";
+import {
+  confirmEmail,
+  createUser,
+  findUserByEmail,
+  readUser,
+  type AuthUser,
+} from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { PathRoute, PathRoutes } from "./path-routes.ts";
 import { requireAdmin } from "./require-admin.ts";

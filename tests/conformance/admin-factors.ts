@@ -1,4 +1,4 @@
-import { answerJson } from "../answers.ts";
+import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
 import { asAdmin, findUser } from "./admin-users.ts";
 import { toFactorAnswer, type Factors } from "./factors.ts";
 import type { PathRoutes } from "./path-routes.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { AuthError, validationFailed } from "../auth-error.ts";
-import { isSameMac } from "../secrets.ts";
+import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { isSameMac } from "../../app/services/sign-in/embedded/secrets.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startAuth, type Auth } from "../auth.test-helper.ts";
+import { startAuth, type Auth } from "./auth.test-helper.ts";
 
 let auth: Auth;
 beforeAll(async () => {

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asSession, EXPIRED, refusal, startAuth, type Auth } from "../auth.test-helper.ts";
+import {
+  asSession,
+  EXPIRED,
+  refusal,
+  startAuth,
+  type Auth,
+} from "../../app/services/sign-in/embedded/auth.test-helper.ts";
+import { WIDE_LIMITS, wholeProtocol } from "./routes.ts";
 
 let auth: Auth;
 beforeAll(async () => {
-  auth = await startAuth({ isConformance: true });
+  auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
 }, 60_000);
 afterAll(() => auth.stop());
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { answerJson } from "../answers.ts";
-import { optionalText, readBody, type AuthRoute } from "../auth-call.ts";
-import { AuthError, validationFailed } from "../auth-error.ts";
-import { requireUser } from "../bearer.ts";
-import { checkCodeChallenge } from "../code-challenge.ts";
-import { parseEmail } from "../email-address.ts";
-import { limitCaller } from "../limits.ts";
-import { sendCode } from "../send-code.ts";
+import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
+import { optionalText, readBody, type AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { requireUser } from "../../app/services/sign-in/embedded/bearer.ts";
+import { checkCodeChallenge } from "../../app/services/sign-in/embedded/code-challenge.ts";
+import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
+import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
+import { sendCode } from "../../app/services/sign-in/embedded/send-code.ts";
 
 const bodySchema = z.object({
   type: optionalText,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { isSameMac } from "../secrets.ts";
+import { isSameMac } from "../../app/services/sign-in/embedded/secrets.ts";
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { answerJson } from "../answers.ts";
-import { optionalText, readBody, type AuthCall, type AuthRoute } from "../auth-call.ts";
-import { AuthError, validationFailed } from "../auth-error.ts";
-import { checkCodeChallenge } from "../code-challenge.ts";
-import { parseEmail } from "../email-address.ts";
-import { limitCaller } from "../limits.ts";
-import { checkMetadata, metadataSchema, withoutDeletions } from "../metadata.ts";
-import type { AuthPorts } from "../ports.ts";
-import { issueSession } from "../sessions.ts";
-import { createUser } from "../users.ts";
+import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
+import {
+  optionalText,
+  readBody,
+  type AuthCall,
+  type AuthRoute,
+} from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { checkCodeChallenge } from "../../app/services/sign-in/embedded/code-challenge.ts";
+import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
+import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
+import { checkMetadata, metadataSchema, withoutDeletions } from "../../app/services/sign-in/embedded/metadata.ts";
+import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
+import { issueSession } from "../../app/services/sign-in/embedded/sessions.ts";
+import { createUser } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 const bodySchema = z.object({

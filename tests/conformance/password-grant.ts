@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { answerJson } from "../answers.ts";
-import { optionalText, readBody, type AuthRoute } from "../auth-call.ts";
-import { AuthError, validationFailed } from "../auth-error.ts";
-import { limitCaller } from "../limits.ts";
-import { isBanned, issueSession } from "../sessions.ts";
-import { findUserByEmail } from "../users.ts";
+import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
+import { optionalText, readBody, type AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
+import { isBanned, issueSession } from "../../app/services/sign-in/embedded/sessions.ts";
+import { findUserByEmail } from "../../app/services/sign-in/embedded/users.ts";
 import { isPassword } from "./passwords.ts";
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });

@@ -1,6 +1,6 @@
-import type { AuthRoute } from "../auth-call.ts";
-import { AuthError } from "../auth-error.ts";
-import { requireUser } from "../bearer.ts";
+import type { AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { requireUser } from "../../app/services/sign-in/embedded/bearer.ts";
 import type { PathRoutes } from "./path-routes.ts";
 
 function refuse(status: number, code: string, message: string): AuthRoute {

@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, jwtVerify } from "jose";
-import type { AuthCall } from "../auth-call.ts";
-import { AuthError } from "../auth-error.ts";
-import { bearerOf } from "../bearer.ts";
-import { findVerifyingKey } from "../keys.ts";
+import type { AuthCall } from "../../app/services/sign-in/embedded/auth-call.ts";
+import { AuthError } from "../../app/services/sign-in/embedded/auth-error.ts";
+import { bearerOf } from "../../app/services/sign-in/embedded/bearer.ts";
+import { findVerifyingKey } from "../../app/services/sign-in/embedded/keys.ts";
 
 const ADMINS = new Set(["service_role", "supabase_admin"]);
 

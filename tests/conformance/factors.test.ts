@@ -1,12 +1,13 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { asSession, refusal, startAuth, type Auth } from "../auth.test-helper.ts";
+import { asSession, refusal, startAuth, type Auth } from "../../app/services/sign-in/embedded/auth.test-helper.ts";
+import { WIDE_LIMITS, wholeProtocol } from "./routes.ts";
 import { totpCode } from "./totp.ts";
 
 let auth: Auth;
 beforeAll(async () => {
-  auth = await startAuth({ isConformance: true });
+  auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
 }, 60_000);
 afterAll(() => auth.stop());
 
