@@ -64,7 +64,7 @@ import { watchIndex } from "./services/search/watched-index.server.ts";
 import { createSearch } from "./services/search/search.server.ts";
 import type { Sitemaps } from "./services/sitemaps/port.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
-import type { AuthProvider } from "./services/sign-in/port-provider.ts";
+import type { AuthProvider } from "./services/sign-in/port.ts";
 import type { SignIn } from "./services/sign-in/port.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
 import { readSessionSecret } from "./services/session-secret.server.ts";

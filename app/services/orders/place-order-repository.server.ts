@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { firstStatus } from "../../domain/orders/first-status.ts";
+import { firstStatus } from "../../domain/orders/order-status.ts";
 import { labelWithOrder } from "../../domain/orders/label-with-order.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";

@@ -11,7 +11,7 @@ import { loadAuthKeys } from "./embedded/keys.ts";
 import { SHOP_LIMITS } from "./embedded/limits.ts";
 import type { AuthConfig, CodeMail } from "./embedded/ports.ts";
 import { hostedFetch } from "./hosted-fetch.ts";
-import type { AuthProvider } from "./port-provider.ts";
+import type { AuthProvider } from "./port.ts";
 import type { SignIn } from "./port.ts";
 import { createSignIn } from "./sign-in.server.ts";
 

@@ -1,4 +1,4 @@
-import type { PartListView } from "../../domain/catalog/part-list-view.ts";
+import type { PartListView } from "../../domain/catalog/product-list-view.ts";
 import type { ProductListView } from "../../domain/catalog/product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";

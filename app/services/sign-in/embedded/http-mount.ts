@@ -1,4 +1,4 @@
-import type { AuthProvider } from "../port-provider.ts";
+import type { AuthProvider } from "../port.ts";
 import { answerNotFound } from "./answers.ts";
 
 const MOUNT = "/auth/v1";
