@@ -8,22 +8,22 @@ import type { HitSource, SearchTier, SeriesBranch } from "./port.ts";
 /** A shorter piece of a number would be in thousands of them. */
 const SHORTEST_FRAGMENT = 3;
 
-/** One way to read a query: where it would be found, and how sure that is. */
-export type Way = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
+/** How a query can be read: where it would be found, and how sure that is. */
+export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
 
 /** What a query holds of numbers; `isNamed`: the whole of it is one, of a part or from before. */
 type Numbers = NumbersInQuery & { isNamed: boolean };
 
 /** From sure to unsure. Words that are all known come before a fragment of a number, an unknown one after it. */
-export function* ways(
+export function* readingsOf(
   facts: CatalogueFacts,
   query: string,
   { folded, isOneWord, hasDigit, isNamed }: Numbers,
-): Generator<Way> {
+): Generator<Reading> {
   const understood = understand(query, facts.synonyms, facts.vocabulary);
   const isKnownWord = isOneWord && facts.vocabulary.has(query.toLowerCase());
   const couldBeNumber = folded.length >= 2 && (hasDigit || isOneWord) && !isKnownWord;
-  const words: Way = {
+  const words: Reading = {
     tier: understood.isCorrected ? "corrected" : "words",
     source: { kind: "series", branches: branchesOf(understood, facts) },
     understood,
@@ -42,7 +42,7 @@ export function* ways(
 }
 
 /** The query without the words that no part has together with those before them; null when that says nothing new. */
-function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFacts): Way | null {
+function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFacts): Reading | null {
   let kept: Understood = { terms: [], isCorrected };
   for (const term of terms) {
     const more = { terms: [...kept.terms, term], isCorrected };

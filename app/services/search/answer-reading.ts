@@ -3,7 +3,7 @@ import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
 import type { FindRequest, FoundParts, HitSource, PartIndex, SearchRequest, SearchResult } from "./port.ts";
-import type { Way } from "./ways.ts";
+import type { Reading } from "./readings.ts";
 
 /** Everything one search works with. */
 export type Task = {
@@ -28,11 +28,11 @@ export const NOTHING: SearchResult = {
   nearest: [],
 };
 
-/** Looks up one way of reading the query and tells what it finds. */
-export async function tell(
+/** What one reading of the query finds. */
+export async function answerReading(
   { index, catalog }: { index: PartIndex; catalog: Catalog },
   task: Task,
-  { tier, source, understood, ignored = [] }: Way,
+  { tier, source, understood, ignored = [] }: Reading,
 ): Promise<SearchResult> {
   const { facts, request, chosen, candidates } = task;
   const allowed = restrict(source, candidates);
