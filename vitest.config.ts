@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{app,server,demo,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,demo,scripts,tests/conformance}/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -10,7 +10,7 @@ import type { Checkout } from "./services/checkout/port.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
-import { openContent } from "./services/content/open-content.server.ts";
+import { openContent, readContentNow } from "./services/content/open-content.server.ts";
 import type { Content } from "./services/content/port.ts";
 import { createCountries } from "./services/countries/countries.server.ts";
 import type { Countries } from "./services/countries/port.ts";
@@ -41,6 +41,8 @@ import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
 import { createPageStamp, type PageStamp } from "./services/page-stamp.server.ts";
+import { createImports } from "./services/import/imports.server.ts";
+import type { Imports } from "./services/import/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
 import type { People } from "./services/people/port.ts";
 import type { Prices } from "./services/prices/port.ts";
@@ -56,13 +58,13 @@ import { createQuickOrder } from "./services/quick-order/quick-order.server.ts";
 import type { Quotes } from "./services/quotes/port.ts";
 import { createQuotes } from "./services/quotes/quotes.server.ts";
 import { createPartIndex } from "./services/search/part-index.server.ts";
-import type { Search } from "./services/search/port.ts";
+import type { Search, SearchMisses } from "./services/search/port.ts";
 import { createSearchMisses } from "./services/search/search-misses.server.ts";
 import { watchIndex } from "./services/search/watched-index.server.ts";
 import { createSearch } from "./services/search/search.server.ts";
 import type { Sitemaps } from "./services/sitemaps/port.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
-import type { AuthProvider } from "./services/sign-in/port-provider.ts";
+import type { AuthProvider } from "./services/sign-in/port.ts";
 import type { SignIn } from "./services/sign-in/port.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
 import { readSessionSecret } from "./services/session-secret.server.ts";
@@ -90,6 +92,7 @@ export type Services = {
   mail: Mail;
   orderDesk: OrderDesk;
   freightAnswers: FreightAnswers;
+  imports: Imports;
   orders: Orders;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
@@ -103,6 +106,7 @@ export type Services = {
   quotes: Quotes;
   rateLimiter: RateLimiter;
   search: Search;
+  searchMisses: SearchMisses;
   signIn: SignIn;
   sitemaps: Sitemaps;
   thirdParties: ThirdParties;
@@ -149,7 +153,7 @@ export async function createServices(
       secret,
       isSecure,
     });
-    const misses = createSearchMisses(database.db, log);
+    const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
     const pageStamp = createPageStamp(content, version);
@@ -175,7 +179,9 @@ export async function createServices(
       content,
       countries: createCountries(database.db, version),
       customers,
+      imports: createImports({ db: database.db, readContent: () => readContentNow(env, log) }),
       search,
+      searchMisses,
       ...opened,
       botCheck: createBotCheck(env),
       loginStates: createLoginStates(secret, isSecure),
@@ -197,7 +203,7 @@ export async function createServices(
       preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({ catalog, prices, content, version, log }),
-      productLists: createProductLists({ search, misses, prices, content, log }),
+      productLists: createProductLists({ search, misses: searchMisses, prices, content, log }),
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),

@@ -7,11 +7,12 @@ import { checkedParts } from "../app/services/import/check-parts.ts";
 import { Problems } from "../app/services/import/import-error.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { tellError } from "../app/services/tell-error.ts";
+import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
+import { readEnvOf } from "../app/services/env.server.ts";
 import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
 import { isForeign, loadDemo } from "../demo/load-demo.ts";
 import { demoPartRows } from "../demo/part-rows.ts";
-import { openForCommand } from "./open-for-command.ts";
 
 /** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
 const SLOW_INDEXES = {
@@ -25,7 +26,7 @@ if (!Number.isInteger(count) || count < 1) {
   console.error("Usage: npm run demo:parts -- --count 100000");
   process.exit(2);
 }
-const database = await openForCommand();
+const database = await open();
 try {
   const { db } = database;
   if (await isForeign(db)) throw new Error("This database contains other customers. Nothing was changed.");
@@ -44,4 +45,14 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+/** Only what names the database is checked; the reason why it cannot be opened ends the command. */
+async function open(): Promise<DatabaseService> {
+  try {
+    return await openDatabase(readEnvOf(["database"]));
+  } catch (error) {
+    console.error(tellError(error));
+    process.exit(1);
+  }
 }

@@ -68,7 +68,7 @@ export async function createReloadedApp({ env, log, vite, database }: Given): Pr
           (latest) => latest.handle(request, info),
           (error: unknown) => brokenPage(error),
         ),
-      operate: async (desk, argv) => (await current()).operate(desk, argv),
+      operate: async (command) => (await current()).operate(command),
       documentOf: (response) => now.app?.made.documentOf(response) ?? null,
       async close() {
         await now.services?.made.close();

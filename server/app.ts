@@ -17,10 +17,9 @@ import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
-import type { CommandResult, Desk } from "../app/actions/desk/command-result.ts";
+import type { CommandResult, DeskCommand } from "../app/actions/desk/command.ts";
+import { runCommand } from "../app/actions/desk/run-command.ts";
 import type { PageTurns } from "../app/services/limits/port.ts";
-import { runOrders } from "../app/actions/desk/run-orders.ts";
-import { runPeople } from "../app/actions/desk/run-people.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices, type Services } from "../app/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
@@ -44,8 +43,8 @@ export type App = {
   pageTurns: PageTurns;
   /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
   policyFor(inline: InlineSources, parties: Parties): string;
-  /** Carries out a command of staff, see `npm run orders` and `npm run people`. */
-  operate(desk: Desk, argv: readonly string[]): Promise<CommandResult>;
+  /** Carries out a command of staff, e.g. `npm run orders`. */
+  operate(command: DeskCommand): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
@@ -74,8 +73,13 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     log: services.log,
     baselineHeaders: headers,
     close: services.close,
-    operate: (desk, argv) =>
-      desk === "people" ? runPeople(argv, services.people) : runOrders(argv, services.orderDesk),
+    operate: (command) =>
+      runCommand(command, {
+        orders: () => services.orderDesk,
+        people: () => services.people,
+        imports: () => services.imports,
+        searchMisses: () => services.searchMisses,
+      }),
     handlePage,
     documentOf,
     handle: async (request, info) => (await handlePage(request, info)).response,

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { z } from "zod";
-import { DESKS } from "../app/actions/desk/command-result.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { deskCommand, type DeskCommand } from "../app/actions/desk/command.ts";
 import type { App } from "./app.ts";
 import { operatorFile, operatorSocket } from "./operator-path.ts";
 
@@ -13,20 +13,24 @@ const LONGEST_COMMAND = 64 * 1024;
 /** Who connects and says nothing, or does not read the answer, is not waited for. */
 const SILENCE_MS = 10_000;
 
+/** So long a command may still take when the shop stops; what it has not stored by then is not stored at all. */
+const CLOSE_LIMIT_MS = 10_000;
+
 const PREFIX = "ferrule-operator-";
+
+type Operated = Pick<App, "log" | "operate"> & { env: Pick<App["env"], "DATA_DIR"> };
 
 type OperatorSocket = { close(): Promise<void> };
 
 /**
- * Listens for commands of staff on this machine: the embedded database is this process's alone, so it carries them out for
- * `npm run orders` and `npm run people`. A socket in a folder that only the user of the shop can enter, nothing on the network; its path is
- * written beside the database. Null where that is not possible: the shop runs all the same.
+ * Listens for commands of staff on this machine: the embedded database is this process's alone, so it carries them out. A socket
+ * in a folder that only the user of the shop can enter, nothing on the network; its path is written beside the database. Null where that
+ * is not possible: the shop runs all the same.
  */
-export async function openOperatorSocket({
-  env,
-  log,
-  operate,
-}: Pick<App, "env" | "log" | "operate">): Promise<OperatorSocket | null> {
+export async function openOperatorSocket(
+  { env, log, operate }: Operated,
+  closeLimitMs = CLOSE_LIMIT_MS,
+): Promise<OperatorSocket | null> {
   if (process.platform === "win32") return null;
   const file = operatorFile(env.DATA_DIR);
   removeStale(env.DATA_DIR);
@@ -36,15 +40,17 @@ export async function openOperatorSocket({
     fs.rmSync(folder, { recursive: true, force: true });
   };
   const waiting = new Set<net.Socket>();
-  const underway = new Set<Promise<void>>();
+  const underway = new Map<net.Socket, Promise<void>>();
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     waiting.add(socket);
     const line = readLine(socket).finally(() => waiting.delete(socket));
-    const answered = answer(socket, line, operate).finally(() => underway.delete(answered));
-    underway.add(answered);
+    underway.set(
+      socket,
+      answer(socket, line, operate).finally(() => underway.delete(socket)),
+    );
   });
   try {
-    const address = path.join(folder, "orders.sock");
+    const address = path.join(folder, "desk.sock");
     await listen(server, address);
     fs.writeFileSync(file, `${address}\n`, { mode: 0o600 });
   } catch (error) {
@@ -57,7 +63,8 @@ export async function openOperatorSocket({
     async close() {
       server.close();
       for (const socket of waiting) socket.destroy();
-      await Promise.all(underway);
+      await Promise.race([Promise.all(underway.values()), wait(closeLimitMs, null, { ref: false })]);
+      for (const socket of underway.keys()) socket.destroy();
       remove();
     },
   };
@@ -86,7 +93,7 @@ async function answer(socket: net.Socket, line: Promise<string>, operate: App["o
     socket.destroy();
     return;
   }
-  const result = await operate(command.desk, command.argv);
+  const result = await operate(command);
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
     socket.once("close", () => resolve());
@@ -114,11 +121,9 @@ function readLine(socket: net.Socket): Promise<string> {
   });
 }
 
-const command = z.object({ desk: z.enum(DESKS).default("orders"), argv: z.array(z.string()) });
-
-function readCommand(line: string): z.infer<typeof command> | null {
+function readCommand(line: string): DeskCommand | null {
   try {
-    return command.parse(JSON.parse(line));
+    return deskCommand.parse(JSON.parse(line));
   } catch {
     return null;
   }

@@ -1,4 +1,11 @@
-import type { KeptForm } from "./kept-form.ts";
+/** A form that was not carried out, as it is handed back. */
+export type UndoneForm = {
+  /** Where the form was sent, and goes again. */
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Whether a file came along, which has to be chosen again. */
+  readonly hasFile: boolean;
+};
 
 /** What the error page tells of a request that was not carried out. */
 export type UndoneRequest = {
@@ -12,7 +19,7 @@ export type UndoneRequest = {
   /** The page it was made to; null where there is none to look at. */
   readonly back: string | null;
   /** What was typed; null when nothing was, or too much to hand back. */
-  readonly form: KeptForm | null;
+  readonly form: UndoneForm | null;
 };
 
 /** The request an error tells of; null for any other error. Only the shop throws such data. */

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { cents } from "../domain/money.ts";
 import type { SettledAmounts } from "../domain/orders/order.ts";
-import { orderRepeatForm } from "./order-repeat.ts";
+
+/**
+ * Fields of the button Reorder: `intent` and the number of the order. `nonce` comes along as with every form; repeating it makes
+ * one more list to look at, never a line in the cart.
+ */
+export const orderRepeatForm = z.object({ intent: z.literal("reorder"), order: z.string().catch("") });
 
 const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
 

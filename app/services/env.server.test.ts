@@ -54,8 +54,6 @@ describe("the environment", () => {
     [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM is not usable"],
     [{ ...production, SMTP_URL: "", MAIL_FROM: "" }, "SMTP_URL is missing; APP_ENV=production refuses"],
     [{ ...production, SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, "SUPABASE_URL is missing"],
-    [{ ...production, AUTH_CONFORMANCE: "1", HOST: "127.0.0.1" }, "AUTH_CONFORMANCE is set"],
-    [{ AUTH_CONFORMANCE: "1" }, "AUTH_CONFORMANCE needs HOST=127.0.0.1"],
     [{ TRUST_PROXY: "abc" }, "TRUST_PROXY is not usable: must be a number"],
     [{ ...production, TRUST_PROXI: "1" }, "TRUST_PROXI is no setting; write TRUST_PROXY"],
     [{ ...production, DATABASE_URL: "", DATABSE_URL: "postgres://x" }, "DATABSE_URL is no setting; write DATABASE_URL"],

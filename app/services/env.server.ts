@@ -86,10 +86,6 @@ const schema = z.object({
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
   /** Keys of the embedded provider, for several processes that share a database; else a file beside the data. */
   AUTH_KEYS: z.string().optional(),
-  /** Serves the whole protocol of the embedded provider to the official client's own tests. */
-  AUTH_CONFORMANCE: flag,
-  /** A file with the key those tests expect the tokens to be signed with. */
-  AUTH_CONFORMANCE_KEYS: z.string().optional(),
   /** Whether tokens in the fragment of an address are taken over (A-10); only for projects that mail such links. */
   SIGN_IN_BY_FRAGMENT: flag,
   /** Further paths only signed-in visitors may open, and exceptions from them; `*` stands for anything (R-GUARD-03). */
@@ -207,8 +203,6 @@ function readSettings(names: readonly Name[], source: Source): Env {
   for (const group of GROUPS) if (group.every((name) => names.includes(name))) checkGroup(env, group);
   if (env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET)
     throw new EnvError("SESSION_SECRET_PREVIOUS is set but SESSION_SECRET is missing.");
-  if (env.AUTH_CONFORMANCE && !/^(127\.[\d.]+|::1|localhost)$/.test(env.HOST))
-    throw new EnvError("AUTH_CONFORMANCE needs HOST=127.0.0.1; it lets anybody who reaches it in.");
   if (isProduction) checkProduction(env, names);
   return env;
 }
@@ -233,9 +227,6 @@ function checkGroup(env: Env, group: readonly Name[]): void {
 }
 
 function checkProduction(env: Env, names: readonly Name[]): void {
-  if (env.AUTH_CONFORMANCE) {
-    throw new EnvError("AUTH_CONFORMANCE is set; APP_ENV=production never serves the sign-in protocol to the world.");
-  }
   for (const { name, unless, refuses } of NEEDED) {
     if (!names.includes(name) || env[name] || (unless && env.ALLOW_EMBEDDED.includes(unless))) continue;
     const why = unless ? `refuses ${refuses} unless ALLOW_EMBEDDED names ${unless}` : "needs it";

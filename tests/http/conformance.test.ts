@@ -1,10 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import { generateKeyPairSync } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { temporaryFolder } from "../setup/temporary-folder.ts";
+import { startProvider, type RunningProvider } from "../conformance/provider.ts";
+import { keysFromSet } from "../conformance/signing-key.ts";
+import { startShop, TEST_ENV, type RunningShop } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 const KEY_ID = "the-key-of-the-tests";
 const USER_ID = "83fd9e20-7a80-46e4-bf29-a86e3d6bbf66";
@@ -37,34 +37,36 @@ const ROUTES = [
   "POST /sso",
 ];
 
-const temporary = temporaryFolder();
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop;
-let conformant: RunningShop;
+let conformant: RunningProvider;
 beforeAll(async () => {
   shop = await startShop();
-  conformant = await startShop({ AUTH_CONFORMANCE: "1", AUTH_CONFORMANCE_KEYS: writeKeys() });
+  data = await temporaryDataDir();
+  const keys = await keysFromSet(newKeySet());
+  conformant = await startProvider({ dataDir: data.folder, siteUrl: TEST_ENV.PUBLIC_ORIGIN, keys, google: null });
 });
 afterAll(async () => {
   await Promise.all([shop.stop(), conformant.stop()]);
-  temporary.remove();
+  data.remove();
 });
 
+type Reached = Pick<RunningShop, "get">;
+
 /** As the official tests make theirs. */
-function writeKeys(): string {
+function newKeySet(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", key_ops: ["sign", "verify"] };
-  const file = path.join(temporary.folder, "signing_keys.json");
-  fs.writeFileSync(file, JSON.stringify([jwk]));
-  return file;
+  return JSON.stringify([jwk]);
 }
 
-function ask({ get }: RunningShop, route: string): Promise<Response> {
+function ask({ get }: Reached, route: string): Promise<Response> {
   const [method = "", target] = route.split(" ");
   return get(`/auth/v1${target}`, { method, ...(method !== "GET" && { body: "{}" }) });
 }
 
 describe("the whole protocol at the provider's address", () => {
-  test.each(ROUTES)("%s is not there, unless AUTH_CONFORMANCE is set", async (route) => {
+  test.each(ROUTES)("%s is not there in any shop, and is in conformance mode", async (route) => {
     const closed = await ask(shop, route);
     expect([closed.status, await closed.text()]).toEqual([404, "404 page not found\n"]);
     const open = await ask(conformant, route);
@@ -87,8 +89,7 @@ describe("the whole protocol at the provider's address", () => {
   });
 
   test("the limits that the official tests would run into are wide, and those of the shop are not", async () => {
-    const send = (to: RunningShop, body: object) =>
-      to.get("/auth/v1/otp", { method: "POST", body: JSON.stringify(body) });
+    const send = (to: Reached, body: object) => to.get("/auth/v1/otp", { method: "POST", body: JSON.stringify(body) });
     const statuses = new Set<number>();
     for (let number = 0; number < 40; number += 1)
       statuses.add((await send(conformant, { email: `limit${number}@plant.example` })).status);

@@ -9,7 +9,7 @@ import { readEnvOf } from "../../app/services/env.server.ts";
 import { prepareImport, storeLoad } from "../../app/services/import/import-folder.server.ts";
 import { ImportError } from "../../app/services/import/import-error.ts";
 import { knownContent, type KnownContent } from "../../app/services/import/known-content.ts";
-import type { Encoding } from "../../app/services/import/read-text.ts";
+import type { Encoding } from "../../app/services/import/port.ts";
 import { refuseWithdrawals, summaryText, type Summary } from "../../app/services/import/summary.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { runScriptWith } from "../setup/run-script.ts";
@@ -74,7 +74,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
   const run = async (variables: Record<string, string>, ...argv: string[]) => {
     await database.close();
     try {
-      return await runScriptWith(variables, "import", data.folder, ...argv);
+      return await runScriptWith(variables, "desk", data.folder, "import", ...argv);
     } finally {
       database = await openDatabase({ DATA_DIR: data.folder });
     }

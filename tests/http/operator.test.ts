@@ -8,7 +8,7 @@ import { createLog } from "../../app/services/log.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
-import type { CommandResult } from "../../app/actions/desk/command-result.ts";
+import type { CommandResult } from "../../app/actions/desk/command.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
@@ -57,8 +57,8 @@ async function placeOrder(change: Partial<OrderContent> = {}): Promise<string> {
 }
 
 /** `npm run orders -- …` as a process of its own, and `npm run people -- …`. */
-const orders = (...argv: string[]) => runScript("orders", data.folder, ...argv);
-const people = (...argv: string[]) => runScript("people", data.folder, ...argv);
+const orders = (...argv: string[]) => runScript("desk", data.folder, "orders", ...argv);
+const people = (...argv: string[]) => runScript("desk", data.folder, "people", ...argv);
 
 async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   let found: OutboxMail | undefined;
@@ -70,6 +70,9 @@ async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   if (!found) throw new Error(`no mail to ${address}`);
   return found;
 }
+
+/** A command of the order desk as the shop takes it. */
+const orderCommand = (...argv: string[]) => `${JSON.stringify({ desk: "orders", argv, cwd: "/" })}\n`;
 
 /** What the socket of the shop answers to a line. */
 function say(line: string): Promise<string> {
@@ -118,10 +121,37 @@ describe("while the shop runs on the embedded database", () => {
   });
 
   test("what is no command is not answered, and the shop goes on", async () => {
-    for (const line of ["\n", "{}\n", '{"argv":[1]}\n', "[\n", `${"x".repeat(70_000)}\n`])
+    for (const line of [
+      "\n",
+      "{}\n",
+      '{"desk":"orders","argv":[1],"cwd":"/"}\n',
+      '{"desk":"burn","argv":[],"cwd":"/"}\n',
+      "[\n",
+      `${"x".repeat(70_000)}\n`,
+    ])
       expect(await say(line)).toBe("");
-    expect(JSON.parse(await say('{"argv":["--help"]}\n'))).toMatchObject({ code: 0 });
+    expect(JSON.parse(await say(orderCommand("--help")))).toMatchObject({ code: 0 });
     expect((await shop?.get("/healthz"))?.status).toBe(200);
+  });
+});
+
+describe("imports and reports, while the shop runs", { timeout: 60_000 }, () => {
+  test("files are checked and loaded by the shop itself", async () => {
+    const checked = await runScript("desk", data.folder, "import", "demo/commerce", "--check");
+    expect([checked.code, checked.errors]).toEqual([0, ""]);
+    expect(checked.output).toContain("The files are good; nothing was written.");
+    const loaded = await runScript("desk", data.folder, "import", "demo/commerce");
+    expect([loaded.code, loaded.errors]).toEqual([0, ""]);
+    expect(loaded.output).toMatch(/^Loaded in \d+\.\d s\.$/m);
+    const missing = await runScript("desk", data.folder, "import", "nowhere");
+    expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining("nothing was loaded")]);
+  });
+
+  test("searches that found nothing are listed", async () => {
+    await shop?.get("/products?q=xqzwvk");
+    const report = () => runScript("desk", data.folder, "report:searches", "--csv");
+    await until(async () => (await report()).output.includes("xqzwvk"));
+    expect(await runScript("desk", data.folder, "report:searches", "--burn")).toMatchObject({ code: 2, output: "" });
   });
 });
 
@@ -196,7 +226,7 @@ describe("freight that was to be determined", { timeout: 60_000 }, () => {
   const DANA = "dana.whitlock@meridianpack.example";
   const REP = "janet.lindqvist@ferrule.example";
   /** A command, handed to the running shop without a process of its own. */
-  const desk = async (...argv: string[]) => JSON.parse(await say(`${JSON.stringify({ argv })}\n`)) as CommandResult;
+  const desk = async (...argv: string[]) => JSON.parse(await say(orderCommand(...argv))) as CommandResult;
   const running = () => {
     if (shop === null) throw new Error("the shop is not running");
     return shop;
@@ -324,7 +354,7 @@ describe("when the mail server is away", { timeout: 60_000 }, () => {
     await away.stop();
     const smtp = { SMTP_URL: away.url, MAIL_FROM: "Ferrule <orders@shop.example>" };
     shop = await startShop({ DATA_DIR: data.folder, ...smtp });
-    expect(JSON.parse(await say(JSON.stringify({ argv: ["status", number, "shipped"] }) + "\n"))).toMatchObject({
+    expect(JSON.parse(await say(orderCommand("status", number, "shipped")))).toMatchObject({
       code: 0,
     });
     await until(async () => (await mailState()) === "degraded");

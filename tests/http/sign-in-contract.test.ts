@@ -1,38 +1,42 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { promisify } from "node:util";
 import { describe } from "vitest";
 import type { ContractTarget } from "../../app/services/sign-in/contract/browser.test-helper.ts";
 import { signInContract } from "../../app/services/sign-in/contract/sign-in-contract.test-helper.ts";
+import { loadAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
 import { startOidc } from "../../app/services/sign-in/embedded/oidc.test-helper.ts";
 import { hostedFetch } from "../../app/services/sign-in/hosted-fetch.ts";
-import { startShop, TEST_ENV } from "../setup/running-shop.ts";
-import { mailedCode } from "../setup/signed-in.ts";
+import { startProvider } from "../conformance/provider.ts";
+import { TEST_ENV } from "../setup/running-shop.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 const run = promisify(execFile);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A running shop in conformance mode, asked over the network as a hosted project is. */
+/** The provider in conformance mode, asked over the network as a hosted project is. */
 async function startOverHttp(): Promise<ContractTarget> {
   const oidc = await startOidc(`${TEST_ENV.PUBLIC_ORIGIN}/auth/v1/callback`);
-  const { issuer, clientId, clientSecret } = oidc.google;
-  const google = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
-  const shop = await startShop({ AUTH_CONFORMANCE: "1", ...google });
+  const data = await temporaryDataDir();
+  const keys = await loadAuthKeys(path.join(data.folder, "auth-keys.json"));
+  const { google } = oidc;
+  const provider = await startProvider({ dataDir: data.folder, siteUrl: TEST_ENV.PUBLIC_ORIGIN, keys, google });
 
   /** One step of a browser to the provider; the shop's public address stands for the port it listens on. */
   async function step(address: string): Promise<string> {
     const { pathname, search } = new URL(address);
-    return (await shop.get(pathname + search)).headers.get("Location") ?? "";
+    return (await provider.get(pathname + search)).headers.get("Location") ?? "";
   }
 
   return {
-    url: shop.origin,
+    url: provider.origin,
     key: "sb_publishable_contract",
     isHosted: false,
     fetchFor: hostedFetch,
     callback: `${TEST_ENV.PUBLIC_ORIGIN}/confirm`,
     newEmail: () => `contract-${randomUUID()}@plant.example`,
-    readCode: (email) => mailedCode(shop, email),
+    readCode: async (email) => provider.codeFor(email),
     // Conformance mode waits a second, as the official tests ask of a server.
     waitForNextMail: () => pause(1100),
     async walkGoogle(authorizeUrl) {
@@ -40,7 +44,8 @@ async function startOverHttp(): Promise<ContractTarget> {
       return step(await oidc.walk(await step(authorizeUrl)));
     },
     async stop() {
-      await Promise.all([shop.stop(), oidc.stop()]);
+      await Promise.all([provider.stop(), oidc.stop()]);
+      data.remove();
     },
   };
 }

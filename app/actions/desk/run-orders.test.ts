@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { OrderDesk } from "../../services/orders/port.ts";
-import { runOrders } from "./run-orders.ts";
+import { runCommand, type DeskServices } from "./run-command.ts";
 
 /** Nothing is asked of the desk by a command that is not understood. */
-const NO_DESK = {} as OrderDesk;
-const run = (command: string) => runOrders(command.split(" "), NO_DESK);
+const NO_SERVICES = {} as DeskServices;
+const run = (command: string) => runCommand({ desk: "orders", argv: command.split(" "), cwd: "/" }, NO_SERVICES);
 
 describe("a command that nobody can carry out", () => {
   test.each([

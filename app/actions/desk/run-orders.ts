@@ -3,13 +3,13 @@ import { toCents, type Cents } from "../../domain/money.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { isNextStatus } from "../../domain/orders/order-status.ts";
 import { startOfDay } from "../../domain/orders/shop-day.ts";
-import type { CommandResult } from "./command-result.ts";
+import { asUsageError, done, failed, UsageError, type CommandResult } from "./command.ts";
 import { ordersCsv, ordersJson } from "../../views/desk/desk-export.ts";
 import { listText, orderText } from "../../views/desk/desk-text.ts";
 import type { DeskOutcome, OrderDesk } from "../../services/orders/port.ts";
 import { doneSentence, refusalSentence, type WantedStep } from "../../views/desk/step-sentences.ts";
 
-export const ORDERS_HELP = `npm run orders -- COMMAND
+const ORDERS_HELP = `npm run orders -- COMMAND
 
   list [--q TEXT] [--from DAY] [--to DAY] [--page N]
       Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
@@ -40,48 +40,44 @@ Exit codes: 0 success, 1 refused or not found, 2 invalid command.
 
 const text = { type: "string" } as const;
 
-/** A command nobody can carry out as it was typed. */
-class UsageError extends Error {}
+type Open = () => OrderDesk | Promise<OrderDesk>;
 
-/** Carries out one command of the order desk. Never rejects: what went wrong is told like everything else. */
-export async function runOrders(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+/** Carries out one command of the order desk. Throws {@link UsageError}. */
+export async function runOrders(argv: readonly string[], open: Open): Promise<CommandResult> {
   const [command = "--help", ...rest] = argv;
   if (command === "--help" || command === "help" || rest.includes("--help")) return done(ORDERS_HELP);
-  try {
-    if (command === "list") return await list(rest, desk);
-    if (command === "show") return await show(rest, desk);
-    if (command === "export") return await exportSince(rest, desk);
-    if (command === "status") return await changeStatus(rest, desk);
-    if (command === "freight" || command === "tax") return await setAmount(command, rest, desk);
-    throw new UsageError(`Unknown command: ${command}.`);
-  } catch (error) {
-    if (!(error instanceof UsageError)) return failed(reasonOf(error));
-    return { output: "", errors: `${error.message} See npm run orders -- --help\n`, code: 2 };
-  }
+  if (command === "list") return list(rest, open);
+  if (command === "show") return show(rest, open);
+  if (command === "export") return exportSince(rest, open);
+  if (command === "status") return changeStatus(rest, open);
+  if (command === "freight" || command === "tax") return setAmount(command, rest, open);
+  throw new UsageError(`Unknown command: ${command}.`);
 }
 
-async function list(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+async function list(argv: readonly string[], open: Open): Promise<CommandResult> {
   const { values } = read(argv, 0, { q: text, from: text, to: text, page: text });
   const { q = "", from, to, page = "1" } = values;
   if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page must be a number from 1.");
-  const orders = await desk.list({ q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) });
+  const asked = { q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) };
+  const orders = await (await open()).list(asked);
   return orders.length === 0 ? { output: "", errors: "No orders found.\n", code: 0 } : done(listText(orders));
 }
 
-async function show(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+async function show(argv: readonly string[], open: Open): Promise<CommandResult> {
   const number = orderNumber(read(argv, 1, {}).positionals[0]);
-  const order = await desk.find(number);
+  const order = await (await open()).find(number);
   return order === null ? failed(`There is no order ${number}.`) : done(orderText(order));
 }
 
-async function exportSince(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+async function exportSince(argv: readonly string[], open: Open): Promise<CommandResult> {
   const { since, format = "csv" } = read(argv, 0, { since: text, format: text }).values;
   if (format !== "csv" && format !== "json") throw new UsageError("--format must be csv or json.");
-  const orders = await desk.since(moment(since));
+  const from = moment(since);
+  const orders = await (await open()).since(from);
   return done(format === "csv" ? ordersCsv(orders) : ordersJson(orders));
 }
 
-async function changeStatus(argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+async function changeStatus(argv: readonly string[], open: Open): Promise<CommandResult> {
   const { values, positionals } = read(argv, 2, { carrier: text, tracking: text, note: text });
   const [typed, status = ""] = positionals;
   const number = orderNumber(typed);
@@ -94,10 +90,10 @@ async function changeStatus(argv: readonly string[], desk: OrderDesk): Promise<C
     tracking: words("--tracking", values.tracking, 60),
     note: words("--note", values.note, 1000),
   };
-  return told(await desk.change(number, change), number, status);
+  return told(await (await open()).change(number, change), number, status);
 }
 
-async function setAmount(wanted: "freight" | "tax", argv: readonly string[], desk: OrderDesk): Promise<CommandResult> {
+async function setAmount(wanted: "freight" | "tax", argv: readonly string[], open: Open): Promise<CommandResult> {
   // An amount below nothing would be taken for an option nobody knows.
   if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
   const { values, positionals } = read(argv, 2, { note: text });
@@ -105,6 +101,7 @@ async function setAmount(wanted: "freight" | "tax", argv: readonly string[], des
   const number = orderNumber(typed);
   const cents = dollars(amount);
   const note = words("--note", values.note, 1000);
+  const desk = await open();
   const outcome = await (wanted === "freight"
     ? desk.setFreight(number, cents, note)
     : desk.setTax(number, cents, note));
@@ -123,7 +120,7 @@ function read<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: n
     const parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
     if (parsed.positionals.length <= most) return parsed;
   } catch (error) {
-    throw new UsageError(reasonOf(error));
+    throw asUsageError(error);
   }
   throw new UsageError("Too many arguments.");
 }
@@ -160,19 +157,4 @@ function words(option: string, typed = "", longest: number): string {
     throw new UsageError(`${option} contains characters that are not text.`);
   if (typed.length > longest) throw new UsageError(`${option} has more than ${longest} characters.`);
   return typed.trim();
-}
-
-function done(output: string): CommandResult {
-  return { output, errors: "", code: 0 };
-}
-
-function failed(message: string): CommandResult {
-  return { output: "", errors: `${message}\n`, code: 1 };
-}
-
-/** The first sentence of an error; of a query that failed, why it did, not what it asked. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return `${message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "")}.`;
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import type { CommandResult } from "./command-result.ts";
+import { done, failed, UsageError, type CommandResult } from "./command.ts";
 import type { Access, People, Person } from "../../services/people/port.ts";
 
-export const PEOPLE_HELP = `npm run people -- COMMAND
+const PEOPLE_HELP = `npm run people -- COMMAND
 
   list [--q TEXT]
       Who signs in, by address. TEXT is part of an address, a name or a customer.
@@ -21,21 +21,16 @@ const STILL_OUT: Readonly<Record<Exclude<Access, "open" | "locked">, string>> = 
   "no active customer": "none of this person's customers is active",
 };
 
-/** Carries out one command on people. Never rejects: what went wrong is told like everything else. */
-export async function runPeople(argv: readonly string[], people: People): Promise<CommandResult> {
+/** Carries out one command on people. Throws {@link UsageError}. */
+export async function runPeople(argv: readonly string[], open: () => People | Promise<People>): Promise<CommandResult> {
   const [command = "--help", ...rest] = argv;
   if (command === "--help" || command === "help" || rest.includes("--help")) return done(PEOPLE_HELP);
   const read = readArguments(rest);
   const [email, ...more] = read?.positionals ?? [];
-  try {
-    if (command === "list" && read && email === undefined) return await list(people, read.q);
-    if (command === "lock" && email !== undefined && isPlain(read, more)) return await lock(people, email);
-    if (command === "unlock" && email !== undefined && isPlain(read, more)) return await unlock(people, email);
-    return { output: "", errors: "That is no command. See npm run people -- --help\n", code: 2 };
-  } catch (error) {
-    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
-    return failed(`${message.split("\n", 1)[0]}`);
-  }
+  if (command === "list" && read && email === undefined) return list(await open(), read.q);
+  if (command === "lock" && email !== undefined && isPlain(read, more)) return lock(await open(), email);
+  if (command === "unlock" && email !== undefined && isPlain(read, more)) return unlock(await open(), email);
+  throw new UsageError("That is no command.");
 }
 
 type Read = { readonly q: string; readonly positionals: readonly string[] };
@@ -80,12 +75,4 @@ async function unlock(people: People, email: string): Promise<CommandResult> {
 
 function nobody(email: string): CommandResult {
   return failed(`Nobody signs in with ${email}.`);
-}
-
-function done(output: string): CommandResult {
-  return { output, errors: "", code: 0 };
-}
-
-function failed(message: string): CommandResult {
-  return { output: "", errors: `${message}\n`, code: 1 };
 }

@@ -1,4 +1,9 @@
-import type { OrderStatus } from "./order.ts";
+import type { OrderStatus, PaymentMethod } from "./order.ts";
+
+/** The status an order starts with: on account it is received, by card it waits for its payment. */
+export function firstStatus(payment: PaymentMethod): OrderStatus {
+  return payment === "terms" ? "received" : "awaiting-payment";
+}
 
 /** A status the shop's own people give an order; the others it gets by being placed. */
 export type NextStatus = Exclude<OrderStatus, "received" | "awaiting-payment">;

@@ -1,6 +1,9 @@
 import type { SheetPart, SheetRow } from "../../views/orders/parts-view.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { partsFileText } from "../../views/orders/parts-file.ts";
+import { accountFile } from "../account/account-file.server.ts";
 
 type Page = Pick<ReturnType<typeof pageContext>, "services" | "visitor" | "locale">;
 
@@ -54,3 +57,10 @@ async function successorsOf(
   );
   return new Map(replaced);
 }
+
+/** The whole sheet as a file. */
+export const partsFile = accountFile("parts bought", async ({ context, url }, format) => {
+  const page = pageContext(context);
+  const parts = await sheetParts(signedInUser(context).id, partsOrder(url.searchParams), page);
+  return { name: page.t("orders.parts.title"), text: partsFileText(await sheetRows(parts, page), format, page) };
+});

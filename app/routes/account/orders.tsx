@@ -1,4 +1,4 @@
-import { orderRepeatForm } from "../../forms/order-repeat.ts";
+import { orderRepeatForm } from "../../forms/order-page-form.ts";
 import { readOrderSearch } from "../../forms/order-search.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";

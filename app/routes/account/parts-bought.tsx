@@ -11,8 +11,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
-import { partsFile } from "../../loaders/orders/parts-file.server.ts";
-import { partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
+import { partsFile, partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
 import { partsView } from "../../views/orders/parts-view.ts";
 import type { Route } from "./+types/parts-bought";
 

@@ -32,7 +32,7 @@ export const authUser = authLocal.table(
     emailConfirmedAt: timestamp({ withTimezone: true }),
     userMetadata: jsonb().$type<Metadata>().notNull(),
     appMetadata: jsonb().$type<Metadata>().notNull(),
-    /** Only in conformance mode. */
+    /** The shop has no passwords; what checks its provider does. */
     passwordHash: text(),
     isAnonymous: boolean().notNull().default(false),
     bannedUntil: timestamp({ withTimezone: true }),

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { KeptForm } from "../../domain/kept-form.ts";
+import type { UndoneForm } from "../../domain/undone-request.ts";
 
 /** So much of a form is handed back, in characters: also the longest list that quick order takes. */
 const MOST_KEPT = 1_100_000;
 
 const MOST_KEPT_FIELDS = 5000;
 
-const forms = new AsyncLocalStorage<() => Promise<KeptForm | null>>();
+const forms = new AsyncLocalStorage<() => Promise<UndoneForm | null>>();
 
 /**
  * Runs a request whose form can be handed back wherever it turns out that it cannot be carried out: whoever reads a form has used
@@ -15,17 +15,17 @@ const forms = new AsyncLocalStorage<() => Promise<KeptForm | null>>();
 export function withPostedForm<T>(request: Request, path: string, run: () => T): T {
   const spare = request.clone();
   // Several parts of a page may fail at once; the form can be read once.
-  let form: Promise<KeptForm | null> | null = null;
-  return forms.run(() => (form ??= readKeptForm(spare, path)), run);
+  let form: Promise<UndoneForm | null> | null = null;
+  return forms.run(() => (form ??= readUndoneForm(spare, path)), run);
 }
 
 /** The form of the running request, to be sent again by one button (R-NOJS-07); null without one, or when it is too large. */
-export async function postedForm(): Promise<KeptForm | null> {
+export async function postedForm(): Promise<UndoneForm | null> {
   return (await forms.getStore()?.()) ?? null;
 }
 
 /** Files cannot be handed back. */
-async function readKeptForm(request: Request, path: string): Promise<KeptForm | null> {
+async function readUndoneForm(request: Request, path: string): Promise<UndoneForm | null> {
   const posted = await request.formData().catch(() => null);
   if (!posted) return null;
   const all = [...posted];

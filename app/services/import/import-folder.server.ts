@@ -8,7 +8,7 @@ import { compareLoad } from "./compare.server.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
-import type { Encoding } from "./read-text.ts";
+import type { Encoding } from "./port.ts";
 import { storeAliases, storedParts } from "./store-aliases.server.ts";
 import { storeCommerce } from "./store-commerce.server.ts";
 import { storeParts } from "./store-parts.server.ts";

@@ -8,7 +8,8 @@ import { ImportError, Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { partRow, type PartRow } from "./part-row.ts";
 import { readCsv, type CheckedRow, type Notes } from "./read-rows.ts";
-import { readText, type Encoding } from "./read-text.ts";
+import { readText } from "./read-text.ts";
+import type { Encoding } from "./port.ts";
 
 /** What one import loads. What is null stays as it is. */
 export type Load = {

@@ -2,11 +2,7 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
 import type { RowProblem } from "./import-error.ts";
-
-/** How the text of an operator's files is written down. It is said, never guessed. */
-export const ENCODINGS = ["utf-8", "windows-1252"] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+import type { Encoding } from "./port.ts";
 
 /** A file is held in memory while it is read: this much takes about six times as much of it. */
 const MOST_BYTES = 256 * 1024 ** 2;

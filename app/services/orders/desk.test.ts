@@ -15,7 +15,7 @@ import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-h
 import { composeStepMails } from "../../views/mails/order-step-mails.ts";
 import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
-import { runOrders } from "../../actions/desk/run-orders.ts";
+import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let database: DatabaseService;
@@ -64,7 +64,14 @@ async function place(change: Parameters<typeof orderContent>[1] = {}, placedAt?:
       .where(eq(webOrder.number, number));
   return number;
 }
-const run = (command: string, ...more: string[]) => runOrders([...command.split(" "), ...more], desk);
+const run = (command: string, ...more: string[]) =>
+  runCommand(
+    { desk: "orders", argv: [...command.split(" "), ...more], cwd: "/" },
+    {
+      ...({} as DeskServices),
+      orders: () => desk,
+    },
+  );
 const statusOf = async (number: string) => (await desk.find(number))?.status;
 const mails = () => db.select().from(queuedMail).orderBy(asc(queuedMail.id));
 

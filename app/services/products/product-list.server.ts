@@ -12,7 +12,13 @@ import { orNull } from "./or-null.ts";
 import type { FoundPage, ListQuestion, ProductLists } from "./port-product-list.ts";
 import { readRequest } from "./read-request.ts";
 
-type ProductListPorts = { search: Search; misses: SearchMisses; prices: Prices; content: Content; log: Log };
+type ProductListPorts = {
+  search: Search;
+  misses: Pick<SearchMisses, "record">;
+  prices: Prices;
+  content: Content;
+  log: Log;
+};
 
 /** One letter says nothing. */
 const SHORTEST_QUERY = 2;

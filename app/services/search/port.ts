@@ -107,4 +107,8 @@ export interface Search {
 export interface SearchMisses {
   /** Counts a search that found nothing, for the operator's report. */
   record(query: string, locale: Locale): void;
+  /** The most frequent first, `most` of them. */
+  list(most: number): Promise<SearchMiss[]>;
 }
+
+type SearchMiss = { query: string; locale: string; count: number; firstAt: Date; lastAt: Date };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { searchMiss } from "../database/schema.ts";
 import type { Log } from "../log.server.ts";
@@ -25,5 +25,6 @@ export function createSearchMisses(db: Database, log: Log): SearchMisses {
         (error: unknown) => log.error("search miss not kept", error, {}),
       );
     },
+    list: (most) => db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(most),
   };
 }

@@ -10,8 +10,8 @@ import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.serve
 import { chosenValues } from "./chosen-values.ts";
 import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
 import type { PartIndex, Search, SearchRequest, SearchResult } from "./port.ts";
-import { NOTHING, tell, type Task } from "./tell.ts";
-import { ways, wholeSeries } from "./ways.ts";
+import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
+import { readingsOf, wholeSeries } from "./readings.ts";
 
 /** Answers kept: most visitors ask the same, and the embedded database answers one query at a time. */
 const MOST_ANSWERS = 1000;
@@ -70,7 +70,7 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 
 async function answerSearch(ports: Ports, facts: CatalogueFacts, request: SearchRequest): Promise<SearchResult> {
   const task = { facts, request, chosen: chosenValues(facts, request), candidates: candidateSeries(facts, request) };
-  if (request.query === "") return tell(ports, task, { tier: "all", source: wholeSeries(facts) });
+  if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request.query);
   const found = await firstThatFinds(ports, task, numbers);
   return found ? { ...found, ...numbers.named } : { ...(await nothing(ports, task, numbers.folded)), ...numbers.named };
@@ -112,9 +112,9 @@ async function readNumbers(
 }
 
 async function firstThatFinds(ports: Ports, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
-  for (const way of ways(task.facts, task.request.query, numbers)) {
-    const result = await tell(ports, task, way);
-    if (result.total > 0 || (way.tier === "words" && task.chosen.groups.length > 0)) return result;
+  for (const reading of readingsOf(task.facts, task.request.query, numbers)) {
+    const result = await answerReading(ports, task, reading);
+    if (result.total > 0 || (reading.tier === "words" && task.chosen.groups.length > 0)) return result;
   }
   return null;
 }

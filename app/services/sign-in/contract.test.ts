@@ -14,7 +14,7 @@ const CODE_MINUTES = 10;
 async function startInProcess(): Promise<ContractTarget> {
   const oidc = await startOidc(`${SITE}/auth/v1/callback`);
   const auth = await startAuth({ google: oidc.google });
-  const mount = mountProvider(auth.server, auth.ports.config);
+  const mount = mountProvider(auth.server);
 
   /** One step of a browser to the provider at the shop's address. */
   async function step(address: string): Promise<string> {

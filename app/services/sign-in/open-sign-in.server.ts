@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
@@ -8,10 +7,11 @@ import type { WebUsers } from "../web-users/port.ts";
 import { createBegunSessions } from "./begun-sessions-repository.server.ts";
 import { createAuthServer } from "./embedded/auth-server.ts";
 import { mountProvider } from "./embedded/http-mount.ts";
-import { loadAuthKeys, withSigningKey } from "./embedded/keys.ts";
+import { loadAuthKeys } from "./embedded/keys.ts";
+import { SHOP_LIMITS } from "./embedded/limits.ts";
 import type { AuthConfig, CodeMail } from "./embedded/ports.ts";
 import { hostedFetch } from "./hosted-fetch.ts";
-import type { AuthProvider } from "./port-provider.ts";
+import type { AuthProvider } from "./port.ts";
 import type { SignIn } from "./port.ts";
 import { createSignIn } from "./sign-in.server.ts";
 
@@ -53,7 +53,7 @@ async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure
   const server = createAuthServer({
     db,
     config,
-    keys: await keysOf(env),
+    keys: await loadAuthKeys(path.join(env.DATA_DIR, "auth-keys.json"), env.AUTH_KEYS),
     sendCode,
     claimsHook: ({ id, email }) => webUsers.claimsOf(id, email),
     now: () => new Date(),
@@ -70,7 +70,7 @@ async function openEmbedded({ env, db, log, sendCode, webUsers, secret, isSecure
   const formTargets = config.google ? [new URL(config.google.issuer).origin] : [];
   const local = { url: config.siteUrl, key: LOCAL_KEY, fetchFor, formTargets, isHosted: false };
   const signIn = createSignIn({ log, ...local, begun: createBegunSessions(db), secret, isSecure });
-  return { signIn, authProvider: mountProvider(server, config) };
+  return { signIn, authProvider: mountProvider(server) };
 }
 
 function configOf(env: Env): AuthConfig {
@@ -79,12 +79,6 @@ function configOf(env: Env): AuthConfig {
     siteUrl: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     redirectOrigins: [],
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : null,
-    isConformance: env.AUTH_CONFORMANCE,
+    limits: SHOP_LIMITS,
   };
-}
-
-async function keysOf(env: Env) {
-  const keys = await loadAuthKeys(path.join(env.DATA_DIR, "auth-keys.json"), env.AUTH_KEYS);
-  if (!env.AUTH_CONFORMANCE || !env.AUTH_CONFORMANCE_KEYS) return keys;
-  return withSigningKey(keys, await readFile(env.AUTH_CONFORMANCE_KEYS, "utf8"));
 }

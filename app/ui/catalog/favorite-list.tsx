@@ -1,5 +1,4 @@
-import type { PartListView } from "./part-list-view.ts";
-import type { ProductListView } from "./product-list-view.ts";
+import type { PartListView, ProductListView } from "./product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";

@@ -1,7 +1,7 @@
 import { countText } from "../../i18n/count-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
-import type { KeptForm } from "../../domain/kept-form.ts";
+import type { UndoneForm } from "../../domain/undone-request.ts";
 import type { UndoneRequest } from "../../domain/undone-request.ts";
 
 /** So long a wait is told in seconds, in seconds; a longer one in minutes. */
@@ -46,7 +46,7 @@ function messageKey({ why, isAccount }: UndoneRequest): StringKey {
 }
 
 /** A form of its own, for browsers without scripts too: nothing has to be typed twice. */
-function SendAgain({ form, hint }: { form: KeptForm; hint: StringKey }) {
+function SendAgain({ form, hint }: { form: UndoneForm; hint: StringKey }) {
   const t = useTranslate();
   return (
     <form id="send-again" method="post" action={form.path} className="grid gap-3">

@@ -1,4 +1,4 @@
-import type { PartListView } from "../../ui/catalog/part-list-view.ts";
+import type { PartListView } from "../../ui/catalog/product-list-view.ts";
 import { pricer } from "../../domain/pricing/offer.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { PartListFacts } from "../../services/products/port-part-list.ts";

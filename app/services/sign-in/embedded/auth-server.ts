@@ -3,7 +3,7 @@ import type { AuthCall } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
 import { describeFailure } from "./oauth-failure.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
-import { routesFor } from "./routes.ts";
+import { findShopRoute, type FindRoute } from "./routes.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 
 /** The provider in process. Whatever goes wrong is an answer. */
@@ -16,9 +16,9 @@ export type AuthServer = {
 
 const MOUNT = /^\/auth\/v1(?=\/|$)/;
 const BROWSER = /^[\w-]{1,64}$/;
+
 /** The embedded provider: speaks the Supabase Auth protocol over the shop's own database. */
-export function createAuthServer(ports: AuthPorts): AuthServer {
-  const findRoute = routesFor(ports.config.isConformance);
+export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findShopRoute): AuthServer {
   const handle: AuthServer["handle"] = async (request, known) => {
     const url = new URL(request.url);
     const method = request.method === "HEAD" ? "GET" : request.method;

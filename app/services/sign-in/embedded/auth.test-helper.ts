@@ -5,7 +5,9 @@ import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
 import { createAuthServer } from "./auth-server.ts";
 import { loadAuthKeys } from "./keys.ts";
+import { SHOP_LIMITS } from "./limits.ts";
 import type { AuthPorts } from "./ports.ts";
+import type { FindRoute } from "./routes.ts";
 
 export const SITE = "https://shop.example";
 
@@ -24,7 +26,7 @@ const sessionSchema = z.object({
 export type Answer = { status: number; errorCode: string | null; version: string | null; body: unknown };
 
 /** A provider on a database of its own, with a clock to move, its mails, and its log. */
-export async function startAuth(config: Partial<AuthPorts["config"]> = {}) {
+export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findRoute?: FindRoute) {
   const data = await temporaryDataDir();
   const clock = { aheadSeconds: 0 };
   const lines: string[] = [];
@@ -34,13 +36,13 @@ export async function startAuth(config: Partial<AuthPorts["config"]> = {}) {
   const ports: AuthPorts = {
     db: database.db,
     keys: await loadAuthKeys(path.join(data.folder, "auth-keys.json")),
-    config: { siteUrl: SITE, redirectOrigins: [], google: null, isConformance: false, ...config },
+    config: { siteUrl: SITE, redirectOrigins: [], google: null, limits: SHOP_LIMITS, ...config },
     sendCode: async (mail) => void mails.push(mail),
     claimsHook: async () => ({}),
     now: () => new Date(Date.now() + clock.aheadSeconds * 1000),
     log: createLog("info", (line) => lines.push(line)),
   };
-  const server = createAuthServer(ports);
+  const server = createAuthServer(ports, findRoute);
 
   /** Each call comes from another address unless `ip` says from which. One that names a browser is made as in process. */
   async function call(target: string, body?: unknown, options: Call = {}): Promise<Answer> {

@@ -13,8 +13,8 @@ afterAll(() => trial.stop());
 
 const request = (path: string, method = "GET") => new Request(`${SITE}/auth/v1${path}`, { method });
 
-function ask(path: string, { method = "GET", isConformance = false } = {}): Promise<Response> {
-  return mountProvider(server, { isConformance }).handle(request(path, method), CALLER);
+function ask(path: string, method = "GET"): Promise<Response> {
+  return mountProvider(server).handle(request(path, method), CALLER);
 }
 
 describe("the provider over HTTP", () => {
@@ -51,7 +51,7 @@ describe("the provider over HTTP", () => {
 
   test.each(IN_PROCESS_ONLY)("%s %s is not: the shop's own limits cannot be walked around", async (method, path) => {
     expect((await server.handle(request(path, method), CALLER)).status).not.toBe(404);
-    const response = await ask(path, { method });
+    const response = await ask(path, method);
     expect(response.status).toBe(404);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
@@ -62,10 +62,4 @@ describe("the provider over HTTP", () => {
       expect((await ask(path)).status).toBe(404);
     },
   );
-
-  test.each(IN_PROCESS_ONLY)("conformance mode serves %s %s, still kept from caches", async (method, path) => {
-    const response = await ask(path, { method, isConformance: true });
-    expect(response.status).not.toBe(404);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  });
 });

@@ -1,4 +1,4 @@
-import type { AuthProvider } from "../port-provider.ts";
+import type { AuthProvider } from "../port.ts";
 import { answerNotFound } from "./answers.ts";
 
 const MOUNT = "/auth/v1";
@@ -11,15 +11,14 @@ const KEYS = "/.well-known/jwks.json";
 const PUBLIC_PATHS = new Set(["/authorize", "/callback", KEYS, "/health", "/settings"]);
 
 /**
- * The provider as it is mounted at `/auth/v1/*`: the public paths for reading, or, in conformance mode only, everything.
- * Answers are never stored by caches, except the public keys.
+ * The provider as it is mounted at `/auth/v1/*`: the public paths for reading. Answers are never stored by caches, except the
+ * public keys.
  */
-export function mountProvider(server: AuthProvider, { isConformance }: { isConformance: boolean }): AuthProvider {
+export function mountProvider(server: AuthProvider, isServed = isPublic): AuthProvider {
   return {
     async handle(request, caller) {
       const path = new URL(request.url).pathname.slice(MOUNT.length);
-      const isServed = isConformance || isPublic(request.method, path);
-      const response = isServed ? await server.handle(request, caller) : answerNotFound();
+      const response = isServed(request.method, path) ? await server.handle(request, caller) : answerNotFound();
       if (path === KEYS && response.ok) return response;
       const headers = new Headers(response.headers);
       headers.set("Cache-Control", "no-store");

@@ -1,19 +1,10 @@
-import { generateKeyPairSync } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../../tests/setup/temporary-folder.ts";
 import { StartError } from "../../start-error.ts";
-import { asSession, SITE, startAuth, type Auth } from "./auth.test-helper.ts";
-import {
-  changeAuthKeys,
-  findVerifyingKey,
-  loadAuthKeys,
-  newAuthKeys,
-  publicKeySet,
-  rotateAuthKeys,
-  withSigningKey,
-} from "./keys.ts";
+import { asSession, startAuth, type Auth } from "./auth.test-helper.ts";
+import { changeAuthKeys, findVerifyingKey, loadAuthKeys, newAuthKeys, publicKeySet, rotateAuthKeys } from "./keys.ts";
 
 const temporary = temporaryFolder();
 afterAll(() => temporary.remove());
@@ -147,22 +138,5 @@ describe("a provider with other keys", () => {
     auth.ports.keys = await loadAuthKeys(newFile());
     expect((await auth.refresh(session.refresh_token)).errorCode).toBe("refresh_token_not_found");
     expect((await auth.verify("secret@plant.example", code)).errorCode).toBe("otp_expired");
-  });
-
-  test("an RS256 key of a conformance test signs, and is listed", async () => {
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    const jwk = { ...privateKey.export({ format: "jwk" }), kid: "test-key", key_ops: ["sign", "verify"], alg: "RS256" };
-    for (const jwks of [[jwk], { keys: [jwk] }]) {
-      auth.ports.keys = await withSigningKey(await loadAuthKeys(newFile()), JSON.stringify(jwks));
-      const { access_token: token } = await auth.signIn("rsa@plant.example");
-      const header = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
-      expect(header).toEqual({ alg: "RS256", kid: "test-key", typ: "JWT" });
-      expect((await auth.call("/user", undefined, { method: "GET", token })).status).toBe(200);
-      const response = await auth.server.fetch(`${SITE}/auth/v1/.well-known/jwks.json`);
-      expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
-      const [listed] = ((await response.json()) as { keys: object[] }).keys;
-      expect(Object.keys(listed ?? {}).toSorted()).toEqual(["alg", "e", "key_ops", "kid", "kty", "n", "use"]);
-    }
-    await expect(withSigningKey(await loadAuthKeys(newFile()), "[]")).rejects.toThrow(StartError);
   });
 });

@@ -91,14 +91,6 @@ export async function changeAuthKeys(stored: string, now: Date): Promise<readonl
   ];
 }
 
-/** The same secret with the first key of a JSON Web Key set that can sign: for conformance tests, which sign with their own. */
-export async function withSigningKey(keys: AuthKeys, jwks: string): Promise<AuthKeys> {
-  const known = z.array(privateJwk).or(z.object({ keys: z.array(privateJwk) }).transform((set) => set.keys));
-  const [signing] = known.parse(JSON.parse(jwks));
-  if (!signing) throw new StartError("There is no signing key among the keys given.");
-  return importKeys({ secret: Buffer.from(keys.secret).toString("base64url"), signing, retired: [] });
-}
-
 /** The key a token names, with the one algorithm it may be used with; null when it is not, or no longer, trusted. */
 export function findVerifyingKey(keys: AuthKeys, kid: string | undefined, now: Date): VerifyingKey | null {
   return trustedKeys(keys, now).find((key) => key.kid === kid) ?? null;

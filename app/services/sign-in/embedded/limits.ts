@@ -1,20 +1,17 @@
 import { networkOf } from "../../http/network.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthCaller, AuthPorts } from "./ports.ts";
+import type { AuthCaller, AuthLimits, AuthPorts } from "./ports.ts";
 import { countOne, forgetCount } from "./rate-limits.ts";
 
 const HOUR = 3600;
 const CALLER_WINDOW = 300;
 
-const SHOP = { mailWait: 60, mailsFromNetwork: 5, mailsToAddress: 20, callsPerCaller: 120 };
-
-/** What the official client's own tests need: they send many codes from one place in no time. */
-const CONFORMANCE = { mailWait: 1, mailsFromNetwork: 10_000, mailsToAddress: 10_000, callsPerCaller: 10_000 };
+export const SHOP_LIMITS: AuthLimits = { mailWait: 60, mailsFromNetwork: 5, mailsToAddress: 20, callsPerCaller: 120 };
 
 /** Counts what one caller asks for: 120 sends, and 120 verifications, in five minutes: a plant has 200 people. Throws 429 `over_request_rate_limit`. */
 export async function limitCaller(ports: AuthPorts, caller: AuthCaller, what: "send" | "verify"): Promise<void> {
   const { count } = await countOne(ports, `${what} from ${networkOf(caller.ip)}`, CALLER_WINDOW);
-  if (count > limitsOf(ports).callsPerCaller) throw tooManyRequests();
+  if (count > ports.config.limits.callsPerCaller) throw tooManyRequests();
 }
 
 /**
@@ -23,7 +20,7 @@ export async function limitCaller(ports: AuthPorts, caller: AuthCaller, what: "s
  * 429 `over_email_send_rate_limit` with the seconds until the next may.
  */
 export async function limitMails(ports: AuthPorts, email: string, caller: AuthCaller): Promise<void> {
-  const { mailWait, mailsFromNetwork, mailsToAddress } = limitsOf(ports);
+  const { mailWait, mailsFromNetwork, mailsToAddress } = ports.config.limits;
   const limits = [
     { key: waitKey(email, caller), max: 1, seconds: mailWait },
     { key: `mails to ${email} from ${networkOf(caller.ip)}`, max: mailsFromNetwork, seconds: HOUR },
@@ -47,10 +44,6 @@ export function allowMailAgain(ports: AuthPorts, email: string, caller: AuthCall
 
 function waitKey(email: string, { ip }: AuthCaller): string {
   return `mail to ${email} from ${networkOf(ip)}`;
-}
-
-function limitsOf({ config }: AuthPorts): typeof SHOP {
-  return config.isConformance ? CONFORMANCE : SHOP;
 }
 
 function tooManyRequests(): AuthError {

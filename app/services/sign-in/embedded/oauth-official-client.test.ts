@@ -34,7 +34,7 @@ function newBrowser() {
 
 /** One step of a browser at the address the shop serves the provider at. */
 async function visit(address: string): Promise<string> {
-  const mount = mountProvider(server, trial.ports.config);
+  const mount = mountProvider(server);
   const response = await mount.handle(new Request(address), CALLER);
   return response.headers.get("Location") ?? "";
 }

@@ -4,7 +4,9 @@ import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
 import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
 import { loadAuthKeys } from "./keys.ts";
-import { authorize, callback } from "./oauth-google.ts";
+import { SHOP_LIMITS } from "./limits.ts";
+import { authorize } from "./oauth-authorize.ts";
+import { callback } from "./oauth-callback.ts";
 import { exchangeCode } from "./oauth-exchange.ts";
 import { startOidc, type OidcPerson } from "./oidc.test-helper.ts";
 import type { AuthPorts } from "./ports.ts";
@@ -37,7 +39,7 @@ export async function startTrial() {
   const ports: AuthPorts = {
     db: database.db,
     keys: await loadAuthKeys(path.join(data.folder, "auth-keys.json")),
-    config: { siteUrl: SITE, redirectOrigins: [], google: oidc.google, isConformance: false },
+    config: { siteUrl: SITE, redirectOrigins: [], google: oidc.google, limits: SHOP_LIMITS },
     sendCode: () => Promise.reject(new Error("Google sign-ins mail nothing")),
     claimsHook: () => Promise.resolve({}),
     now: () => new Date(Date.now() + clock.aheadSeconds * 1000),

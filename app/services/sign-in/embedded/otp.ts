@@ -8,7 +8,6 @@ import { limitCaller } from "./limits.ts";
 import { checkMetadata, metadataSchema, withoutDeletions } from "./metadata.ts";
 import type { AuthPorts } from "./ports.ts";
 import { sendCode } from "./send-code.ts";
-import { findUserByEmail } from "./users.ts";
 
 const bodySchema = z.object({
   email: optionalText,
@@ -23,18 +22,27 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
+ * The protocol answers otherwise for those who have an account when no user may be made. The shop must not say who has one, and does
+ * not ask: to it everybody is a stranger.
+ */
+type IsKnown = (ports: AuthPorts, email: string) => Promise<boolean>;
+
+/**
  * POST /otp: mails a sign-in code, to known and unknown addresses alike (R-AUTH-29, R-AUTH-44). `data` is kept for the user
  * that comes of it and changes nothing about one that exists; `data.locale` is the language of the mail.
  */
-export const otp: AuthRoute = async (call) => {
-  await limitCaller(call.ports, call.caller, "send");
-  const body = await readBody(call, bodySchema);
-  const email = recipientOf(body);
-  checkMetadata(body.data);
-  if (!body.create_user) await refuseStrangers(call.ports, email);
-  await sendCode(call, { email, purpose: "sign-in", data: withoutDeletions(body.data) });
-  return answerJson({});
-};
+export function otpRoute(isKnown: IsKnown): AuthRoute {
+  return async (call) => {
+    await limitCaller(call.ports, call.caller, "send");
+    const body = await readBody(call, bodySchema);
+    const email = recipientOf(body);
+    checkMetadata(body.data);
+    if (!body.create_user && !(await isKnown(call.ports, email)))
+      throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+    await sendCode(call, { email, purpose: "sign-in", data: withoutDeletions(body.data) });
+    return answerJson({});
+  };
+}
 
 function recipientOf({ email, phone, channel, code_challenge, code_challenge_method }: Body): string {
   if (email !== "" && phone !== "") throw validationFailed("Only an email address or phone number should be provided");
@@ -43,13 +51,4 @@ function recipientOf({ email, phone, channel, code_challenge, code_challenge_met
   if (phone !== "") throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (email === "") throw validationFailed("One of email or phone must be set");
   return parseEmail(email);
-}
-
-/**
- * The protocol answers otherwise here for those who have an account. The shop must not say who has one, and does not ask; only
- * conformance tests do. So in the shop everybody is a stranger.
- */
-async function refuseStrangers({ db, config }: AuthPorts, email: string): Promise<void> {
-  if (config.isConformance && (await findUserByEmail(db, email))) return;
-  throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
 }

@@ -3,6 +3,17 @@ import type { Database } from "../../database/database.server.ts";
 import type { Log } from "../../log.server.ts";
 import type { AuthKeys } from "./keys.ts";
 
+/** How many codes and calls are answered: see `limits.ts`. */
+export type AuthLimits = {
+  /** Seconds between two mails to an address from one network. */
+  mailWait: number;
+  /** To one address in an hour, from one network and from all together. */
+  mailsFromNetwork: number;
+  mailsToAddress: number;
+  /** Sends, and verifications, in five minutes. */
+  callsPerCaller: number;
+};
+
 /** What the embedded provider is set up with. */
 export type AuthConfig = {
   /** Public address of the shop, e.g. `https://shop.example`; what no other address is allowed for is sent there. */
@@ -10,8 +21,7 @@ export type AuthConfig = {
   /** Further addresses a sign-in may lead to, exact origins. */
   redirectOrigins: readonly string[];
   google: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Serves the whole protocol for the official client's own tests: never in production. */
-  isConformance: boolean;
+  limits: AuthLimits;
 };
 
 /** Claims the shop adds to an access token, by the user's mail address and id. Rejecting refuses nothing: the token goes without. */

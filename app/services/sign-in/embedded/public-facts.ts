@@ -11,11 +11,10 @@ const PROVIDERS =
 export const settings: AuthRoute = async ({ ports: { config } }) => {
   const isOn = new Set(["email"]);
   if (config.google) isOn.add("google");
-  if (config.isConformance) isOn.add("anonymous_users");
   return answerJson({
     external: Object.fromEntries(PROVIDERS.split(" ").map((name) => [name, isOn.has(name)])),
     disable_signup: false,
-    mailer_autoconfirm: config.isConformance,
+    mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: "",
     saml_enabled: false,

@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
-import { CONFORMANCE_GRANTS, conformanceRoutes } from "./conformance/routes.ts";
 import { logout } from "./logout.ts";
 import { authorize } from "./oauth-authorize.ts";
 import { callback } from "./oauth-callback.ts";
-import { otp } from "./otp.ts";
+import { otpRoute } from "./otp.ts";
 import { health, keySet, settings } from "./public-facts.ts";
 import { SHOP_GRANTS, tokenRoute } from "./token.ts";
 import { changeOwnUser, readOwnUser } from "./user.ts";
 import { verify } from "./verify.ts";
-
-/** Routes by `METHOD /path`. */
-type Routes = ReadonlyMap<string, AuthRoute>;
 
 const signUpSchema = z.object({ email: optionalText, phone: optionalText });
 
@@ -24,8 +20,8 @@ const noSignUp: AuthRoute = async (call) => {
   throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 };
 
-const SHOP_ROUTES: Routes = new Map<string, AuthRoute>([
-  ["POST /otp", otp],
+const SHOP_ROUTES = new Map<string, AuthRoute>([
+  ["POST /otp", otpRoute(async () => false)],
   ["POST /verify", verify],
   ["POST /token", tokenRoute(SHOP_GRANTS)],
   ["POST /signup", noSignUp],
@@ -41,15 +37,7 @@ const SHOP_ROUTES: Routes = new Map<string, AuthRoute>([
 ]);
 
 /** What answers a method and a path below the mount; undefined for an unknown one. */
-type FindRoute = (method: string, path: string) => AuthRoute | undefined;
+export type FindRoute = (method: string, path: string) => AuthRoute | undefined;
 
-/** The routes of the shop, or of the whole protocol. */
-export function routesFor(isConformance: boolean): FindRoute {
-  if (!isConformance) return (method, path) => SHOP_ROUTES.get(`${method} ${path}`);
-  const further = conformanceRoutes();
-  const routes = new Map([
-    ...SHOP_ROUTES,
-    ["POST /token", tokenRoute(new Map([...SHOP_GRANTS, ...CONFORMANCE_GRANTS]))],
-  ]);
-  return (method, path) => further(method, path) ?? routes.get(`${method} ${path}`);
-}
+/** The routes the shop needs. */
+export const findShopRoute: FindRoute = (method, path) => SHOP_ROUTES.get(`${method} ${path}`);

@@ -1,0 +1,43 @@
+import type { Imports } from "../../services/import/port.ts";
+import type { OrderDesk } from "../../services/orders/port.ts";
+import type { People } from "../../services/people/port.ts";
+import type { SearchMisses } from "../../services/search/port.ts";
+import { failed, UsageError, type CommandResult, type DeskCommand } from "./command.ts";
+import { runImport } from "./run-import.ts";
+import { runOrders } from "./run-orders.ts";
+import { runPeople } from "./run-people.ts";
+import { runSearches } from "./run-searches.ts";
+
+type Opened<T> = () => T | Promise<T>;
+
+/** What commands work on. A command asks for it when it has been understood: without a running shop it is opened then. */
+export type DeskServices = {
+  orders: Opened<OrderDesk>;
+  people: Opened<People>;
+  imports: Opened<Imports>;
+  searchMisses: Opened<SearchMisses>;
+};
+
+/** Carries out a command of staff. Never rejects: what went wrong is told like everything else. */
+export async function runCommand(command: DeskCommand, services: DeskServices): Promise<CommandResult> {
+  try {
+    return await run(command, services);
+  } catch (error) {
+    if (!(error instanceof UsageError)) return failed(reasonOf(error));
+    return { output: "", errors: `${error.message} See npm run ${command.desk} -- --help\n`, code: 2 };
+  }
+}
+
+function run({ desk, argv, cwd }: DeskCommand, services: DeskServices): Promise<CommandResult> {
+  if (desk === "orders") return runOrders(argv, services.orders);
+  if (desk === "people") return runPeople(argv, services.people);
+  if (desk === "import") return runImport(argv, cwd, services.imports);
+  return runSearches(argv, services.searchMisses);
+}
+
+/** The first line of an error; of a query that failed, why it did, not what it asked. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return `${message.split("\n", 1)[0]?.replace(/\.$/, "")}.`;
+}

@@ -1,0 +1,21 @@
+/** How the text of an operator's files is written down. It is said, never guessed. */
+export const ENCODINGS = ["utf-8", "windows-1252"] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+export type ImportCommand = {
+  folder: string;
+  encoding: Encoding;
+  /** Reads and checks only. */
+  isCheck: boolean;
+  /** Takes files that take away more than a cut-off export should be able to. */
+  mayWithdraw: boolean;
+};
+
+/** What an import tells: what it changes and has done, and why it was refused, null when it was not. */
+export type ImportOutcome = { lines: readonly string[]; refusal: string | null };
+
+export interface Imports {
+  /** Loads an operator's folder, all of it or nothing. Never rejects. */
+  load(command: ImportCommand): Promise<ImportOutcome>;
+}

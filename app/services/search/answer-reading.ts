@@ -1,0 +1,106 @@
+import type { Catalog } from "../catalog/port.ts";
+import type { CatalogueFacts } from "./catalogue-facts.server.ts";
+import type { ChosenValues } from "./chosen-values.ts";
+import { countsWithoutOwn, countValues } from "./count-values.ts";
+import type { FindRequest, FoundParts, HitSource, PartIndex, SearchRequest, SearchResult } from "./port.ts";
+import type { Reading } from "./readings.ts";
+
+/** Everything one search works with. */
+export type Task = {
+  facts: CatalogueFacts;
+  request: SearchRequest;
+  chosen: ChosenValues;
+  candidates: ReadonlySet<string>;
+};
+
+/** An answer without anything in it. */
+export const NOTHING: SearchResult = {
+  tier: "none",
+  exact: [],
+  aliases: [],
+  terms: [],
+  ignored: [],
+  total: 0,
+  isCapped: false,
+  hits: [],
+  bySeries: new Map(),
+  values: new Map(),
+  nearest: [],
+};
+
+/** What one reading of the query finds. */
+export async function answerReading(
+  { index, catalog }: { index: PartIndex; catalog: Catalog },
+  task: Task,
+  { tier, source, understood, ignored = [] }: Reading,
+): Promise<SearchResult> {
+  const { facts, request, chosen, candidates } = task;
+  const allowed = restrict(source, candidates);
+  const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
+  if (isEmpty || chosen.isContradictory) return { ...NOTHING, tier, terms: understood?.terms ?? [] };
+  const unfiltered = knownCounts(facts, allowed);
+  const ask = async (valueGroups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
+    const known = valueGroups.length === 0 ? unfiltered : null;
+    if (known && limit === 0) return { ...known, partNumbers: [] };
+    const { offset } = request;
+    const visibleSeries = [...candidates].filter((code) => canHave(facts, code, valueGroups));
+    const source = restrict(allowed, new Set(visibleSeries));
+    const asked = await index.find({ source, visibleSeries, valueGroups, offset, limit, isCounted: !known });
+    return { ...asked, ...known };
+  };
+  // What is found and what each chosen attribute could add are asked at the same time.
+  const [found, withoutOwn] = await Promise.all([
+    ask(
+      chosen.groups.map(({ ids }) => ids),
+      request.limit,
+    ),
+    countsWithoutOwn(chosen, (groups) => ask(groups, 0)),
+  ]);
+  const parts = await catalog.findParts(found.partNumbers);
+  return {
+    ...NOTHING,
+    tier,
+    terms: understood?.terms ?? [],
+    ignored,
+    total: found.total,
+    isCapped: found.isCapped,
+    hits: found.partNumbers.flatMap((pn) => parts.get(pn) ?? []),
+    bySeries: inOrder(found.bySeries, allowed, facts),
+    values: countValues(facts, chosen, found, withoutOwn),
+  };
+}
+
+/** Whether any part of a series has one value of every group, as far as its counts tell. */
+function canHave({ series }: CatalogueFacts, code: string, valueGroups: FindRequest["valueGroups"]): boolean {
+  const values = series.get(code)?.values;
+  return valueGroups.every((ids) => ids.some((id) => values?.has(id)));
+}
+
+function restrict(source: HitSource, candidates: ReadonlySet<string>): HitSource {
+  if (source.kind !== "series") return source;
+  return { ...source, branches: source.branches.filter(({ series }) => candidates.has(series)) };
+}
+
+/** Whole series need no counting: their counts were made when they were loaded, and know no upper limit. */
+function knownCounts({ series }: CatalogueFacts, source: HitSource) {
+  if (source.kind !== "series" || source.branches.some(({ terms }) => terms.length > 0)) return null;
+  const counted = source.branches.flatMap((branch) => series.get(branch.series) ?? []);
+  const byValue = new Map<number, number>();
+  for (const { values } of counted) for (const [id, parts] of values) byValue.set(id, (byValue.get(id) ?? 0) + parts);
+  return {
+    total: counted.reduce((sum, { parts }) => sum + parts, 0),
+    isCapped: false,
+    bySeries: new Map(counted.map(({ code, parts }) => [code, parts])),
+    byValue,
+  };
+}
+
+function inOrder(bySeries: ReadonlyMap<string, number>, source: HitSource, { series }: CatalogueFacts) {
+  const order = source.kind === "series" ? source.branches.map((branch) => branch.series) : [...series.keys()];
+  return new Map(
+    order.flatMap((code) => {
+      const parts = bySeries.get(code);
+      return parts ? [[code, parts] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { rankSeries } from "../../domain/search/rank-series.ts";
+import { simplifyTerms } from "../../domain/search/simplify-terms.ts";
+import { understand, type Understood } from "../../domain/search/understand.ts";
+import type { CatalogueFacts } from "./catalogue-facts.server.ts";
+import type { NumbersInQuery } from "./numbers-in-query.ts";
+import type { HitSource, SearchTier, SeriesBranch } from "./port.ts";
+
+/** A shorter piece of a number would be in thousands of them. */
+const SHORTEST_FRAGMENT = 3;
+
+/** How a query can be read: where it would be found, and how sure that is. */
+export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
+
+/** What a query holds of numbers; `isNamed`: the whole of it is one, of a part or from before. */
+type Numbers = NumbersInQuery & { isNamed: boolean };
+
+/** From sure to unsure. Words that are all known come before a fragment of a number, an unknown one after it. */
+export function* readingsOf(
+  facts: CatalogueFacts,
+  query: string,
+  { folded, isOneWord, hasDigit, isNamed }: Numbers,
+): Generator<Reading> {
+  const understood = understand(query, facts.synonyms, facts.vocabulary);
+  const isKnownWord = isOneWord && facts.vocabulary.has(query.toLowerCase());
+  const couldBeNumber = folded.length >= 2 && (hasDigit || isOneWord) && !isKnownWord;
+  const words: Reading = {
+    tier: understood.isCorrected ? "corrected" : "words",
+    source: { kind: "series", branches: branchesOf(understood, facts) },
+    understood,
+  };
+  const wordsAreSure = !understood.isCorrected && !(couldBeNumber && hasDigit && isOneWord);
+  if (couldBeNumber) yield { tier: "prefix", source: { kind: "prefix", foldedNumber: folded } };
+  // Pieces of a number that is answered would lead to anything.
+  if (isNamed) return;
+  if (wordsAreSure) yield words;
+  if (couldBeNumber && folded.length >= SHORTEST_FRAGMENT)
+    yield { tier: "fragment", source: { kind: "fragment", foldedNumber: folded } };
+  if (!wordsAreSure) yield words;
+  // Pieces of a number that is wrong somewhere would lead to anything.
+  const some = isOneWord && hasDigit ? null : understandSome(understood, facts);
+  if (some) yield some;
+}
+
+/** The query without the words that no part has together with those before them; null when that says nothing new. */
+function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFacts): Reading | null {
+  let kept: Understood = { terms: [], isCorrected };
+  for (const term of terms) {
+    const more = { terms: [...kept.terms, term], isCorrected };
+    if (rankSeries(more, facts.index).length > 0) kept = more;
+  }
+  if (kept.terms.length === 0 || kept.terms.length === terms.length) return null;
+  const ignored = terms.filter((term) => !kept.terms.includes(term)).map(({ typed }) => typed);
+  const source: HitSource = { kind: "series", branches: branchesOf(kept, facts) };
+  return { tier: "partial", source, understood: kept, ignored };
+}
+
+/** The series that can answer, best first, with what is left to be asked of their parts. */
+function branchesOf(understood: Understood, { index, series }: CatalogueFacts): SeriesBranch[] {
+  return rankSeries(understood, index).map(({ code, partTerms }) => {
+    const wordsOfAll = series.get(code)?.wordsOfAll;
+    return { series: code, terms: wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms };
+  });
+}
+
+/** All parts there are. */
+export function wholeSeries({ series }: CatalogueFacts): HitSource {
+  return { kind: "series", branches: [...series.keys()].map((code) => ({ series: code, terms: [] })) };
+}
