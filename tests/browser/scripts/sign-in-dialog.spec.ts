@@ -152,6 +152,7 @@ test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", as
 });
 
 test("when sending fails the form says why and is ready again (R-AUTH-27)", async ({ page, request }) => {
+  test.setTimeout(90_000);
   await openDialog(page);
   // This visitor has asked for as many codes as anyone may.
   for (let sent = 0; sent < 75; sent++) await request.post("/login", { form: { email: newAddress() } });
