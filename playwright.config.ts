@@ -22,9 +22,10 @@ const old = {
   launchOptions: { executablePath: await oldChromium(), args: QUIET },
 };
 /** What every screen and browser is asked; the rest is asked of the current one. */
-const EVERYWHERE = /browser.(journeys|layout|sign-in)\.spec/;
-const FIRST_ORDER = /browser.first-order\.spec/;
-const LAYOUT = /browser.layout\.spec/;
+const EVERYWHERE = /browser.(journeys|layout|sign-in|first-order)\.spec/;
+/** What of it is asked with every change, and the rest by `npm run test:long`. */
+const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout)\.spec/;
+const OF_OLD_BROWSERS = isLong ? EVERYWHERE : /browser.(first-order|layout)\.spec/;
 const withoutScripts = { javaScriptEnabled: false };
 
 /** Journeys that are told in both languages (`inEachLanguage`) are made in one by each browser, and in both by `npm run test:long`. */
@@ -44,25 +45,25 @@ export default defineConfig({
   reporter: [["dot"], ["json", { outputFile: ".cache/results/playwright.json" }]],
   use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [
-    { name: "scripts", use: current, ...inEnglish },
+    // Documents fit the screen with scripts as without: it is asked once.
+    { name: "scripts", use: current, testIgnore: isLong ? [] : /browser.layout\.spec/, ...inEnglish },
     {
       name: "no-scripts",
       use: { ...current, ...withoutScripts },
-      // Whether pages fit the screen is asked of the documents, before scripts: they are those of the first project.
-      testIgnore: isLong ? [/scripts\/|accessibility/] : [/scripts\/|accessibility/, LAYOUT],
+      testIgnore: /scripts\/|accessibility/,
       ...inSpanish,
     },
     {
       name: "phone",
       use: { ...current, ...devices["Galaxy S9+"], viewport: { width: 360, height: 740 } },
-      testMatch: EVERYWHERE,
+      testMatch: OF_PHONES,
       ...inSpanish,
     },
-    { name: "chromium-109", use: old, testMatch: [EVERYWHERE, FIRST_ORDER], ...inSpanish },
+    { name: "chromium-109", use: old, testMatch: OF_OLD_BROWSERS, ...inSpanish },
     {
       name: "chromium-109-no-scripts",
       use: { ...old, ...withoutScripts },
-      testMatch: isLong ? [EVERYWHERE, FIRST_ORDER] : [LAYOUT, FIRST_ORDER],
+      testMatch: OF_OLD_BROWSERS,
       ...inEnglish,
     },
   ],
