@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
+import { ORIGIN, PORT } from "./tests/setup/browser-ports.ts";
+import { isLong } from "./tests/setup/extent.ts";
 import { oldChromium } from "./tests/setup/old-chromium.ts";
-
-const PORT = Number(process.env["TEST_PORT"] ?? 4300);
 
 /** Without these a browser on a closed network spends its time looking for hosts it cannot reach. */
 const QUIET = [
@@ -21,9 +21,16 @@ const current = {
 const old = {
   launchOptions: { executablePath: await oldChromium(), args: QUIET },
 };
-/** What every browser is asked to do; the rest is asked of the current one. */
-const EVERYWHERE = /browser.(journeys|layout|sign-in)\.spec/;
+/** What every screen and browser is asked; the rest is asked of the current one. */
+const EVERYWHERE = /browser.(journeys|layout|sign-in|first-order)\.spec/;
+/** What of it is asked with every change, and the rest by `npm run test:long`. */
+const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout)\.spec/;
+const OF_OLD_BROWSERS = isLong ? EVERYWHERE : /browser.(first-order|layout)\.spec/;
 const withoutScripts = { javaScriptEnabled: false };
+
+/** Journeys that are told in both languages (`inEachLanguage`) are made in one by each browser, and in both by `npm run test:long`. */
+const inEnglish = isLong ? {} : { grepInvert: / @es / };
+const inSpanish = isLong ? {} : { grepInvert: / @en / };
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -36,33 +43,42 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["dot"], ["json", { outputFile: ".cache/results/playwright.json" }]],
-  use: { baseURL: `http://127.0.0.1:${PORT}`, locale: "en-US", viewport: { width: 1280, height: 800 } },
+  use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [
-    { name: "scripts", use: current },
-    { name: "no-scripts", use: { ...current, ...withoutScripts }, testIgnore: /scripts\/|accessibility/ },
+    // Documents fit the screen with scripts as without: it is asked once.
+    { name: "scripts", use: current, testIgnore: isLong ? [] : /browser.layout\.spec/, ...inEnglish },
+    {
+      name: "no-scripts",
+      use: { ...current, ...withoutScripts },
+      testIgnore: /scripts\/|accessibility/,
+      ...inSpanish,
+    },
     {
       name: "phone",
       use: { ...current, ...devices["Galaxy S9+"], viewport: { width: 360, height: 740 } },
-      testMatch: EVERYWHERE,
+      testMatch: OF_PHONES,
+      ...inSpanish,
     },
-    { name: "chromium-109", use: old, testMatch: EVERYWHERE },
+    { name: "chromium-109", use: old, testMatch: OF_OLD_BROWSERS, ...inSpanish },
     {
       name: "chromium-109-no-scripts",
       use: { ...old, ...withoutScripts },
-      testMatch: [EVERYWHERE, /browser.first-order\.spec/],
+      testMatch: OF_OLD_BROWSERS,
+      ...inEnglish,
     },
   ],
   webServer: {
     command: `${process.execPath} tests/setup/browser-server.ts`,
-    url: `http://127.0.0.1:${PORT}/healthz`,
+    url: `${ORIGIN}/healthz`,
     env: {
       NODE_ENV: "production",
       PORT: String(PORT),
-      PUBLIC_ORIGIN: `http://127.0.0.1:${PORT}`,
+      PUBLIC_ORIGIN: ORIGIN,
       // The tests stand for many visitors and say which one they are as a proxy would (shop-test.ts).
       TRUST_PROXY: "1",
       LOG_LEVEL: "warn",
     },
+    timeout: 120_000,
     // It removes its database, which a killed one leaves behind.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",

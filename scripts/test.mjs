@@ -74,7 +74,7 @@ function filesOf(kind) {
 
 /** Whether a test does more of its cases when all are asked for. */
 function hasMore(file) {
-  return /setup\/extent|accessibility-faults/.test(fs.readFileSync(file, "utf8"));
+  return /setup\/extent|accessibility-faults|inEachLanguage/.test(fs.readFileSync(file, "utf8"));
 }
 
 /** A test runner that counts for itself. One that dies without a report counts as a failure. */

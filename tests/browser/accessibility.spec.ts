@@ -3,7 +3,7 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { isLong } from "../setup/extent.ts";
 import { faultsOf, isLookedAt } from "./accessibility-faults.ts";
-import { expect, settled, test, visitorTest } from "./shop-test.ts";
+import { expect, onlookerTest, settled, test, visitorTest } from "./shop-test.ts";
 import { mailedCode, newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 // The checker itself is a script, so this runs with scripts only; the pages are the same without.
@@ -36,7 +36,7 @@ const PAGES = [
 ].flatMap(([once = "", ...others]) => (isLong ? [once, ...others] : [once]));
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility fault (R-A11Y-01, R-UI-14)`, async ({ page }) => {
+  onlookerTest(`${path} has no accessibility fault (R-A11Y-01, R-UI-14)`, async ({ page }) => {
     await page.goto(path);
     expect(await faultsOnceSettled(page)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 
 const LANGUAGES = [
   {
@@ -46,7 +46,7 @@ async function addLine(page: Page, words: (typeof LANGUAGES)[number], pn: string
   await expect(page.locator(`input[name="q[${pn}]"]`)).toBeVisible();
 }
 
-for (const words of LANGUAGES) {
+inEachLanguage(LANGUAGES, (words) => {
   test(`a cart is filled by number, changed, mended and on its way to an order, from ${words.cart} (R-CART-18, R-NOJS-01, R-FEE-02)`, async ({
     page,
     scripts,
@@ -93,7 +93,7 @@ for (const words of LANGUAGES) {
     await expect(page).toHaveURL(/\/(quick-order\/check|pedido-rapido\/revisar)\?list=/);
     await expect(page.getByRole("checkbox", { name: /PEF-PFGN-10$/ })).toBeChecked();
   });
-}
+});
 
 test("on paper the cart is a table with references and charges, without anything to press (interface, section 1)", async ({
   page,

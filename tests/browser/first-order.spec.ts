@@ -1,5 +1,6 @@
+import { LOCALES } from "../../app/domain/locale.ts";
 import { orderAsStranger } from "./first-order.ts";
-import { visitorTest as test } from "./shop-test.ts";
+import { inEachLanguage, visitorTest as test } from "./shop-test.ts";
 
 /** A folder for pictures of every page of the journey, for people who want to look: FIRST_ORDER_PICTURES. */
 const PICTURES = process.env["FIRST_ORDER_PICTURES"];
@@ -7,7 +8,7 @@ const PICTURES = process.env["FIRST_ORDER_PICTURES"];
 // Some thirty pages each: far more than one test has time for on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-for (const locale of ["en", "es"] as const) {
+inEachLanguage(LOCALES, (locale) => {
   test(`a stranger pastes 40 lines, mends two, signs in, orders and orders again, ${locale} (R-NOJS-01, R-NOJS-04, R-NOJS-05, R-CUST-01)`, async ({
     page,
     scripts,
@@ -22,4 +23,4 @@ for (const locale of ["en", "es"] as const) {
     };
     await orderAsStranger({ page, locale, scripts, origin, look });
   });
-}
+});

@@ -1,4 +1,4 @@
-import { expect, settled, test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 
 /** What the home page shows of each department: its drawing, its name, its categories. */
 const DEPARTMENTS = "main section:has(> svg)";
@@ -26,7 +26,7 @@ const LANGUAGES = [
   },
 ];
 
-for (const words of LANGUAGES) {
+inEachLanguage(LANGUAGES, (words) => {
   test.describe(`a visitor of ${words.home}`, () => {
     test("reaches a category from the department menu and reads it (R-CMS-04, R-NOJS-09)", async ({
       page,
@@ -113,7 +113,7 @@ for (const words of LANGUAGES) {
       await expect(page.locator(".products-table").first()).toBeVisible();
     });
   });
-}
+});
 
 test("switching the language keeps the page and is remembered (R-I18N-15)", async ({ page }) => {
   await page.goto("/es/categoria/luces-de-la-torre");

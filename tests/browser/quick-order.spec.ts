@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, settled, test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 
 const LANGUAGES = [
   {
@@ -34,7 +34,7 @@ const LANGUAGES = [
 
 const LIST = "PEF-PFRN-10\t2\nPEF-PFGN-1O\t10\nNOPE-1\t3\nTI-02FS\t100";
 
-for (const words of LANGUAGES) {
+inEachLanguage(LANGUAGES, (words) => {
   test.describe(`a buyer with a list, ${words.home}`, () => {
     test("pastes it on the home page, mends two lines, and has all four in the cart (R-NOJS-01, R-CART-13)", async ({
       page,
@@ -97,7 +97,7 @@ for (const words of LANGUAGES) {
       for (const number of await numbers.all()) expect(await linesOfText(number)).toBe(1);
     });
   });
-}
+});
 
 test("the button counts the ticks with scripts, and says what the page was made with without", async ({
   page,

@@ -1,16 +1,18 @@
-import { expect, test as base } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { LOCALES } from "../../app/domain/locale.ts";
 
 /** What a browser says by itself when a page answers 404, 500 or 503: part of such tests, not a fault. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
 
-type Fixtures = { consoleErrors: string[]; scripts: boolean; line: "fast" | "slow" | "as it is" };
+type Line = "fast" | "slow" | "as it is";
+type Fixtures = { consoleErrors: string[]; scripts: boolean; line: Line };
 
 /** Every test fails on an error in the browser's console that it did not announce. */
 export const test = base.extend<Fixtures>({
   /** A busy machine looks like a slow line, on which scripts wait for a touch (start-page.ts): tests of that say "as it is". */
   line: ["fast", { option: true }],
   context: async ({ context, line }, use) => {
-    if (line !== "as it is") await context.addInitScript(pretendLine, line === "fast" ? "4g" : "3g");
+    await pretend(context, line);
     await use(context);
   },
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
@@ -28,11 +30,24 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+async function pretend(context: BrowserContext, line: Line): Promise<void> {
+  if (line !== "as it is") await context.addInitScript(pretendLine, line === "fast" ? "4g" : "3g");
+}
+
 function pretendLine(effectiveType: string): void {
   Object.defineProperty(navigator, "connection", { value: { effectiveType, saveData: false }, configurable: true });
 }
 
 export { expect };
+
+/**
+ * Journeys told in both languages, of which `told` has one telling each, as in `LOCALES`. With every change each browser makes them in
+ * one (playwright.config.ts), and in both in `npm run test:long`: the words of both have the same keys and the same pages.
+ */
+export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => void): void {
+  for (const [index, locale] of LOCALES.entries())
+    test.describe("", { tag: `@${locale}` }, () => told.slice(index, index + 1).forEach(define));
+}
 
 /**
  * For tests that sign somebody in: limits count by visitor, and each names an address of its own, as a proxy would. What a proxy
@@ -45,8 +60,28 @@ export const visitorTest = test.extend({
   },
 });
 
+/**
+ * For tests that only look at pages as anybody is given them: they share a tab, which takes longer to open than most pages. They find
+ * no cookies there, but files that were fetched before.
+ */
+export const onlookerTest = test.extend<object, { tabs: Map<string, Page> }>({
+  // The test runner reads from the text of a function what it needs: nothing here.
+  // oxlint-disable-next-line no-empty-pattern
+  tabs: [({}, use) => use(new Map<string, Page>()), { scope: "worker" }],
+  page: async ({ browser, tabs, extraHTTPHeaders, line }, use) => {
+    const kind = JSON.stringify([extraHTTPHeaders, line]);
+    const page = tabs.get(kind) ?? (await browser.newPage());
+    if (!tabs.has(kind)) await pretend(page.context(), line);
+    tabs.set(kind, page);
+    await use(page);
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    page.removeAllListeners();
+  },
+});
+
 /** Waits until scripts have taken over the page, in projects that have them. */
-export async function settled(page: import("@playwright/test").Page, scripts: boolean): Promise<void> {
+export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { keyboardOf, POINTER, type Hand } from "./hands.ts";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { ENGLISH, SPANISH, type SignInWords } from "./sign-in-words.ts";
 import { mailedCode, newAddress } from "./signing-in.ts";
 
@@ -70,7 +70,7 @@ async function leave({ page, words, hand }: Visit): Promise<void> {
 // Some twenty pages each: far more than one test has time for on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-for (const words of [ENGLISH, SPANISH]) {
+inEachLanguage([ENGLISH, SPANISH], (words) => {
   test(`a new user signs in, gives a name, marks a favourite, adds an address and signs out at ${words.home} (R-AUTH-07, R-AUTH-11, R-AUTH-12, R-AUTH-43)`, async ({
     page,
     scripts,
@@ -78,7 +78,7 @@ for (const words of [ENGLISH, SPANISH]) {
   }) => {
     await becomeUser({ page, words, hand: POINTER, scripts, origin });
   });
-}
+});
 
 test("the keyboard alone is enough for all of it, and shows where it is (R-A11Y-02, R-NOJS-09)", async ({
   page,

@@ -1,5 +1,27 @@
-/** The built shop with a database of its own, for the browser tests. Stopped by its parent. */
+/**
+ * The shops of the browser tests, each with a database of its own, in one process: starting one takes as long as some twenty pages.
+ * Stopped by its parent.
+ */
+import { FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
+import { startShop } from "./running-shop.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
+
+const furnished = await startShop({
+  HOST: "127.0.0.1",
+  PORT: String(FURNISHED_PORT),
+  PUBLIC_ORIGIN: FURNISHED,
+  TRUST_PROXY: "1",
+  SIGN_IN_BY_FRAGMENT: "1",
+  GOOGLE_CLIENT_ID: "shop",
+  GOOGLE_CLIENT_SECRET: "secret",
+  GTM_ID: "GTM-AB12",
+  CHAT_PROPERTY_ID: "p1",
+  CHAT_WIDGET_ID: "w1",
+  RECAPTCHA_SITE_KEY: "key",
+  RECAPTCHA_SECRET: "s",
+  RECAPTCHA_VERIFY_URL: "http://127.0.0.1:9/",
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void furnished.stop());
 
 const data = await temporaryDataDir();
 process.env["DATA_DIR"] = data.folder;

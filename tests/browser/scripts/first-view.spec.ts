@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import budgets from "../../budgets.json" with { type: "json" };
-import { expect, settled, test } from "../shop-test.ts";
+import { expect, onlookerTest, settled, test } from "../shop-test.ts";
 
 const PAGES = [
   "/",
@@ -29,15 +29,16 @@ const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
 
 test.describe("the first page of a visit brings its style rules along", () => {
   // No script of the page changes anything meanwhile.
-  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+  onlookerTest.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
   for (const path of PAGES) {
-    test(`${path} looks as it does with the whole style sheet`, async ({ page }) => {
+    onlookerTest(`${path} looks as it does with the whole style sheet`, async ({ page }) => {
       const wholeSheet = page.locator("link[data-whole-styles]");
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto("about:blank");
         await page.goto(path);
+        expect(await sheets(page)).toBe(0);
         const first = await looks(page);
         await page.addStyleTag({ url: (await wholeSheet.getAttribute("href")) ?? "" });
         expect(await looks(page), `${width} px`).toEqual(first);
@@ -46,7 +47,7 @@ test.describe("the first page of a visit brings its style rules along", () => {
     });
   }
 
-  test("and the pages after it link the sheet", async ({ page }) => {
+  onlookerTest("and the pages after it link the sheet", async ({ page }) => {
     await page.goto("/category/wire-duct");
     await page.locator('form[action="/locale"] button').first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");

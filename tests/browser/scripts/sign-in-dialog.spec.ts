@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
-import { startShop } from "../../setup/running-shop.ts";
+import { FURNISHED, ORIGIN } from "../../setup/browser-ports.ts";
 import { expect, settled, visitorTest as test } from "../shop-test.ts";
 import { mailedCode, newAddress, signInByForms } from "../signing-in.ts";
-
-// Some of them start a shop of their own first.
-test.describe.configure({ timeout: 90_000 });
 
 const SERIES = "/products/overload-relays-accessories/ox";
 
@@ -40,16 +37,11 @@ test("the dialog has a name, the logo leads home, and it says what it offers (R-
 });
 
 test("where Google is configured its button comes first, then the divider (R-AUTH-04, R-AUTH-05)", async ({ page }) => {
-  const shop = await startShop({ GOOGLE_CLIENT_ID: "shop", GOOGLE_CLIENT_SECRET: "secret" });
-  try {
-    await openDialog(page, shop.origin + SERIES);
-    const google = dialogOf(page).getByRole("button", { name: "Continue with Google" });
-    await expect(google).toHaveAttribute("type", "submit");
-    await expect(dialogOf(page).locator("form").first()).toHaveAttribute("method", "post");
-    await expect(dialogOf(page).getByText("or", { exact: true })).toBeVisible();
-  } finally {
-    await shop.stop();
-  }
+  await openDialog(page, FURNISHED + SERIES);
+  const google = dialogOf(page).getByRole("button", { name: "Continue with Google" });
+  await expect(google).toHaveAttribute("type", "submit");
+  await expect(dialogOf(page).locator("form").first()).toHaveAttribute("method", "post");
+  await expect(dialogOf(page).getByText("or", { exact: true })).toBeVisible();
 });
 
 test("it keeps the focus, closes on Escape, the button and the backdrop, and gives the focus back (R-AUTH-09, R-A11Y-02)", async ({
@@ -160,6 +152,7 @@ test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", as
 });
 
 test("when sending fails the form says why and is ready again (R-AUTH-27)", async ({ page, request }) => {
+  test.setTimeout(90_000);
   await openDialog(page);
   // This visitor has asked for as many codes as anyone may.
   for (let sent = 0; sent < 75; sent++) await request.post("/login", { form: { email: newAddress() } });
@@ -175,21 +168,16 @@ test("when sending fails the form says why and is ready again (R-AUTH-27)", asyn
 test("somebody with a name is done after the code, on the page where they were (R-AUTH-11, R-AUTH-13)", async ({
   page,
 }) => {
-  const shop = await startShop({ PUBLIC_ORIGIN: "" });
-  try {
-    await openDialog(page, `${shop.origin}${SERIES}?sort=price`);
-    const email = await askForCode(page, "dana.whitlock@meridianpack.example");
-    await dialogOf(page)
-      .getByLabel("Six-digit code")
-      .fill(await mailedCode(shop.origin, email));
-    await dialogOf(page).getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("main").getByRole("status")).toHaveText("You're Successfully Logged in");
-    await expect(page.getByRole("banner").getByText("Dana Whitlock")).toBeVisible();
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(page).toHaveURL(`${shop.origin}${SERIES}?sort=price`);
-  } finally {
-    await shop.stop();
-  }
+  await openDialog(page, `${ORIGIN}${SERIES}?sort=price`);
+  const email = await askForCode(page, "dana.whitlock@meridianpack.example");
+  await dialogOf(page)
+    .getByLabel("Six-digit code")
+    .fill(await mailedCode(ORIGIN, email));
+  await dialogOf(page).getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("You're Successfully Logged in");
+  await expect(page.getByRole("banner").getByText("Dana Whitlock")).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${ORIGIN}${SERIES}?sort=price`);
 });
 
 test.describe("the name step (R-AUTH-14)", () => {
