@@ -3,7 +3,7 @@ import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderContent } from "../../app/domain/orders/order.ts";
-import { openDatabase } from "../../app/services/database/database.server.ts";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
@@ -26,10 +26,8 @@ const pathFile = () => path.join(data.folder, "operator.path");
 
 beforeAll(async () => {
   data = await temporaryDataDir();
-  number = await placeOrder();
   const open = { shipping: null, shippingName: null, carrier: null, method: null, freightApproval: "waiting" } as const;
-  asked = await placeOrder(open);
-  card = await placeOrder({ ...open, locale: "es", payment: "card" });
+  [number = "", asked = "", card = ""] = await placeOrders({}, open, { ...open, locale: "es", payment: "card" });
   shop = await startShop({ DATA_DIR: data.folder });
 });
 afterAll(async () => {
@@ -37,23 +35,29 @@ afterAll(async () => {
   data.remove();
 });
 
-/** An order in the data directory, with a mail that its shop had no time to send. */
-async function placeOrder(change: Partial<OrderContent> = {}): Promise<string> {
+/** Orders in the data directory, each with a mail that its shop had no time to send. Answers their numbers. */
+async function placeOrders(...changes: Partial<OrderContent>[]): Promise<string[]> {
   const database = await openDatabase({ DATA_DIR: data.folder });
   try {
-    const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
-    await fillCart(database.db, "u1", lines);
-    const orders = createOrders({
-      db: database.db,
-      log: createLog("silent"),
-      mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
-      onPlaced: () => {},
-    });
-    const placed = await orders.place(newOrder(orderContent(lines, change)));
-    return "number" in placed ? placed.number : placed.outcome;
+    const numbers: string[] = [];
+    for (const change of changes) numbers.push(await placeOrder(database.db, change));
+    return numbers;
   } finally {
     await database.close();
   }
+}
+
+async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<string> {
+  const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
+  await fillCart(db, "u1", lines);
+  const orders = createOrders({
+    db,
+    log: createLog("silent"),
+    mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
+    onPlaced: () => {},
+  });
+  const placed = await orders.place(newOrder(orderContent(lines, change)));
+  return "number" in placed ? placed.number : placed.outcome;
 }
 
 /** `npm run orders -- …` as a process of its own, and `npm run people -- …`. */
