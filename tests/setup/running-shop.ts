@@ -34,23 +34,16 @@ export async function startShop(variables: Record<string, string> = {}): Promise
   };
 }
 
-type ShopData = { variables: Record<string, string>; remove(): Promise<void> | void };
-
-/** A database of its own for a shop that was given none: on the server of this run, else embedded. */
-async function dataFor(given: Record<string, string>): Promise<ShopData> {
-  const server = process.env["TEST_DATABASE_SERVER"];
+/** What a shop works on that was given no data: a database on the server of this run, else an embedded one. */
+async function dataFor(given: Record<string, string>) {
   if (given["DATA_DIR"]) return { variables: {}, remove: () => {} };
-  if (!server && !given["DATABASE_URL"]) {
-    const { folder, remove } = await temporaryDataDir();
-    return { variables: { DATA_DIR: folder }, remove };
-  }
-  const { folder, remove } = temporaryFolder();
-  if (given["DATABASE_URL"] || !server) return { variables: { DATA_DIR: folder }, remove };
-  const database = await databaseOn(server);
+  const server = process.env["TEST_DATABASE_SERVER"];
+  const { folder, remove } = server || given["DATABASE_URL"] ? temporaryFolder() : await temporaryDataDir();
+  const own = server && !given["DATABASE_URL"] ? await databaseOn(server) : null;
   return {
-    variables: { DATA_DIR: folder, DATABASE_URL: database.url },
+    variables: { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) },
     async remove() {
-      await database.remove();
+      await own?.remove();
       remove();
     },
   };

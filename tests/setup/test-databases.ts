@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 import { findPostgres } from "../../scripts/ensure-postgres.mjs";
-import { templateFolder } from "./database-template.ts";
+import { databaseTemplate, templateFolder } from "./database-template.ts";
 import { createCluster, startPostgres } from "./postgres-server.ts";
 import { TEMPLATE, urlOf } from "./server-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -25,9 +25,12 @@ const IN_MEMORY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 /** Before the first test: the server on which most files have a database of their own (decision 0055). */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = findPostgres();
-  if (!programs) console.log("PostgreSQL is not installed: all tests run on the embedded database.");
-  if (!programs) return void provide("databaseServer", "");
-  const template = await clusterTemplate(programs);
+  const [template] = await Promise.all([programs && clusterTemplate(programs), databaseTemplate()]);
+  if (!programs || !template) {
+    console.log("PostgreSQL is not installed: all tests run on the embedded database.");
+    provide("databaseServer", "");
+    return undefined;
+  }
   const run = temporaryFolder();
   fs.cpSync(template, run.folder, { recursive: true });
   const server = await startPostgres(programs, run.folder, IN_MEMORY);
