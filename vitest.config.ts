@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "http",
+          globalSetup: ["tests/setup/test-databases.ts"],
+          setupFiles: ["tests/setup/choose-database.ts"],
           // What `npm start` sets: without it pages are made by the development version of React, in nearly twice the time.
           env: { NODE_ENV: "production" },
           include: ["tests/http/**/*.test.ts"],

@@ -9,7 +9,7 @@ const SYSTEM = "/usr/lib/postgresql";
 /** Finds the programs of a PostgreSQL server, or installs some for this project. Returns the environment they are found by. */
 export function ensurePostgres() {
   if (process.env.LOAD_DATABASE_URL) return {};
-  const folder = onPath() ?? ofSystem() ?? installed();
+  const folder = findPostgres() ?? installed();
   if (folder) return { POSTGRES_PROGRAMS: folder };
   console.error(
     "No PostgreSQL was found and none could be installed. Set LOAD_DATABASE_URL to the address of a server.",
@@ -17,9 +17,15 @@ export function ensurePostgres() {
   process.exit(1);
 }
 
+/** The folder with the programs of a PostgreSQL server that is on this machine. */
+export function findPostgres() {
+  return process.env.POSTGRES_PROGRAMS ?? onPath() ?? ofSystem();
+}
+
+/** Links on the path may lead to some of the programs only, so the folder they lie in is found. */
 function onPath() {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return folders.find((folder) => hasServer(folder));
+  const folder = (process.env.PATH ?? "").split(path.delimiter).find(hasServer);
+  return folder && path.dirname(fs.realpathSync(path.join(folder, "postgres")));
 }
 
 /** Debian keeps them off the path, one folder for each version. */

@@ -80,6 +80,10 @@ describe("npm run import", { timeout: 120_000 }, () => {
     }
   };
 
+  /** The same for a command that ends before it opens the database: ours stays open, and would stand in its way if it did not. */
+  const refused = (variables: Record<string, string>, ...argv: string[]) =>
+    runScriptWith(variables, "import", data.folder, ...argv);
+
   test("loads nothing at all when the last file has a bad row: no new discount either", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
     writeParts(partLine("KC-1"), partLine("KC-2", { status: "gone" }));
@@ -102,12 +106,12 @@ describe("npm run import", { timeout: 120_000 }, () => {
   });
 
   test("refuses before it writes when the content cannot be read", async () => {
-    const { errors, code } = await run({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, files.folder);
+    const { errors, code } = await refused({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, files.folder);
     expect([code, errors]).toEqual([1, expect.stringContaining("/nowhere/content.ndjson")]);
   });
 
   test.each([[["--encoding", "latin-7"]], [["one", "two"]], [[]]])("%j is not understood", async (argv) => {
-    expect(await run({}, ...argv)).toMatchObject({ code: 2, output: "" });
+    expect(await refused({}, ...argv)).toMatchObject({ code: 2, output: "" });
   });
 });
 

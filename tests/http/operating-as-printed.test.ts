@@ -10,6 +10,7 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { newAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
+import { findPostgres } from "../../scripts/ensure-postgres.mjs";
 import { freePort } from "../buyers/shop-process.ts";
 import { emptyDatabase, type PostgresDatabase } from "../load/postgres.ts";
 import { serverProcess } from "../setup/server-process.ts";
@@ -54,22 +55,10 @@ function settingsAsOwn(own: Readonly<Record<string, string>>): string {
   return `${fixed}${names.map((name) => `${name}='${own[name]}'`).join("\n")}\n`;
 }
 
-const programs = [
-  process.env["POSTGRES_PROGRAMS"] ?? "",
-  ...systemFolders("/usr/lib/postgresql"),
-  ...pathFolders(),
-].find((folder) => folder !== "" && ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name))));
-const nginx = [...pathFolders(), "/usr/sbin"]
+const programs = findPostgres();
+const nginx = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"]
   .map((folder) => path.join(folder, "nginx"))
   .find((file) => fs.existsSync(file));
-
-function systemFolders(folder: string): string[] {
-  return fs.existsSync(folder) ? fs.readdirSync(folder).map((version) => path.join(folder, version, "bin")) : [];
-}
-
-function pathFolders(): string[] {
-  return (process.env["PATH"] ?? "").split(path.delimiter);
-}
 
 if (!programs) console.log("The production set-up was not run: no PostgreSQL. npm run operating installs one.");
 else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");

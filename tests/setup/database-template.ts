@@ -18,7 +18,7 @@ const SOURCES = [
  * one, so that every test file can have its own.
  */
 export async function databaseTemplate(): Promise<string> {
-  const template = path.resolve(".cache", `database-${sourcesHash()}`);
+  const template = templateFolder("database");
   if (fs.existsSync(path.join(template, "postgres"))) return template;
   const fresh = `${template}.${process.pid}`;
   const database = await openDatabase({ DATA_DIR: fresh });
@@ -34,6 +34,11 @@ export async function databaseTemplate(): Promise<string> {
     fs.rmSync(fresh, { recursive: true });
   }
   return template;
+}
+
+/** A folder for databases made of the migrations and data as they are now. */
+export function templateFolder(kind: string): string {
+  return path.resolve(".cache", `${kind}-${sourcesHash()}`);
 }
 
 /** Begins a new file of the write-ahead log, in which the database then ends cleanly: nothing else is needed to open it. */

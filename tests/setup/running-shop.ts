@@ -3,11 +3,12 @@ import { pathToFileURL } from "node:url";
 import { readEnv } from "../../app/services/env.server.ts";
 import { startServer } from "../../server/start-server.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
-import { temporaryDataDir } from "./temporary-folder.ts";
+import { databaseOn } from "./server-database.ts";
+import { temporaryDataDir, temporaryFolder } from "./temporary-folder.ts";
 
 type Build = typeof import("../../server/app.ts");
 
-/** A shop of the production build with real embedded services, on a free port. */
+/** A shop of the production build with real services in this process, on a free port. */
 export type RunningShop = ShopCalls & { stop(): Promise<void> };
 
 /** What every shop of the tests is configured with: silent, its own data, a public origin of its own. */
@@ -20,15 +21,30 @@ export const TEST_ENV = {
 };
 
 export async function startShop(variables: Record<string, string> = {}): Promise<RunningShop> {
-  const data = await temporaryDataDir();
+  const data = await dataFor(variables);
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as Build;
-  const app = await build.createApp(readEnv({ ...TEST_ENV, DATA_DIR: data.folder, ...variables }));
+  const app = await build.createApp(readEnv({ ...TEST_ENV, ...data.variables, ...variables }));
   const server = await startServer(app);
   return {
     ...shopCalls(`http://127.0.0.1:${server.port}`),
     async stop() {
       await server.stop();
-      data.remove();
+      await data.remove();
+    },
+  };
+}
+
+/** What a shop works on that was given no data: a database on the server of this run, else an embedded one. */
+async function dataFor(given: Record<string, string>) {
+  if (given["DATA_DIR"]) return { variables: {}, remove: () => {} };
+  const server = process.env["TEST_DATABASE_SERVER"];
+  const { folder, remove } = server || given["DATABASE_URL"] ? temporaryFolder() : await temporaryDataDir();
+  const own = server && !given["DATABASE_URL"] ? await databaseOn(server) : null;
+  return {
+    variables: { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) },
+    async remove() {
+      await own?.remove();
+      remove();
     },
   };
 }

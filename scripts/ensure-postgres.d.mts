@@ -1,0 +1,2 @@
+export function ensurePostgres(): { POSTGRES_PROGRAMS?: string };
+export function findPostgres(): string | undefined;

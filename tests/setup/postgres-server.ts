@@ -1,0 +1,84 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { freePort } from "../buyers/shop-process.ts";
+
+const START_LIMIT_MS = 30_000;
+
+/** A PostgreSQL server of its own. */
+type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** Makes the files of a server without databases, in a folder. */
+export function createCluster(programs: string, folder: string): void {
+  const { bin, options } = asUser(programs, folder);
+  const how = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-D", dataIn(folder)];
+  execFileSync(path.join(bin, "initdb"), how, options);
+}
+
+/** Starts a server on the files in a folder, with settings like `fsync=off`. */
+export async function startPostgres(
+  programs: string,
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
+  const { bin, options } = asUser(programs, folder);
+  // A copy of the files may have lost it, and the server insists.
+  fs.chmodSync(dataIn(folder), 0o700);
+  const port = await freePort();
+  const where = ["-D", dataIn(folder), "-p", String(port), "-k", folder];
+  const set = ["listen_addresses=127.0.0.1", ...settings].flatMap((each) => ["-c", each]);
+  const server = spawn(path.join(bin, "postgres"), [...where, ...set], options);
+  server.stderr?.resume();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilOpen(url, server);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+const dataIn = (folder: string) => path.join(folder, "data");
+
+/** How the programs are run: the folder and all in it belongs to who runs them. */
+function asUser(programs: string, folder: string) {
+  const user = unprivileged();
+  if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
+  const options = { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] as ["ignore", "ignore", "pipe"] };
+  return { bin: readable(programs, folder, user), options };
+}
+
+/** PostgreSQL refuses to run as root; somebody without any rights does. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** The programs, copied when they lie where that user may not look. */
+function readable(bin: string, folder: string, user: { uid: number; gid: number } | null): string {
+  if (spawnSync(path.join(bin, "initdb"), ["--version"], { ...user, cwd: folder }).status === 0) return bin;
+  const copy = path.join(folder, "programs");
+  if (!fs.existsSync(copy)) fs.cpSync(path.dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  return path.join(copy, path.basename(bin));
+}
+
+async function untilOpen(url: string, server: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const client = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 });
+    try {
+      await client`select 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > limit || server.exitCode !== null) throw new Error("PostgreSQL did not start", { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end();
+    }
+  }
+}
