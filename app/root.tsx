@@ -5,7 +5,6 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -41,7 +40,6 @@ import stylesheet from "./styles/app.css?url";
 import type { CartFacts } from "./ui/cart/cart-link.tsx";
 import type { SignedIn } from "./ui/layout/account-links.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
-import { isFirstViewPage } from "./ui/layout/first-view-pages.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
@@ -129,7 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Styles isFirst={root ? !root.isFromInside && !root.signedIn : false} nonce={nonce} />
+        <Styles isFirst={root ? !root.isFromInside : false} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -168,19 +166,19 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The style sheet, or in the first page of a visit the rules it needs: then the browser fetches the sheet when it has nothing
- * better to do, for the pages to come. What the page began with stays, also when it goes on without a new document.
+ * The style sheet: in the first page of a visit its text, so that nothing is waited for before the page is painted. The browser then
+ * fetches the sheet when it has nothing better to do, for the pages to come. What the page began with stays, also when it goes on
+ * without a new document.
  */
 function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefined }) {
-  const page = useMatches().at(-1)?.id;
   const { firstViewStyles = "" } = use(FrameContext);
   // While developing the sheet is linked, where Vite finds it and puts a changed one in its place.
-  const [isInline] = useState(!import.meta.env.DEV && isFirst && isFirstViewPage(page));
+  const [isInline] = useState(!import.meta.env.DEV && isFirst);
   if (!isInline) return <link rel="stylesheet" href={stylesheet} />;
   return (
     <>
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstViewStyles }} />
-      <link rel="prefetch" as="style" href={stylesheet} data-whole-styles="" />
+      <link rel="prefetch" as="style" href={stylesheet} />
     </>
   );
 }

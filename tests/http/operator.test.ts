@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderContent } from "../../app/domain/orders/order.ts";
@@ -8,8 +7,8 @@ import { createLog } from "../../app/services/log.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
-import type { CommandResult, DeskCommand } from "../../app/actions/desk/command.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
+import { deskSocket, lineOf } from "../setup/desk-socket.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
@@ -75,23 +74,8 @@ async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   return found;
 }
 
-/** A command of the order desk as the shop takes it. */
-const command = (desk: DeskCommand["desk"], ...argv: string[]) => `${JSON.stringify({ desk, argv, cwd: "/" })}\n`;
-const orderCommand = (...argv: string[]) => command("orders", ...argv);
-
-/** What the socket of the shop answers to a line. */
-function say(line: string): Promise<string> {
-  const socket = net.connect(fs.readFileSync(pathFile(), "utf8").trim());
-  let received = "";
-  socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk)));
-  socket.write(line);
-  return new Promise((resolve) => socket.once("close", () => resolve(received)));
-}
-
-/** A command, handed to the running shop without a process of its own: what most tests need, at a fraction of the cost. */
-async function handed(desk: DeskCommand["desk"], ...argv: string[]): Promise<CommandResult> {
-  return JSON.parse(await say(command(desk, ...argv))) as CommandResult;
-}
+const { say, handed } = deskSocket(() => data.folder);
+const orderCommand = (...argv: string[]) => lineOf("orders", ...argv);
 
 describe("while the shop runs on the embedded database", () => {
   test("it sends the mails that an earlier process left in the queue", async () => {

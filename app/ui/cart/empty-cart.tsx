@@ -15,7 +15,7 @@ export function EmptyCart({ locale, hasCookies, nonce }: Props) {
       {!hasCookies && <p className="message message-warning mb-0">{t("cart.noCookies")}</p>}
       <p className="lead">{t("cart.empty")}</p>
       <SearchForm locale={locale} id="cart-q" name={t("cart.find")} />
-      <ul className="plain-list">
+      <ul className="*:py-1">
         <li>
           <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
         </li>

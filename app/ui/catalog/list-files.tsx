@@ -6,7 +6,7 @@ export function ListFiles({ path }: { path: string }) {
   const t = useTranslate();
   const file = `${path}${path.includes("?") ? "&" : "?"}format=`;
   return (
-    <p className="list-files text-sm">
+    <p className="text-sm">
       {t("series.files")}{" "}
       <a href={`${file}csv`} data-reload="">
         {t("series.csv")}

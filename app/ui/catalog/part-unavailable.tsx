@@ -9,12 +9,12 @@ export function PartUnavailable({ requestId }: { requestId: string }) {
   const { phone } = useSiteFacts();
   const { pathname } = useLocation();
   return (
-    <div className="error-page">
+    <div className="grid max-w-text gap-3 py-4">
       <title>{t("part.awayTitle")}</title>
       <meta name="robots" content="noindex" />
-      <p className="error-status">503</p>
+      <p className="font-mono text-neutral-600">503</p>
       <h1>{t("part.awayTitle")}</h1>
-      <p className="error-message">{t("part.awayText", phone)}</p>
+      <p className="font-semibold wrap-anywhere">{t("part.awayText", phone)}</p>
       <p>
         <a className="button" href={pathname} data-reload="">
           {t("part.retry")}

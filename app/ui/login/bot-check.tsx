@@ -32,7 +32,7 @@ export function BotCheck() {
     });
   };
   return (
-    <div className="bot-check">
+    <div>
       {state === "offered" && (
         <>
           <p className="pb-2">{t("login.checkOffer")}</p>

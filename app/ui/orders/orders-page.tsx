@@ -76,7 +76,7 @@ function NothingFound({ path }: { path: string }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   return (
-    <div className="product-nothing" role="status">
+    <div className="grid gap-2" role="status">
       <p className="font-semibold">{t("orders.nothing")}</p>
       <p>{t("orders.nothingHelp", phone)}</p>
       <p>

@@ -7,7 +7,7 @@ export type ReorderTarget = { readonly path: string; readonly nonce: string };
 /** The form of one or many Reorder buttons; each names its order. */
 export function ReorderForm({ target, children }: { target: ReorderTarget; children: React.ReactNode }) {
   return (
-    <Form method="post" action={target.path} discover="none" className="reorder-form">
+    <Form method="post" action={target.path} discover="none">
       <input type="hidden" name="intent" value="reorder" />
       <input type="hidden" name="nonce" value={target.nonce} />
       {children}

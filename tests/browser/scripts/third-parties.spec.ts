@@ -94,8 +94,8 @@ test("after consent widgets load on content pages, each route change is one page
   await footer(page).getByRole("button", { name: "Permitir" }).click();
   await expect(footer(page).getByRole("button", { name: "Desactivar" })).toBeVisible();
   await ready(page);
-    await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
-    await page.locator("main section:has(> svg) a").first().click();
+  await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
+  await page.locator("main section:has(> svg) a").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Botones pulsadores NEMA de 22 mm");
   const views = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "page_view"));
   expect(views).toEqual([

@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import type { CommandResult, DeskCommand } from "../../app/actions/desk/command.ts";
+
+/** A command of staff as a running shop takes it. */
+export function lineOf(desk: DeskCommand["desk"], ...argv: string[]): string {
+  return `${JSON.stringify({ desk, argv, cwd: "/" })}\n`;
+}
+
+/** The socket of the shop that runs on a data directory. */
+export function deskSocket(folder: () => string) {
+  /** What the shop answers to a line. */
+  function say(line: string): Promise<string> {
+    const socket = net.connect(fs.readFileSync(path.join(folder(), "operator.path"), "utf8").trim());
+    let received = "";
+    socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk)));
+    socket.write(line);
+    return new Promise((resolve) => socket.once("close", () => resolve(received)));
+  }
+  return {
+    say,
+    /** A command without a process of its own: what most tests need, at a fraction of the cost. */
+    async handed(desk: DeskCommand["desk"], ...argv: string[]): Promise<CommandResult> {
+      return JSON.parse(await say(lineOf(desk, ...argv))) as CommandResult;
+    },
+  };
+}
