@@ -82,7 +82,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
 
   /** The same for a command that ends before it opens the database: ours stays open, and would stand in its way if it did not. */
   const refused = (variables: Record<string, string>, ...argv: string[]) =>
-    runScriptWith(variables, "import", data.folder, ...argv);
+    runScriptWith(variables, "desk", data.folder, "import", ...argv);
 
   test("loads nothing at all when the last file has a bad row: no new discount either", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));

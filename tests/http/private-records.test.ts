@@ -67,6 +67,7 @@ describe("/api/private/contacts", () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...WAREHOUSE,
+      colonia: "",
       id: expect.any(Number),
       customerId: 1001,
       phone1: "+1 216 555 0143",

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { isFastLine } from "./line.ts";
+import { rememberDestination } from "./stale-build.ts";
 import { isPlainClick, pageLinkOf } from "./page-link.ts";
 
 /** Pages fetched ahead at once, at most (R-NUXT-05). */
@@ -21,6 +22,8 @@ export function LinkNavigation() {
       const link = isPlainClick(event) ? pageLinkOf(event.target) : null;
       if (!link) return;
       event.preventDefault();
+      // A script that is gone may be told before the router says where it is going.
+      rememberDestination(link.to.split("#", 1)[0] ?? null);
       const isHere = link.to === location.pathname + location.search + location.hash;
       void navigate(link.to, { replace: isHere, preventScrollReset: link.keepScroll });
     };

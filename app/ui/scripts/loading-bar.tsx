@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { rememberDestination } from "./stale-build.ts";
 
 /** A navigation faster than this shows no bar (R-UI-13). */
@@ -20,7 +20,9 @@ export function LoadingBar() {
   const { state, location } = useNavigation();
   const [phase, setPhase] = useState<Phase>("off");
   const isLoading = state !== "idle";
-  useEffect(() => rememberDestination(location ? location.pathname + location.search : null), [location]);
+  const here = useLocation();
+  // Also when the page is there before the way to it was shown.
+  useEffect(() => rememberDestination(location ? location.pathname + location.search : null), [location, here]);
   useEffect(() => {
     if (isLoading) {
       const start = setTimeout(() => setPhase("running"), THROTTLE_MS);
