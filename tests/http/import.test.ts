@@ -80,7 +80,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
     }
   };
 
-  /** The same for a command that ends before it opens the database: ours stays open, and would stand in its way if it did not. */
+  /** The same for a command that is not understood and opens no database: ours stays open, and would stand in its way if it did not. */
   const refused = (variables: Record<string, string>, ...argv: string[]) =>
     runScriptWith(variables, "desk", data.folder, "import", ...argv);
 
@@ -106,7 +106,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
   });
 
   test("refuses before it writes when the content cannot be read", async () => {
-    const { errors, code } = await refused({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, files.folder);
+    const { errors, code } = await run({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, files.folder);
     expect([code, errors]).toEqual([1, expect.stringContaining("/nowhere/content.ndjson")]);
   });
 
