@@ -14,7 +14,10 @@ import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-c
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom } from "./i18n/translate.ts";
 import { keptMarkup } from "./kept-markup.server.tsx";
-import { FIRST_VIEW_STYLES } from "./styles/first-view.server.ts";
+import css from "./styles/app.css?inline";
+
+/** Style rules that travel inside the first page of a visit. */
+const FIRST_VIEW_STYLES = Buffer.from(css);
 
 /**
  * Renders a document in one go and sends it when it is complete: no page waits for a part of itself, and without scripts a page

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { QuantityDoubt } from "../domain/bom/list-input.ts";
-import { MAX_QUANTITY } from "../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../domain/catalog/package-quantity.ts";
 
 /** What is in doubt about the quantity a field was `shown` with. */
 export type ShownDoubt = QuantityDoubt & { readonly shown: string };

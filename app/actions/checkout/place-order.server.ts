@@ -7,7 +7,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
 import { checkoutPage, toObstacle } from "../../loaders/checkout/checkout-page.server.ts";
 

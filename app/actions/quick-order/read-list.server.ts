@@ -6,7 +6,7 @@ import { ROW_STEP, type QuickOrderForm } from "../../forms/quick-order-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import type { OrderFormView } from "../../ui/quick-order/order-form-view.ts";
+import type { OrderFormView } from "../../ui/quick-order/order-form.tsx";
 import type { pageContext } from "../../middleware/page-context.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 

@@ -4,7 +4,7 @@ import { notFound, type pageContext } from "../../middleware/page-context.server
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { orderView } from "../../views/orders/order-view.ts";
-import { countryNames } from "../country-names.server.ts";
+import { countryNames } from "../account/address-book.server.ts";
 
 type Page = Pick<ReturnType<typeof pageContext>, "services" | "locale" | "t">;
 

@@ -1,7 +1,7 @@
 import type { SheetPart, SheetRow } from "../../views/orders/parts-view.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { partsFileText } from "../../views/orders/parts-file.ts";
 import { accountFile } from "../account/account-file.server.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { orderPageForm } from "../../forms/order-page-form.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
@@ -11,7 +11,6 @@ import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
 import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";

@@ -9,7 +9,7 @@ import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../loaders/account/address-book.server.ts";
 import { addressFormData } from "../../loaders/account/address-form.server.ts";
-import { buyingFor } from "../../views/account/buying-for.ts";
+import { buyingFor } from "../../views/account/account-page.ts";
 import { answerAddressStep } from "../../actions/checkout/choose-address.server.ts";
 import { addressChoice } from "../../views/checkout/address-choice.ts";
 import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";

@@ -1,12 +1,11 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import type { Route } from "./+types/done";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];

@@ -21,7 +21,7 @@ import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/login";
-import { STEP_PAGE } from "../../ui/login/step-classes.ts";
+import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

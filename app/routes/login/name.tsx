@@ -7,7 +7,7 @@ import { throwUnavailable } from "../../services/http/unavailable.server.ts";
 import { endsSession } from "../../services/sign-in/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { NameStep } from "../../ui/login/name-step.tsx";
-import { StepPurpose } from "../../ui/login/step-purpose.tsx";
+import { StepPurpose, STEP_PAGE } from "../../ui/login/step-parts.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -18,7 +18,6 @@ import { loginContext, targetOf } from "../../loaders/login/login-page.server.ts
 import { loginPageInfo } from "../../views/login/login-texts.ts";
 import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
 import type { Route } from "./+types/name";
-import { STEP_PAGE } from "../../ui/login/step-classes.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { lineChanges } from "../../domain/checkout/line-changes.ts";
 import { obstacleOf } from "../../domain/checkout/obstacle.ts";
 import { buyerWords, NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";

@@ -4,7 +4,7 @@ import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";

@@ -6,7 +6,7 @@ import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartFormTarget } from "./cart-form-fields.tsx";
 import { ListFiles } from "./list-files.tsx";
-import { PartCount } from "./part-count.tsx";
+import { PartCount } from "./series-list.tsx";
 import { ProductNothing } from "./product-nothing.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { ProductResults } from "./product-results.tsx";

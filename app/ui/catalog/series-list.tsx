@@ -1,6 +1,5 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { PartCount } from "./part-count.tsx";
 import { Kept } from "../primitives/kept.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
@@ -79,4 +78,10 @@ export function FactList({ facts, className = "" }: { facts: SeriesRow["facts"];
       ))}
     </dl>
   );
+}
+
+/** A number of parts in words: `1 part`, `1,437 parts`. `shown` is the number as the language writes it. */
+export function PartCount({ count, shown = String(count) }: { count: number; shown?: string }) {
+  const t = useTranslate();
+  return <>{count === 1 ? t("products.onePart") : t("products.parts", shown)}</>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { isFastLine } from "./line.ts";
+import { isFastLine } from "./connection.ts";
 import { rememberDestination } from "./stale-build.ts";
 import { isPlainClick, pageLinkOf } from "./page-link.ts";
 

@@ -1,9 +1,9 @@
 import type { PartListView } from "../../ui/catalog/product-list-view.ts";
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { PartListFacts } from "../../services/products/port-part-list.ts";
 import type { TwinFormat } from "../../services/products/port-series.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { partsTwin } from "./parts-twin.ts";
 import { productRow } from "./product-rows.ts";

@@ -1,9 +1,9 @@
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import type { FoundParts } from "../../services/products/port-product-list.ts";
 import type { TwinFormat } from "../../services/products/port-series.ts";
 import type { SearchResult } from "../../services/search/port.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { partsTwin } from "./parts-twin.ts";
 
 /**

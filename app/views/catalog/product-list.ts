@@ -1,7 +1,6 @@
-import { filterGroups } from "../../domain/catalog/product-filters.ts";
+import { filterGroups, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
-import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { SeriesTable } from "../../ui/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
@@ -9,7 +8,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { FoundPage, FoundParts } from "../../services/products/port-product-list.ts";
 import type { SearchResult } from "../../services/search/port.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { chipLinks, hitCategories, hitSeries, keptFields, pageLinks, pathOf, readWords } from "./product-list-parts.ts";
 import { aliasRows, groupRows, productRow, type ProductRowMaker } from "./product-rows.ts";

@@ -11,11 +11,10 @@ import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { Cents } from "../../domain/money.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
-import type { Words } from "../words.ts";
 
 /** Which parts of which series are shown, and in which words. */
 export type SeriesWords = SeriesQuestion & Words;

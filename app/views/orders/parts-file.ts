@@ -2,7 +2,7 @@ import { isSold } from "../../domain/catalog/part-status.ts";
 import { toCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
 import type { TwinFormat } from "../../services/products/port-series.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { BYTE_ORDER_MARK, dollars, isoDay, textFile } from "./order-lines-file.ts";
 import { availabilityWords, type SheetRow } from "./parts-view.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale, Localized } from "../../locale.ts";
 import type { AttributeValue, PartRecord } from "../part-record.ts";
-import { valueSlug } from "../value-slug.ts";
+import { valueSlug } from "../../slug.ts";
 
 /** A public attribute: its title and how its values are meant (R-CAT-16). */
 export type PublicAttribute = {
