@@ -2,7 +2,7 @@ import { visitorContext } from "../../context.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { toCents } from "../../domain/money.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { moneyIn } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -54,8 +54,7 @@ function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, t: Tra
 
 /** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */
 function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | null {
-  const amount = freeGroundAt === null ? null : toCents(freeGroundAt);
-  return amount === null ? null : formatMoney(amount, locale);
+  return moneyIn(locale)(freeGroundAt === null ? null : toCents(freeGroundAt));
 }
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
