@@ -20,7 +20,7 @@ export async function orderOr404(
 }
 
 /** An order as its page shows it: it is shown without links and names of countries rather than not at all. */
-export async function shownOrder(order: Order, { services, locale, t }: Page): Promise<OrderView> {
+export async function orderViewOf(order: Order, { services, locale, t }: Page): Promise<OrderView> {
   const [countries, parts] = await Promise.all([
     countryNames(services, locale).catch(() => new Map<string, string>()),
     partsOf(order, services),

@@ -21,7 +21,7 @@ const LONGEST_PART_NUMBER = 64;
 type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content; log: Log };
 
 /** What catalogue, prices and content know of a part (R-CAT-15 to R-CAT-17). */
-export function createParts(ports: PartPagePorts): Products["part"] {
+function createParts(ports: PartPagePorts): Products["part"] {
   return async (question) => {
     const { category, series, part, locale } = question;
     if (part.length > LONGEST_PART_NUMBER) return { outcome: "missing" };

@@ -1,6 +1,6 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
@@ -10,7 +10,7 @@ export function SeriesList({ series, highlighted = "", isBesideFilters = false }
   return (
     <ul className="series-list" data-narrow={isBesideFilters || undefined}>
       {series.map((row) => (
-        <Kept
+        <CachedMarkup
           as="li"
           key={row.code}
           id={`series-${row.code.toLowerCase()}`}

@@ -2,7 +2,7 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether more than what was asked for may be fetched: not on a slow line, and not for those who save data (R-NUXT-04). */
-export function isFastLine(): boolean {
+export function isFastConnection(): boolean {
   const { saveData = false, effectiveType = "" } = connection();
   return !saveData && !/2g|3g/.test(effectiveType);
 }

@@ -75,6 +75,6 @@ function priceText({ price, isCollect }: ShippingOffer, { t, locale }: Pick<Chec
 }
 
 /** An address in one line, without its country. */
-export function addressText(contact: Contact): string {
+function addressText(contact: Contact): string {
   return [contact.nameCompany || fullName(contact), ...addressLines(contact)].join(", ");
 }
