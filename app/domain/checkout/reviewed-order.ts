@@ -3,7 +3,7 @@ import type { OrderQuote } from "../orders/quote-order.ts";
 import type { OrderParts } from "../orders/totals.ts";
 
 /** A line that is ordered, as the page with the button showed it. */
-export type ReviewedLine = { readonly pn: string; readonly quantity: number; readonly unitPrice: Cents };
+type ReviewedLine = { readonly pn: string; readonly quantity: number; readonly unitPrice: Cents };
 
 /** What the page with the button showed: compared with the shop's own figures, never believed (R-CART-14). */
 export type ReviewedOrder = OrderParts & {
@@ -23,7 +23,7 @@ export function reviewedOrder(order: OrderQuote, choices: string): ReviewedOrder
 }
 
 /** An amount of the order that has become another one. Null is to be determined. */
-export type ChangedAmount = {
+type ChangedAmount = {
   readonly charge: keyof OrderParts | "total";
   readonly from: Cents | null;
   readonly to: Cents | null;

@@ -12,7 +12,7 @@ import { isSold } from "../catalog/part-status.ts";
  * The public name of what set a price: the rule, or `series-rate` when a series discount rate changed the rule's rounded
  * price. The rule itself then stands in `explain.rule`.
  */
-export type PriceReason = PriceRuleName | "series-rate";
+type PriceReason = PriceRuleName | "series-rate";
 
 /** Why a part costs what it costs, as data for both languages. Money in cents, percentages and rates as decimal text. */
 export type PriceExplanation = {
