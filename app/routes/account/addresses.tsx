@@ -17,9 +17,6 @@ import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 /** `?address=` names a form by its index: -1 the one for a new address, any other the one of the address there (R-ADDR-06). */

@@ -19,9 +19,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFil
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 /** Parts on one page: what can be priced and drawn in a moment. */
 const PER_PAGE = 100;
 

@@ -21,9 +21,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, orderFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;

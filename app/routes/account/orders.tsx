@@ -20,9 +20,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, ordersFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
   const user = signedInUser(context);

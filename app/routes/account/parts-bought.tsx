@@ -18,9 +18,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, partsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 /** Parts on one page: what fits into one form of the cart. */
 const PER_PAGE = 200;
 

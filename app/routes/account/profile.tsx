@@ -14,8 +14,6 @@ import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export function loader({ context }: Route.LoaderArgs) {

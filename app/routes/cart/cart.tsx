@@ -26,9 +26,6 @@ export const middleware: Route.MiddlewareFunction[] = [cartFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, t } = page;

@@ -12,9 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 /** The confirmation: a plain GET, so that it can be loaded again, printed, and found in the history of the browser. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);

@@ -27,8 +27,6 @@ import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 type Sent = LoginState & { email: string };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

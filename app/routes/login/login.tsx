@@ -28,8 +28,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 /** The dialog reads this page once. Read again after its own answer, it would lead away from the page under the dialog. */
 export const shouldRevalidate = () => false;
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = loginContext(context);
   const { services, locale, t } = page;
