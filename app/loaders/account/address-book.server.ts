@@ -6,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressCardView } from "../../ui/account/address-card.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Countries } from "../../services/countries/port.ts";
@@ -47,7 +47,7 @@ export async function cardsOf(
 
 /** Back to the list, which says what happened. */
 export function toList(
-  { services, locale, t }: ReturnType<typeof pageContext>,
+  { services, locale, t }: PageContext,
   type: "success" | "error",
   message: StringKey,
   path = pagePath("addresses", locale),
