@@ -124,7 +124,7 @@ describe("the table of a series (R-CAT-17)", () => {
       found: 2,
       total: 9,
       here: `${PATH}?${query}`,
-      twinQuery: `?${query}`,
+      fileQuery: `?${query}`,
       isIndexable: false,
     });
     expect(table?.chips).toEqual([
