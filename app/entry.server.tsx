@@ -13,8 +13,11 @@ import { localeContext, requestInfoContext, servicesContext } from "./context.ts
 import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom } from "./i18n/translate.ts";
-import { keptMarkup } from "./kept-markup.server.tsx";
-import { FIRST_VIEW_STYLES } from "./styles/first-view.server.ts";
+import { markupCache } from "./markup-cache.server.tsx";
+import css from "./styles/app.css?inline";
+
+/** Style rules that travel inside the first page of a visit. */
+const FIRST_VIEW_STYLES = Buffer.from(css);
 
 /**
  * Renders a document in one go and sends it when it is complete: no page waits for a part of itself, and without scripts a page
@@ -32,18 +35,18 @@ export default async function handleRequest(
   // What the page is made of: complete, since no loader leaves anything open.
   const router = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : "";
   const frame = frameOf(context);
-  const kept = keptMarkup(import.meta.env.DEV ? neverSeen(frame) : frame);
-  const place = (text: string) => kept.placeOf(Buffer.from(text));
+  const cache = markupCache(import.meta.env.DEV ? neverSeen(frame) : frame);
+  const place = (text: string) => cache.placeOf(Buffer.from(text));
   const packed = packedText(routerContext.staticHandlerContext.loaderData);
   const pageData = { router: place(inScript(router)), packed: place(packed) };
   const html = renderToString(
-    <FrameContext value={{ ...frame, kept, pageData, firstViewStyles: kept.placeOf(FIRST_VIEW_STYLES) }}>
+    <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: cache.placeOf(FIRST_VIEW_STYLES) }}>
       <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
     </FrameContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const response = documentResponse(kept.fill(`<!DOCTYPE html>${html}`), { headers, status });
-  kept.makeMissing();
+  const response = documentResponse(cache.fill(`<!DOCTYPE html>${html}`), { headers, status });
+  cache.makeMissing();
   return response;
 }
 

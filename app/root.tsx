@@ -7,6 +7,7 @@ import {
   useLocation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
+  UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
 import type { Route } from "./+types/root";
 import {
@@ -43,7 +44,6 @@ import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
-import { useNonce } from "./ui/scripts/use-nonce.ts";
 import { leaveByDocument } from "./ui/third-party/this-document.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -201,4 +201,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The address tells the language, also when nothing could be loaded. */
 function useLocaleOfPage() {
   return localeOfPath(useLocation().pathname);
+}
+
+/** Nonce of this response's content security policy. Browsers hide it from scripts, so in the browser there is none. */
+function useNonce(): string | undefined {
+  return use(FrameworkContext)?.nonce;
 }

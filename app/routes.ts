@@ -4,7 +4,7 @@ import { PATHS, routeId, type PageKey } from "./i18n/paths.ts";
 import { PAGES } from "./pages.server.ts";
 
 /** Lists as files: the address of the page with the name of the format behind it (decisions, section 3). */
-const TWIN_FORMATS = ["csv", "txt"];
+const FILE_FORMATS = ["csv", "txt"];
 
 const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>
   Object.entries(PAGES).map(([page, { module }]) =>
@@ -15,9 +15,9 @@ const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>
 export default [
   ...pages,
   ...LOCALES.flatMap((locale) =>
-    TWIN_FORMATS.map((format) =>
-      route(`${PATHS.series[locale]}.${format}`, "routes/catalog/series-twin.ts", {
-        id: `twin.series.${locale}.${format}`,
+    FILE_FORMATS.map((format) =>
+      route(`${PATHS.series[locale]}.${format}`, "routes/catalog/series-file.ts", {
+        id: `file.series.${locale}.${format}`,
       }),
     ),
   ),

@@ -6,7 +6,7 @@ import { part } from "../app/services/database/schema.ts";
 import { checkedParts } from "../app/services/import/check-parts.ts";
 import { Problems } from "../app/services/import/import-error.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
-import { tellError } from "../app/services/tell-error.ts";
+import { errorText } from "../app/services/error-text.ts";
 import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
 import { generate } from "../demo/catalogue/filler/generate.ts";
@@ -41,7 +41,7 @@ try {
   await db.execute(sql.raw("vacuum analyze shop.part"));
   console.log(`${await db.$count(part)} parts in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 } catch (error) {
-  console.error(tellError(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 } finally {
   await database.close();
@@ -52,7 +52,7 @@ async function open(): Promise<DatabaseService> {
   try {
     return await openDatabase(readEnvOf(["database"]));
   } catch (error) {
-    console.error(tellError(error));
+    console.error(errorText(error));
     process.exit(1);
   }
 }

@@ -5,7 +5,7 @@ import { runCommand, type DeskServices } from "../app/actions/desk/run-command.t
 import type { DatabaseService } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
-import { tellError } from "../app/services/tell-error.ts";
+import { errorText } from "../app/services/error-text.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 
 const [desk, ...argv] = process.argv.slice(2);
@@ -15,7 +15,7 @@ try {
   process.stderr.write(errors);
   process.exitCode = code;
 } catch (error) {
-  console.error(tellError(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import { createServer as createVite } from "vite";
 import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
-import { tellError } from "../app/services/tell-error.ts";
+import { errorText } from "../app/services/error-text.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { NETWORK_LIMITS } from "../server/network-limits.ts";
 import { startServer } from "../server/start-server.ts";
@@ -22,7 +22,7 @@ const UNWATCHED = [".data", ".cache", ".react-router", "build", "docs", "tests"]
 const SETTLED_MS = 30;
 
 const stop = await start().catch((error: unknown) => {
-  console.error(`Ferrule cannot start. ${tellError(error)}`);
+  console.error(`Ferrule cannot start. ${errorText(error)}`);
   process.exit(1);
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());

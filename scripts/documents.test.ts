@@ -14,6 +14,21 @@ test("every file that docs/recipes.md and CONTRIBUTING.md name exists", () => {
   expect(named.filter((path) => !fs.existsSync(path))).toEqual([]);
 });
 
+const ROOTS = ["app", "server", "demo", "scripts", "tests", "docs", "locales"];
+
+/** Pages about the whole name files from the folder they speak of: `domain/money.ts`, `price-line.ts`. */
+test("every file that docs/architecture.md and docs/recipes.md name exists", () => {
+  const inside = ROOTS.flatMap((root) =>
+    fs.readdirSync(root, { recursive: true }).map((file) => `${root}/${String(file)}`),
+  );
+  const files = [...fs.readdirSync("."), ...inside].map((file) => `/${file}`);
+  const text = ["docs/architecture.md", "docs/recipes.md"].map((page) => fs.readFileSync(page, "utf8")).join("\n");
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|json|yaml|md))`/g)].map(([, name = ""]) => name);
+  const missing = named.filter((name) => !/[A-Z]{4}/.test(name) && !files.some((file) => file.endsWith(`/${name}`)));
+  expect(named.length).toBeGreaterThan(150);
+  expect(missing).toEqual([]);
+});
+
 /** What headings are called in addresses. */
 const anchorOf = (heading: string) =>
   heading

@@ -4,7 +4,7 @@ import { escapeHtml } from "../app/domain/escape-html.ts";
 import type { Env } from "../app/services/env.server.ts";
 import type { Log } from "../app/services/log.server.ts";
 import type { Services } from "../app/registry.server.ts";
-import { framesOf, tellError } from "../app/services/tell-error.ts";
+import { framesOf, errorText } from "../app/services/error-text.ts";
 import type { App } from "../server/app.ts";
 
 type Shop = typeof import("../server/app.ts");
@@ -89,7 +89,7 @@ export async function createReloadedApp({ env, log, vite, database }: Given): Pr
 
 /** What is wrong with the sources, on a page that goes away by itself when they are mended. */
 function brokenPage(error: unknown): Response {
-  const told = error instanceof Error ? `${tellError(error)}\n${framesOf(error)}` : String(error);
+  const told = error instanceof Error ? `${errorText(error)}\n${framesOf(error)}` : String(error);
   const html = `<!DOCTYPE html><title>Broken source</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(told)}</pre>`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'self'" };
   return new Response(html, { status: 500, headers });

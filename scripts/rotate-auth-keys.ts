@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnvOf } from "../app/services/env.server.ts";
 import { changeAuthKeys, newAuthKeys, rotateAuthKeys } from "../app/services/sign-in/embedded/keys.ts";
-import { tellError } from "../app/services/tell-error.ts";
+import { errorText } from "../app/services/error-text.ts";
 
 try {
   const { values } = parseArgs({ options: { new: { type: "boolean" } } });
@@ -13,7 +13,7 @@ try {
   else if (inEnvironment) await tellChange(inEnvironment);
   else await rotateFile(path.join(DATA_DIR, "auth-keys.json"));
 } catch (error) {
-  console.error(tellError(error));
+  console.error(errorText(error));
   process.exit(1);
 }
 

@@ -1,7 +1,7 @@
 // Loads the demonstration data into the configured database, when it is not there yet. Part of `npm start`.
 import { openDatabase } from "../app/services/database/database.server.ts";
 import { readEnv } from "../app/services/env.server.ts";
-import { tellError } from "../app/services/tell-error.ts";
+import { errorText } from "../app/services/error-text.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 
 try {
@@ -17,6 +17,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(`Ferrule cannot start. ${tellError(error)}`);
+  console.error(`Ferrule cannot start. ${errorText(error)}`);
   process.exit(1);
 }

@@ -23,7 +23,7 @@ import type { PageTurns } from "../app/services/limits/port.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices, type Services } from "../app/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
-import { framesOf, tellError } from "../app/services/tell-error.ts";
+import { framesOf, errorText } from "../app/services/error-text.ts";
 import type { Log } from "../app/services/log.server.ts";
 
 // While developing they are made once for many apps.
@@ -97,8 +97,8 @@ function withoutStyles(whole: ServerBuild): ServerBuild {
 }
 
 /** Why the shop cannot start. What an operator can mend is one sentence; for anything else the place is told too. */
-export function tellStartError(error: unknown): string {
-  const sentence = `Ferrule cannot start. ${tellError(error)}`;
+export function startErrorText(error: unknown): string {
+  const sentence = `Ferrule cannot start. ${errorText(error)}`;
   const isTheirs = error instanceof StartError || isListenError(error);
   return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${framesOf(error)}`;
 }

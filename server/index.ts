@@ -6,7 +6,7 @@ const BUILD = path.resolve("build/server/index.js");
 
 type Build = typeof import("./app.ts");
 
-const { createApp, guardOutput, tellStartError } = (await import(pathToFileURL(BUILD).href)) as Build;
+const { createApp, guardOutput, startErrorText } = (await import(pathToFileURL(BUILD).href)) as Build;
 
 guardOutput();
 try {
@@ -17,7 +17,7 @@ try {
   console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
   if (app.env.APP_ENV === "demo" && !app.env.SUPABASE_URL) console.log(demoAccounts(address));
 } catch (error) {
-  console.error(tellStartError(error));
+  console.error(startErrorText(error));
   process.exit(1);
 }
 

@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { createBodyReader, type BodyReader } from "./read-body.ts";
+import { createBodyReader, type BodyReader, PlainRefusal } from "./read-body.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
 import { readRequestNames, type RequestNames } from "./request-names.ts";
 import { readRequest } from "./read-request.ts";
-import { PlainRefusal } from "./plain-refusal.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles, type ServeFile } from "./static-files.ts";
 

@@ -1,6 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
-import { PlainRefusal } from "./plain-refusal.ts";
+
+/** Thrown for a request that is answered in plain words before the shop sees it: no page could answer it. */
+export class PlainRefusal extends Error {
+  readonly status: number;
+  /** The value of `Allow`, with 405. */
+  readonly allow: string | null;
+  constructor(status: number, message: string, allow: string | null = null) {
+    super(message);
+    this.status = status;
+    this.allow = allow;
+  }
+}
 
 /** `isTooLarge` when more was sent than may be: then `bytes` are what could be kept of it, whole fields only. */
 type Body = { readonly bytes: Buffer<ArrayBuffer>; readonly isTooLarge: boolean };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startListener, type Listener } from "./one-request.test-helper.ts";
-import { createBodyReader } from "./read-body.ts";
+import { createBodyReader, PlainRefusal } from "./read-body.ts";
 import { readPath, readRequest } from "./read-request.ts";
-import { PlainRefusal } from "./plain-refusal.ts";
 
 const ORIGIN = "http://shop.example";
 const LIMIT = 1000;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyReader } from "./read-body.ts";
-import { PlainRefusal } from "./plain-refusal.ts";
+import { type BodyReader, PlainRefusal } from "./read-body.ts";
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", ...METHODS_WITH_BODY]);

@@ -148,3 +148,6 @@ export const EXPLANATION_PARAMS: {
   "tax-review": [],
   "tax-corrected": ["before"],
 };
+
+/** A charge that is always known: the amount in cents, and how it came about. */
+export type Charge<E extends Explanation = Explanation> = { readonly amount: Cents; readonly explain: readonly E[] };

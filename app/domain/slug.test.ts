@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { encodeSlug, foldSlug, normalizeSlug } from "./slug.ts";
+import { encodeSlug, foldSlug, normalizeSlug, valueSlug } from "./slug.ts";
 
 describe("slugs (R-ROUTE-20, R-ROUTE-21)", () => {
   const nfc = "contactores-de-propósito-definido";
@@ -15,5 +15,20 @@ describe("slugs (R-ROUTE-20, R-ROUTE-21)", () => {
   });
   test("an address encodes each segment and keeps the slashes", () => {
     expect(encodeSlug("a b/propósito")).toBe("a%20b/prop%C3%B3sito");
+  });
+});
+
+describe("slug of an attribute value", () => {
+  test.each([
+    ["red", "red"],
+    ["24 V AC/DC LED", "24-v-ac-dc-led"],
+    ["1 NO + 1 NC", "1-no-1-nc"],
+    ["10 kΩ", "10-kω"],
+    ["0.63-1.0 A", "0-63-1-0-a"],
+    ["Propósito", "proposito"],
+    ["100 %", "100"],
+    ["!", ""],
+  ])("%s is %s", (english, slug) => {
+    expect(valueSlug(english)).toBe(slug);
   });
 });

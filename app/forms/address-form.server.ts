@@ -5,6 +5,7 @@ import type { CountryIndex } from "../domain/customers/country.ts";
 import { contactOf, formProblems, type AddressFormFields } from "./address-form.ts";
 import { constraintsOf } from "./conform.server.ts";
 import { checkContact } from "./contact-check.server.ts";
+import { readId } from "./private-id.ts";
 
 /** `US-OH`. */
 const LONGEST_REGION = 5;
@@ -36,3 +37,10 @@ export function addressForm(countries: CountryIndex) {
     })
     .transform((form): ContactFields => checkContact(contactOf(form, countries), countries).contact);
 }
+
+/** Makes an address a default: `POST` of the address list. */
+export const addressUseForm = z.object({
+  intent: z.literal("default"),
+  id: z.string().transform(readId),
+  use: z.enum(["shipping", "billing"]),
+});

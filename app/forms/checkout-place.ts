@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Shown } from "../domain/checkout/shown.ts";
+import type { ReviewedOrder } from "../domain/checkout/reviewed-order.ts";
 import { cents } from "../domain/money.ts";
 import { isPlain } from "./plain-text.ts";
 
@@ -11,7 +11,7 @@ const LONGEST_SHOWN = 500_000;
 
 const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
 
-const shown: z.ZodType<Shown> = z.object({
+const shown: z.ZodType<ReviewedOrder> = z.object({
   lines: z
     .array(
       z.object({
@@ -34,7 +34,7 @@ const shown: z.ZodType<Shown> = z.object({
 /** What somebody sends when they place an order. */
 export type PlaceForm = {
   readonly nonce: string;
-  readonly shown: Shown;
+  readonly shown: ReviewedOrder;
   readonly isConfirmed: boolean;
   /** The buyer wants to agree to freight that is still open before the order ships. */
   readonly isAsked: boolean;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListRest, ListRow } from "../domain/bom/list-input.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 import { hasPossibleRows, rowsOf } from "./quick-order-form.ts";
-import { readRowFacts, type ShownDoubt } from "./quick-order-row-facts.ts";
+import { readRowFacts, type FieldDoubt } from "./quick-order-row-facts.ts";
 
 /** A row of the check page as it was sent; `isTicked` for the cart. */
 export type CheckedRow = ListRow & { readonly isTicked: boolean };
@@ -55,12 +55,12 @@ function withFacts(row: ListRow, facts: string, isTicked: boolean): CheckedRow {
 }
 
 /** Another quantity settles what was in doubt, and a tick what was assumed: the buyer has seen it. */
-function isOpen({ shown, assumed }: ShownDoubt, { quantity }: ListRow, isTicked: boolean): boolean {
+function isOpen({ shown, assumed }: FieldDoubt, { quantity }: ListRow, isTicked: boolean): boolean {
   return quantity.trim() === shown.trim() && (assumed === "none" || !isTicked);
 }
 
 /** A row without a quantity is kept without one, however many the page assumed for the part it then had. */
-function withDoubt(row: ListRow, { other, assumed }: ShownDoubt): ListRow {
+function withDoubt(row: ListRow, { other, assumed }: FieldDoubt): ListRow {
   const quantity = assumed === "all" ? "" : row.quantity;
   return { ...row, quantity, doubt: { other, assumed } };
 }

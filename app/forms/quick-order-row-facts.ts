@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { QuantityDoubt } from "../domain/bom/list-input.ts";
-import { MAX_QUANTITY } from "../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../domain/catalog/package-quantity.ts";
 
 /** What is in doubt about the quantity a field was `shown` with. */
-export type ShownDoubt = QuantityDoubt & { readonly shown: string };
+export type FieldDoubt = QuantityDoubt & { readonly shown: string };
 
 /** What the check page says of a row besides its fields. It travels with them, and is believed about nothing but doubts. */
 export type RowFacts = {
@@ -13,7 +13,7 @@ export type RowFacts = {
   readonly tick: "set" | "unset" | "open";
   /** What was pasted, of a row that is not ready. */
   readonly typed: string | null;
-  readonly doubt: ShownDoubt | null;
+  readonly doubt: FieldDoubt | null;
 };
 
 /** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */

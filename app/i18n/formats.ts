@@ -36,6 +36,11 @@ export function formatMoney(amount: Cents, locale: Locale): string {
   return `${amount < 0 ? "−" : ""}${mark}${format.format(toNumber(amount) * (amount < 0 ? -1 : 1))}`;
 }
 
+/** Writes amounts of a page; one that is not known stays null. */
+export function moneyIn(locale: Locale): (amount: Cents | null) => string | null {
+  return (amount) => (amount === null ? null : formatMoney(amount, locale));
+}
+
 /** A number of things: `1,437`. */
 export function formatCount(count: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(count);

@@ -16,7 +16,7 @@ export type Frame = {
   navigation: Navigation;
   site: SiteFacts;
   /** On the server only: markup made before. */
-  kept?: KeptMarkup;
+  markupCache?: MarkupCache;
   /** On the server only: what the page is made of, for its scripts: in the router's notation, and packed pieces of it. */
   pageData?: { router: string; packed: string };
   /** On the server only: style rules for a page that brings them along. */
@@ -24,7 +24,7 @@ export type Frame = {
 };
 
 /** Null for what has not been made yet: then it is rendered as usual, and made for the next page. */
-export type KeptMarkup = { markupOf(piece: string, of: object, render: () => React.ReactNode): string | null };
+export type MarkupCache = { markupOf(piece: string, of: object, render: () => React.ReactNode): string | null };
 
 export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "" };
 

@@ -14,6 +14,7 @@ import paginas from "../../locales/es/pages.json" with { type: "json" };
 import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
 import { flatten, type Leaves } from "./dictionary.ts";
 import type { Dictionaries } from "./i18next-options.ts";
+import type { Locale } from "../domain/locale.ts";
 
 const english = { ...common, ...checkout, ...explanations, ...login, ...orders, ...pages, ...quickOrder };
 const spanish = { ...comunes, ...compra, ...explicaciones, ...sesion, ...pedidos, ...paginas, ...pedidoRapido };
@@ -29,3 +30,6 @@ export const DICTIONARIES: Dictionaries = {
   en: flatten(english),
   es: flatten({ ...english, ...spanish }),
 };
+
+/** What a view speaks: the words of one language, and the language itself for figures, dates and addresses. */
+export type Words = { readonly t: Translate; readonly locale: Locale };

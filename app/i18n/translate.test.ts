@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../domain/locale.ts";
 import type { Dictionaries } from "./i18next-options.ts";
 import { instanceOf } from "./instance-of.ts";
 import { DICTIONARIES, type StringKey, type Translate } from "./strings.ts";
-import { translateFrom, translateWith } from "./translate.ts";
+import { translateFrom, translateWith, countText, type CountedKey } from "./translate.ts";
 
 /** The translators of the server and of the browser for the same strings. */
 function translators(
@@ -75,4 +75,24 @@ describe("the server and the browser give the same text (R-I18N-17, R-I18N-19)",
     const { server } = translators("es", { en: { "layout.home": "Home" }, es: {} });
     expect(server("layout.home")).toBe("Home");
   });
+});
+
+const COUNTED = Object.keys(DICTIONARIES.en).filter((key): key is CountedKey => `${key}One` in DICTIONARIES.en);
+
+test("every text that counts has a form for one thing in both languages, another than that for many", () => {
+  expect(COUNTED.length).toBeGreaterThan(10);
+  const atOne = (form: (key: CountedKey, t: Translate) => string) => (key: CountedKey) =>
+    LOCALES.map((locale) => form(key, translateFrom(DICTIONARIES[locale]))).join();
+  const one = atOne((key, t) => countText(key, 1, t));
+  const many = atOne((key, t) => t(key, 1));
+  expect(COUNTED.filter((key) => one(key) === many(key))).toEqual([]);
+});
+
+test.each<[CountedKey, string, string]>([
+  ["errors.waitSeconds", "Please wait 1 second.", "Espere 1 segundo."],
+  ["login.tooSoon", "You can request a new code in 1 second.", "Puede pedir un código nuevo en 1 segundo."],
+  ["checkout.address.more", "1 more address", "1 dirección más"],
+  ["orders.file.heading", "Lines of 1 order", "Partidas de 1 pedido"],
+])("%s of one thing", (key, english, spanish) => {
+  expect(LOCALES.map((locale) => countText(key, 1, translateFrom(DICTIONARIES[locale])))).toEqual([english, spanish]);
 });

@@ -13,6 +13,8 @@ export function pageContext(context: Context) {
   return { services, locale, visitor: context.get(visitorContext), t: services.content.words(locale) };
 }
 
+export type PageContext = ReturnType<typeof pageContext>;
+
 /** What was found, or the answer that says otherwise: 301 to where it moved, 404 when there is no such thing. */
 export function foundOr404<T>(found: Found<T>, url: URL): T {
   if (found.outcome === "missing") throw notFound();

@@ -1,17 +1,26 @@
 import type { MiddlewareFunction } from "react-router";
 import { partiesContext, requestInfoContext, servicesContext } from "../context.ts";
+import { PATHS } from "../i18n/paths.ts";
 import { isPrivatePath } from "../i18n/private-pages.ts";
 import { allowedMethods } from "./methods.server.ts";
 import { pageVary } from "../services/http/page-variant.server.ts";
 import { pagePolicy } from "../services/http/security-headers.server.ts";
 import { routePattern } from "./request-limits.ts";
 
+/** Patterns of pages about one visitor: nobody keeps their answers (R-SEO-08, R-SEO-12). */
+const OF_VISITOR: ReadonlySet<string> = new Set(
+  Object.values(PATHS)
+    .filter(({ query, isFound }) => query === null && !isFound)
+    .flatMap(({ en, es }) => [en, es]),
+);
+
 /** Headers of pages: the security policy with this response's nonce, and what caches may do. */
 export const pageHeaders: MiddlewareFunction<Response> = async (args, next) => {
   const { url, pattern, context } = args;
   const response = await next();
   const { headers } = response;
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  const caching = OF_VISITOR.has(routePattern(pattern)) ? "private, no-store" : "private, no-cache";
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   // The router keeps few headers of what a page throws.
   const allow = response.status === 405 && !headers.has("Allow") ? allowedMethods(args) : null;
   if (allow !== null) headers.set("Allow", allow);

@@ -2,7 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { localeContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { withQuery } from "../domain/content/with-query.ts";
-import { knownName } from "../domain/customers/web-user.ts";
+import { knownName, type WebUser } from "../domain/customers/web-user.ts";
 import { LOCALES } from "../domain/locale.ts";
 import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../forms/favorite-form.ts";
@@ -101,4 +101,11 @@ async function posted(request: Request): Promise<Purpose> {
 
 function isHttps(context: Readonly<RouterContextProvider>): boolean {
   return context.get(servicesContext).env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+}
+
+/** The web user of a page behind the guard. A page that forgot the guard answers 401, never somebody's data. */
+export function signedInUser(context: Readonly<RouterContextProvider>): WebUser {
+  const { user } = context.get(visitorContext);
+  if (!user) throw new Response(null, { status: 401, headers: { "Cache-Control": "private, no-store" } });
+  return user;
 }

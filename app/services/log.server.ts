@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isFromOutage } from "./away-error.ts";
 import type { Env } from "./env.server.ts";
 import { createLogLines } from "./log-lines.server.ts";
-import { framesOf, messageOf, tellCauses } from "./tell-error.ts";
+import { framesOf, messageOf, causeText } from "./error-text.ts";
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -56,5 +56,5 @@ function timeNow(): string {
 
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  return { error: messageOf(error), cause: tellCauses(error), stack: framesOf(error) };
+  return { error: messageOf(error), cause: causeText(error), stack: framesOf(error) };
 }

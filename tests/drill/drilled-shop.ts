@@ -4,7 +4,7 @@ import { startEmbedded } from "../../app/services/database/embedded.server.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { SECRET_KEY, type Gateway } from "../setup/auth-gateway/gateway.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
-import { openFaultyLine, type Fault } from "./faulty-line.ts";
+import { openFaultyConnection, type Fault } from "./faulty-connection.ts";
 import { shareSession } from "./shared-session.ts";
 import { startShopProcess, type ShopProcess } from "./shop-process.ts";
 
@@ -38,10 +38,10 @@ export async function startDrilledShop(gateway: Gateway): Promise<DrilledShop> {
   const smtp = await startSmtpServer("accept");
   const page = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${WEB_PAGE.length}\r\n\r\n${WEB_PAGE}`;
   const lines = {
-    database: await openFaultyLine({ host: "127.0.0.1", port: session.port }, NOT_POSTGRES),
-    content: await openFaultyLine({ host: "127.0.0.1", port: portOf(content.origin) }, page),
-    auth: await openFaultyLine({ host: "127.0.0.1", port: portOf(gateway.origin) }, page),
-    mail: await openFaultyLine({ host: "127.0.0.1", port: portOf(smtp.url) }, NOT_SMTP),
+    database: await openFaultyConnection({ host: "127.0.0.1", port: session.port }, NOT_POSTGRES),
+    content: await openFaultyConnection({ host: "127.0.0.1", port: portOf(content.origin) }, page),
+    auth: await openFaultyConnection({ host: "127.0.0.1", port: portOf(gateway.origin) }, page),
+    mail: await openFaultyConnection({ host: "127.0.0.1", port: portOf(smtp.url) }, NOT_SMTP),
   };
   const shop = await startShopProcess({
     DATA_DIR: data.folder,

@@ -1,5 +1,5 @@
 import type { Service } from "./drilled-shop.ts";
-import type { Fault } from "./faulty-line.ts";
+import type { Fault } from "./faulty-connection.ts";
 
 /** What the drill asks for in the name of a visitor who has a cart, and of a buyer who has signed in. */
 type Questions = {

@@ -2,7 +2,7 @@
 // Arguments choose services: `npm run drill -- database mail`.
 import { startGateway } from "../setup/auth-gateway/gateway.ts";
 import { startDrilledShop, SERVICES, type DrilledShop, type Service } from "./drilled-shop.ts";
-import { FAULTS } from "./faulty-line.ts";
+import { FAULTS } from "./faulty-connection.ts";
 import { openPeople } from "./probes.ts";
 import { runCell, type Cell } from "./run-cell.ts";
 import { mailsOf } from "./mails.ts";

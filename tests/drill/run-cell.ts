@@ -1,6 +1,6 @@
 import type { DrilledShop, Service } from "./drilled-shop.ts";
 import { EXPECTATIONS, isAsTold } from "./expectations.ts";
-import type { Fault } from "./faulty-line.ts";
+import type { Fault } from "./faulty-connection.ts";
 import type { openPeople, Seen } from "./probes.ts";
 
 /** No page may take longer because a service is away, in milliseconds. */

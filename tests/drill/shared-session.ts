@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { FLAP_MS, SLOW_MS, type Fault } from "./faulty-line.ts";
+import { FLAP_MS, SLOW_MS, type Fault } from "./faulty-connection.ts";
 
 /** Messages of the PostgreSQL protocol this needs to know by name. */
 const QUERY = 0x51;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
+import { openInterruptibleDatabase, type InterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { formOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** A PostgreSQL server reached over TCP, as a hosted one is, whose line can be cut. */
-let line: DatabaseOnLine;
+let line: InterruptibleDatabase;
 let shop: RunningShop;
 
 beforeAll(async () => {
-  line = await openDatabaseOnLine();
+  line = await openInterruptibleDatabase();
   shop = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
 }, 60_000);
 afterAll(async () => {

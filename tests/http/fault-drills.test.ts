@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmbedded, type EmbeddedServer } from "../../app/services/database/embedded.server.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { expectationTable } from "../drill/expectations.ts";
-import { openFaultyLine, type Fault, type FaultyLine } from "../drill/faulty-line.ts";
+import { openFaultyConnection, type Fault, type FaultyConnection } from "../drill/faulty-connection.ts";
 import { shareSession, type SharedSession } from "../drill/shared-session.ts";
 import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -27,13 +27,16 @@ describe("a database server that fails", () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
   let embedded: EmbeddedServer;
   let session: SharedSession;
-  let line: FaultyLine;
+  let line: FaultyConnection;
   let shop: RunningShop;
   beforeAll(async () => {
     data = await temporaryDataDir();
     embedded = await startEmbedded(`${data.folder}/postgres`);
     session = await shareSession(embedded.socketPath);
-    line = await openFaultyLine({ host: "127.0.0.1", port: session.port }, Buffer.from("\x07\x00\x00\x00\x09wrong"));
+    line = await openFaultyConnection(
+      { host: "127.0.0.1", port: session.port },
+      Buffer.from("\x07\x00\x00\x00\x09wrong"),
+    );
     shop = await startShop({ DATABASE_URL: `postgres://postgres@127.0.0.1:${line.port}/postgres` });
   }, 60_000);
   afterAll(async () => {

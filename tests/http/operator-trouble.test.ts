@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabaseOnLine } from "../setup/database-line.ts";
+import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
@@ -132,7 +132,7 @@ describe.concurrent("a start that cannot succeed ends with the reason", { timeou
   });
 
   test("a database that takes no changes: what it said, not the statement alone", async () => {
-    const line = await openDatabaseOnLine();
+    const line = await openInterruptibleDatabase();
     try {
       await line.run("set default_transaction_read_only = on");
       const { code, written } = await failedStart({ DATABASE_URL: line.url });

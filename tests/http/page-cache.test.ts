@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownQuery } from "../../app/i18n/page-query.ts";
 import { pageOfPath } from "../../app/i18n/page-of-path.server.ts";
-import { openDatabaseOnLine, type DatabaseOnLine } from "../setup/database-line.ts";
+import { openInterruptibleDatabase, type InterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { filtersOf, linksOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
@@ -35,10 +35,10 @@ const own = (locale: string) => ({ Cookie: `locale=${locale}` });
 const languageOf = (page: string) => own(page.startsWith("/es") ? "es" : "en");
 
 let shop: RunningShop;
-let database: DatabaseOnLine;
+let database: InterruptibleDatabase;
 let content: { file: string; write(change: (line: string) => string): void; remove(): void };
 beforeAll(async () => {
-  database = await openDatabaseOnLine();
+  database = await openInterruptibleDatabase();
   content = contentFile();
   shop = await startShop({
     DATABASE_URL: database.url,

@@ -4,9 +4,7 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import type { FavoriteCommand } from "../../forms/favorite-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
-
-type Page = ReturnType<typeof pageContext>;
+import type { PageContext } from "../../middleware/page-context.server.ts";
 
 /**
  * Gives a part the wanted state and leads back to where the form stood. `isDocument` for browsers that load a whole page: they
@@ -16,7 +14,7 @@ export async function answerFavoriteForm(
   webUserId: string,
   { pn: typed, wanted, back, anchor }: FavoriteCommand,
   isDocument: boolean,
-  { services, locale, t }: Page,
+  { services, locale, t }: PageContext,
 ): Promise<Response> {
   const pn = normalizeCode(typed);
   const outcome = await services.favorites.mark(webUserId, pn, wanted);

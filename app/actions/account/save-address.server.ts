@@ -6,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { nonceOf, toList } from "../../loaders/account/address-book.server.ts";
 
 const fullMessage: StringKey = "addresses.full";

@@ -5,35 +5,34 @@ import { cookieCart, hasNoCart, type CartOwner } from "../../services/cart/port.
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { additionMessage, changeMessage } from "../../views/cart/cart-messages.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
-type Page = ReturnType<typeof pageContext>;
 
 /** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
-export async function answerCartForm(request: Request, command: CartCommand, page: Page): Promise<Response> {
+export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Response> {
   const owner = await page.services.carts.ownerOf(request, page.visitor);
   if (command.intent === "add") return add(request, owner, command, page);
-  return hasNoCart(owner) ? answer(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
+  return hasNoCart(owner) ? leadTo(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
 }
 
-async function add(request: Request, owner: CartOwner, command: Command<"add">, page: Page): Promise<Response> {
+async function add(request: Request, owner: CartOwner, command: Command<"add">, page: PageContext): Promise<Response> {
   const { services, locale, visitor, t } = page;
   const addition = await services.carts.add(owner, visitor.buyer, command.lines, command.nonce);
   const message = additionMessage(addition, command, t, locale);
   // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
   const back = request.headers.has("Cookie") ? command.back : null;
-  return answer(page, back ?? pagePath("cart", locale), message, addition.cartId);
+  return leadTo(page, back ?? pagePath("cart", locale), message, addition.cartId);
 }
 
-async function change(owner: CartOwner, command: Command<"change" | "clear">, page: Page): Promise<Response> {
+async function change(owner: CartOwner, command: Command<"change" | "clear">, page: PageContext): Promise<Response> {
   const { services, locale, visitor, t } = page;
   const path = pagePath("cart", locale);
   const cartId = cookieCart(owner);
   if (command.intent === "clear") {
     await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
-    return answer(page, path, { type: "success", message: t("cart.cleared") }, cartId);
+    return leadTo(page, path, { type: "success", message: t("cart.cleared") }, cartId);
   }
   const { lines, references, unreadable, increase, decrease, remove } = command;
   const changes = { set: lines, references, increase, decrease, remove };
@@ -42,11 +41,12 @@ async function change(owner: CartOwner, command: Command<"change" | "clear">, pa
     ? changeMessage({ set: lines.length + references.length, unreadable, remove }, t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);
   const line = command.anchor ? (increase ?? decrease ?? command.exact) : null;
-  return answer(page, line ? atPlace(path, lineId(line)) : path, message, cartId);
+  return leadTo(page, line ? atPlace(path, lineId(line)) : path, message, cartId);
 }
 
-async function answer(
-  { services }: Page,
+/** Leads to a page that shows what was done, and hands a new cart to the browser. */
+export async function leadTo(
+  { services }: PageContext,
   path: string,
   message: FlashMessage | null,
   cartId: string | null,

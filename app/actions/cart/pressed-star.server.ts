@@ -4,15 +4,13 @@ import { purposeOfStar, purposeQuery } from "../../forms/login-forms.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { answerFavoriteForm } from "../account/mark-favorite.server.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
-
-type Page = ReturnType<typeof pageContext>;
+import type { PageContext } from "../../middleware/page-context.server.ts";
 
 /**
  * The star of a table, pressed in a browser that knows no form but the one around a button, e.g. a text browser: it arrives with
  * the form of the cart. Null for a form without one.
  */
-export async function answerPressedStar(request: Request, page: Page): Promise<Response | null> {
+export async function answerPressedStar(request: Request, page: PageContext): Promise<Response | null> {
   const form = await request
     .clone()
     .formData()

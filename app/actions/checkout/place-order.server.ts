@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { sessionContext, visitorContext } from "../../context.ts";
-import { shownDifferences } from "../../domain/checkout/shown.ts";
+import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { visitorOf } from "../../domain/customers/web-user.ts";
 import { readPlaceForm, type PlaceForm } from "../../forms/checkout-place.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
 import { checkoutPage, toObstacle } from "../../loaders/checkout/checkout-page.server.ts";
 
@@ -38,7 +38,7 @@ export async function answerPlacing(request: Request, context: Context) {
 /** Why nothing was ordered, for the page anew: what is not as it showed it, and whether only the tick was missing. */
 async function again(context: Context, { shown, isAsked }: PlaceForm, isTickMissing: boolean) {
   const page = await checkoutPage(context);
-  const differences = shownDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
+  const differences = orderDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
   return data({ differences, isTickMissing, isAsked }, { status: isTickMissing ? 422 : 409 });
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { LoginState } from "../../services/http/login-state.server.ts";
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { SignInFailure } from "../../services/sign-in/port.ts";
+import { type SignInFailure, RESEND_SECONDS } from "../../services/sign-in/port.ts";
 import { secondsToWait, sentBefore, type LoginContext } from "../../loaders/login/login-page.server.ts";
-import { RESEND_SECONDS } from "../../services/sign-in/port.ts";
 
 /**
  * Mails one visitor address may ask for: a shift of 200 people on shared computers signs in within a quarter of an hour. The provider

@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { notFound, type pageContext } from "../../middleware/page-context.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 
 type Answer = Extract<z.infer<typeof orderPageForm>, { intent: "agree" | "decline" }>;
 
@@ -17,7 +17,7 @@ export async function answerFreight(
   webUserId: string,
   number: string,
   { intent, nonce, shown }: Answer,
-  { services, locale, t }: ReturnType<typeof pageContext>,
+  { services, locale, t }: PageContext,
 ): Promise<Response> {
   const kind = intent === "agree" ? "agreed" : "declined";
   const key = submissionKey(nonce, ["freight", webUserId, number, kind, shown]);

@@ -1,18 +1,14 @@
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { orderOr404 } from "../../loaders/orders/order.server.ts";
 
 /**
  * An order once more: its lines become a list on the check page, with what they cost then. Nothing is in the cart before the
  * buyer has seen what they cost now (interface, section 2, point 9).
  */
-export async function answerReorder(
-  webUserId: string,
-  number: string,
-  page: ReturnType<typeof pageContext>,
-): Promise<Response> {
+export async function answerReorder(webUserId: string, number: string, page: PageContext): Promise<Response> {
   const { services, locale } = page;
   const order = await orderOr404(webUserId, number, page);
   const rows = order.lines.map(({ pn, quantity, reference }) => ({ pn, quantity: String(quantity), reference }));

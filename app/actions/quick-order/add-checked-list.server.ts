@@ -2,13 +2,12 @@ import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
 import type { QuickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { cookieCart, type CartAddition, type CartOwner } from "../../services/cart/port.ts";
-import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { leadTo } from "../cart/change-cart.server.ts";
 import { orderableRows, type OrderableRow } from "./orderable-rows.server.ts";
 
-type Page = ReturnType<typeof pageContext>;
 type Rows = QuickOrderCheckForm["rows"];
 
 /** Carries out what the check page asks: keeps the list as it stands now, or puts its ticked lines into the cart. */
@@ -16,16 +15,16 @@ export async function answerCheckForm(
   request: Request,
   form: QuickOrderCheckForm,
   listId: string,
-  page: Page,
+  page: PageContext,
 ): Promise<Response> {
   const { quickOrder } = page.services;
   const origin = await quickOrder.originOf(listId, page.visitor);
   const keep = async (rows: readonly ListRow[]) => checkPath(page, await quickOrder.keep(listOf(rows, form), origin));
-  if (!form.wantsToAdd) return answer(page, await keep(form.rows), null, null);
+  if (!form.wantsToAdd) return leadTo(page, await keep(form.rows), null, null);
   const ready = await orderableRows(form.rows, page);
   if (ready.length === 0) {
     const message = page.t("quickOrder.nothingTicked");
-    return answer(page, await keep(form.rows), { type: "warning", message }, null);
+    return leadTo(page, await keep(form.rows), { type: "warning", message }, null);
   }
   return addReady(request, form, ready, keep, page);
 }
@@ -35,7 +34,7 @@ async function addReady(
   form: QuickOrderCheckForm,
   ready: readonly OrderableRow[],
   keep: (rows: readonly ListRow[]) => Promise<string>,
-  page: Page,
+  page: PageContext,
 ): Promise<Response> {
   const { services, visitor, locale, t } = page;
   const owner = await services.carts.ownerOf(request, visitor);
@@ -45,22 +44,22 @@ async function addReady(
   const done = new Set(ready.flatMap(({ pn, rows }) => (inCart.has(pn) ? rows : [])));
   const left: Rows = form.rows.filter((row) => !done.has(row));
   const message = additionMessage(addition, {}, t, locale);
-  if (left.length === 0 && !form.rest) return answer(page, pagePath("cart", locale), message, addition.cartId);
-  return answer(page, await keep(left), withLeft(message, left.length, page), addition.cartId);
+  if (left.length === 0 && !form.rest) return leadTo(page, pagePath("cart", locale), message, addition.cartId);
+  return leadTo(page, await keep(left), withLeft(message, left.length, page), addition.cartId);
 }
 
 /** Parts of the addition that are in the cart. A form sent twice has put them there the first time. */
 async function addedNumbers(
   { isRepeat, added, cartId }: CartAddition,
   owner: CartOwner,
-  { services }: Page,
+  { services }: PageContext,
 ): Promise<ReadonlySet<string>> {
   if (!isRepeat) return new Set(added.map(({ pn }) => pn));
   const own = owner.kind === "user" ? owner : { ...owner, cartId: cookieCart(owner) ?? cartId };
   return new Set((await services.carts.read(own)).map(({ pn }) => pn));
 }
 
-function withLeft(message: FlashMessage, left: number, { t }: Page): FlashMessage {
+function withLeft(message: FlashMessage, left: number, { t }: PageContext): FlashMessage {
   if (left === 0) return message;
   const text = left === 1 ? t("quickOrder.leftOne") : t("quickOrder.left", left);
   return { ...message, message: `${message.message} ${text}` };
@@ -80,18 +79,6 @@ function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListIn
   return { kind: "rows", rows: plain, ...(rest ? { rest } : {}) };
 }
 
-function checkPath({ locale }: Page, id: string): string {
+function checkPath({ locale }: PageContext, id: string): string {
   return `${pagePath("quickOrderCheck", locale)}?list=${id}`;
-}
-
-async function answer(
-  { services }: Page,
-  path: string,
-  message: FlashMessage | null,
-  cartId: string | null,
-): Promise<Response> {
-  const response = message ? await services.flash.redirect(path, message) : redirectTo(path, 303);
-  response.headers.set("Cache-Control", "private, no-store");
-  if (cartId) response.headers.append("Set-Cookie", await services.carts.cookie.write(cartId));
-  return response;
 }

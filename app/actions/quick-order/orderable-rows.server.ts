@@ -1,5 +1,5 @@
 import type { CheckedRow } from "../../forms/quick-order-check-form.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 
 /** A line for the cart, and the rows of the form it was made of. */
 export type OrderableRow = {
@@ -15,7 +15,7 @@ export type OrderableRow = {
  */
 export async function orderableRows(
   rows: readonly CheckedRow[],
-  { services, visitor }: ReturnType<typeof pageContext>,
+  { services, visitor }: PageContext,
 ): Promise<OrderableRow[]> {
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const { lines, parts } = await services.quickOrder.lookUp({ kind: "rows", rows: ticked }, visitor);

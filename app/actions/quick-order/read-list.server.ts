@@ -6,11 +6,10 @@ import { ROW_STEP, type QuickOrderForm } from "../../forms/quick-order-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import type { OrderFormView } from "../../ui/quick-order/order-form-view.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { OrderFormView } from "../../ui/quick-order/order-form.tsx";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-type Page = ReturnType<typeof pageContext>;
 type Problem = NonNullable<OrderFormView["problem"]>;
 
 /** Characters of all that is pasted, as the page states it. */
@@ -24,7 +23,7 @@ export const EMPTY_FORM: OrderFormView = { rows: blankRows(ROW_STEP), lines: "",
  * Keeps what was filled in as a list and leads to its check page; else the form again, with everything that was typed.
  * `isTooLarge` for a form whose file could not even be received.
  */
-export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: Page) {
+export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean, page: PageContext) {
   if (isTooLarge) return shown(form, 0, { field: "file", text: page.t("quickOrder.file.too-large") }, 413);
   if (form.wantsMoreRows) return shown(form, ROW_STEP, null, 200);
   const { services, locale, t } = page;

@@ -1,5 +1,4 @@
-import { piecesPerPackage } from "../catalog/package-quantity.ts";
-import { MAX_QUANTITY } from "../catalog/quantity-limit.ts";
+import { piecesPerPackage, MAX_QUANTITY } from "../catalog/package-quantity.ts";
 import type { BomPart } from "./bom-answer.ts";
 import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
 

@@ -35,7 +35,7 @@ export const PARTS: readonly BomPart[] = [
   bomPart("20450118", 10),
 ];
 
-export const ALIASES: readonly BomAlias[] = [
+const ALIASES: readonly BomAlias[] = [
   bomAlias("FC-PB22-RF", "PEF-PFRN-11"),
   bomAlias("CT 4 GY", "TI-04FS", "Castrell"),
   bomAlias("CT 2.5 GY", "TI-02FS", "Castrell"),

@@ -3,7 +3,7 @@ import type { BomLine, BomReading } from "./bom-line.ts";
 import type { BadOrder, BomOrder } from "./bom-order.ts";
 
 /** A pasted line and how it was read. */
-export type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading };
+type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading };
 
 /** A part that may be meant, and the reading of the line that leads to it. */
 export type BomChoice = { readonly part: BomPart; readonly reading: BomReading };

@@ -2,7 +2,7 @@ import { foldText } from "../search/plain-text.ts";
 import type { SplitRecord } from "./read-records.ts";
 
 /** What a column holds; `ignored` columns say nothing about what is ordered. */
-export type ColumnRole = "part" | "quantity" | "reference" | "description" | "unit" | "ignored";
+type ColumnRole = "part" | "quantity" | "reference" | "description" | "unit" | "ignored";
 
 /** The role of each column by its place; null for a column without a known name. */
 export type Columns = readonly (ColumnRole | null)[];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
 import { ITEM_RULES } from "../test-data/shipping-tables.ts";
 import { indexItemRules } from "./item-rules.ts";
-import { ductLines, lineSavings, normalLines, subtotalOf, toOrderLine, type CartLine, type OrderLine } from "./line.ts";
+import { ductLines, normalLines, subtotalOf, toOrderLine, type CartLine, type OrderLine } from "./line.ts";
 
 const RULES = indexItemRules(ITEM_RULES);
 const LINE: CartLine = {
@@ -50,12 +50,5 @@ describe("order lines", () => {
     expect(subtotalOf([])).toBe(0);
     expect(normalLines(lines)).toEqual([normal]);
     expect(ductLines(lines)).toEqual([duct]);
-  });
-  test("savings against list price (R-CART-18)", () => {
-    const line = { quantity: 10, lineTotal: cents(6950) };
-    expect(lineSavings(line, cents(1100))).toBe(4050);
-    expect(lineSavings(line, cents(695))).toBe(0);
-    expect(lineSavings(line, cents(600))).toBe(0);
-    expect(lineSavings(line, null)).toBe(0);
   });
 });

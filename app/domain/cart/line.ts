@@ -1,5 +1,5 @@
 import { piecesPerPackage, type PackageQuantity } from "../catalog/package-quantity.ts";
-import { addCents, cents, timesQuantity, ZERO, type Cents } from "../money.ts";
+import { addCents, timesQuantity, type Cents } from "../money.ts";
 import { isOrderable } from "../pricing/price-line.ts";
 import { itemRuleFor, type ItemRuleIndex } from "./item-rules.ts";
 
@@ -59,14 +59,4 @@ export function normalLines(lines: readonly OrderLine[]): readonly OrderLine[] {
 /** Lines of wire duct, shipped in boxes of their own. Covers and tools are normal products. */
 export function ductLines(lines: readonly OrderLine[]): readonly OrderLine[] {
   return lines.filter((line) => line.isWireDuct);
-}
-
-/** What a line saves against list price, in cents; 0 when the list price is unknown or not higher (R-CART-18). */
-export function lineSavings(
-  line: { readonly quantity: number; readonly lineTotal: Cents },
-  listPrice: Cents | null,
-): Cents {
-  if (listPrice === null) return ZERO;
-  const saved = cents(timesQuantity(listPrice, line.quantity) - line.lineTotal);
-  return saved > 0 ? saved : ZERO;
 }

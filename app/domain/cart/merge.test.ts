@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { mergeCarts, type KeptItem } from "./merge.ts";
+import { mergeCarts, type StoredItem } from "./merge.ts";
 
-function item(pn: string, quantity: number, createdAt = "2026-01-01", reference = ""): KeptItem {
+function item(pn: string, quantity: number, createdAt = "2026-01-01", reference = ""): StoredItem {
   return { pn, quantity, createdAt, reference, seenPrice: null };
 }
 
@@ -49,7 +49,7 @@ describe("2.19 cart merge at sign-in", () => {
   });
   test("inputs are left alone", () => {
     const stored = [Object.freeze(item("A", 1))];
-    mergeCarts([item("A", 2)], Object.freeze(stored) as KeptItem[], 9);
+    mergeCarts([item("A", 2)], Object.freeze(stored) as StoredItem[], 9);
     expect(stored).toEqual([item("A", 1)]);
   });
   test("property: merging twice is merging once, and no stored line is lost", () => {

@@ -6,12 +6,12 @@ import { isQuantity } from "./quantity.ts";
 export type CartItem = { readonly pn: string; readonly quantity: number; readonly createdAt: string };
 
 /** A line as a cart keeps it: with the buyer's own reference, and the unit price in cents it was added at, null for none seen. */
-export type KeptItem = CartItem & { readonly reference: string; readonly seenPrice: Cents | null };
+export type StoredItem = CartItem & { readonly reference: string; readonly seenPrice: Cents | null };
 
 export type CartMerge = {
-  readonly items: readonly KeptItem[];
+  readonly items: readonly StoredItem[];
   /** Guest lines that did not fit; the guest cart must then be kept. */
-  readonly rejected: readonly KeptItem[];
+  readonly rejected: readonly StoredItem[];
 };
 
 /**
@@ -22,7 +22,7 @@ export type CartMerge = {
  *
  * @param maxLines how many lines a cart may have; stored lines are never dropped for it
  */
-export function mergeCarts(guest: readonly KeptItem[], stored: readonly KeptItem[], maxLines: number): CartMerge {
+export function mergeCarts(guest: readonly StoredItem[], stored: readonly StoredItem[], maxLines: number): CartMerge {
   const incoming = new Map(guest.filter(({ quantity }) => isQuantity(quantity)).map((item) => [partOf(item), item]));
   const kept = stored.map((item) => {
     const part = partOf(item);
@@ -38,7 +38,7 @@ export function mergeCarts(guest: readonly KeptItem[], stored: readonly KeptItem
   };
 }
 
-function takeOver(stored: KeptItem, guest: KeptItem): KeptItem {
+function takeOver(stored: StoredItem, guest: StoredItem): StoredItem {
   return {
     ...stored,
     quantity: guest.quantity,

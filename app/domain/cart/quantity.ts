@@ -1,5 +1,4 @@
-import { piecesPerPackage, type PackageQuantity } from "../catalog/package-quantity.ts";
-import { MAX_QUANTITY } from "../catalog/quantity-limit.ts";
+import { piecesPerPackage, type PackageQuantity, MAX_QUANTITY } from "../catalog/package-quantity.ts";
 
 /** By how much + and − change a line: its package quantity, else 1 (R-CART-11, 2.16). */
 export function quantityStep(packageQuantity: PackageQuantity): number {

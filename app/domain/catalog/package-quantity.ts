@@ -1,4 +1,5 @@
-import { MAX_QUANTITY } from "./quantity-limit.ts";
+/** The largest quantity of one line (2.16, A-60). */
+export const MAX_QUANTITY = 999_999;
 
 /** Pieces per standard package as product data carries them: a number or text. */
 export type PackageQuantity = number | string | null | undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { filtersShown } from "./filters-shown.ts";
+import { hasUsefulFilters, filterGroups, type FilterAttribute, type ValueCount } from "./product-filters.ts";
 import { valueLabel } from "./value-label.ts";
-import { filterGroups, type FilterAttribute, type ValueCount } from "./product-filters.ts";
 import { NO_CHOICE, type ProductListRequest } from "./product-list-request.ts";
 
 const both = (text: string) => ({ en: text, es: `${text} es` });
@@ -190,6 +189,6 @@ describe("whether filters are shown", () => {
     [filters(false, "3"), 0, true],
     [[], 500, false],
   ])("%# of %d parts: %s", (list, total, shown) => {
-    expect(filtersShown(list, total)).toBe(shown);
+    expect(hasUsefulFilters(list, total)).toBe(shown);
   });
 });

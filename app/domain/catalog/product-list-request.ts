@@ -14,7 +14,7 @@ const OWN_PARAMETERS = new Set<string>(LIST_PARAMETERS);
 const HIGHEST_PAGE = 1_000_000;
 
 /** A range of a number as it was chosen; an open end is null. */
-export type Range = { readonly from: number | null; readonly to: number | null };
+type Range = { readonly from: number | null; readonly to: number | null };
 
 /** What the address of the product list asks for. Whatever the catalogue does not know has no effect. */
 export type ProductListRequest = {

@@ -1,6 +1,5 @@
-import type { HandlingExplanation } from "../explanation.ts";
+import type { HandlingExplanation, Charge } from "../explanation.ts";
 import { cents, ZERO, type Cents } from "../money.ts";
-import type { Charge } from "./charge.ts";
 
 /** Orders below this subtotal pay handling. A constant, not the customer's free-ground threshold. */
 const HANDLING_BELOW = cents(49_00);

@@ -1,7 +1,6 @@
 import { ductLines, type OrderLine } from "../cart/line.ts";
-import type { NonStandardExplanation } from "../explanation.ts";
+import type { NonStandardExplanation, Charge } from "../explanation.ts";
 import { addCents, cents } from "../money.ts";
-import type { Charge } from "./charge.ts";
 
 const FEE_PER_LINE = cents(10_00);
 

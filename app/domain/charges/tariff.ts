@@ -1,8 +1,7 @@
 import { subtotalOf, type OrderLine } from "../cart/line.ts";
 import { decimalText, factorToPercent, type Decimal } from "../decimal.ts";
-import type { TariffExplanation } from "../explanation.ts";
+import type { TariffExplanation, Charge } from "../explanation.ts";
 import { timesFactor } from "../money.ts";
-import type { Charge } from "./charge.ts";
 
 /** Share of the sale price, 0.25. */
 const TARIFF_RATE: Decimal = { units: 25n, scale: 2 };

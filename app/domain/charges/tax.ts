@@ -1,7 +1,6 @@
 import { decimalText, factorToPercent, percentToFactor, toDecimal } from "../decimal.ts";
-import type { Explanation, TaxExplanation } from "../explanation.ts";
+import type { Explanation, TaxExplanation, Charge } from "../explanation.ts";
 import { cents, timesFactor, ZERO, type Cents } from "../money.ts";
-import type { Charge } from "./charge.ts";
 import type { TaxRate } from "./tax-rate.ts";
 
 /** Amounts that decide the tax, in cents. `fees` are handling, non-standard fee and tariff (2.14). */

@@ -8,7 +8,7 @@ import { obstacleAfterTick, obstacleOf } from "./obstacle.ts";
 import { NEW_DRAFT } from "./order-draft.ts";
 import { pricedMethods } from "./priced-methods.ts";
 import { selectionOnSide } from "./selection-on-side.ts";
-import { shownDifferences, shownOf } from "./shown.ts";
+import { orderDifferences, reviewedOrder } from "./reviewed-order.ts";
 
 const order = (total: number, destination = PLACES.erie5010) => ({
   lines: [productLine(total)],
@@ -139,14 +139,14 @@ describe("what is missing, in the order of the steps", () => {
 describe("what was shown against what is so now", () => {
   const quote = (...totals: number[]) =>
     quoteDemo(totals.map((total, index) => productLine(total, { pn: `P-${index}` })));
-  const shown = shownOf(quote(2_000, 3_000), "c");
+  const shown = reviewedOrder(quote(2_000, 3_000), "c");
   test("the same is no difference", () => {
-    expect(shownDifferences(shown, shownOf(quote(2_000, 3_000), "c"))).toEqual([]);
+    expect(orderDifferences(shown, reviewedOrder(quote(2_000, 3_000), "c"))).toEqual([]);
   });
   test("a price, a line that is gone, a new one, a quantity, each amount and the choices are named", () => {
-    const now = shownOf(quote(2_100), "d");
+    const now = reviewedOrder(quote(2_100), "d");
     const moved = { ...now, lines: [...now.lines, { pn: "P-9", quantity: 1, unitPrice: cents(1) }] };
-    expect(shownDifferences(shown, moved)).toMatchObject([
+    expect(orderDifferences(shown, moved)).toMatchObject([
       { kind: "gone", pn: "P-1" },
       { kind: "price", pn: "P-0", from: 2_000, to: 2_100 },
       { kind: "new", pn: "P-9" },
@@ -159,7 +159,7 @@ describe("what was shown against what is so now", () => {
     ]);
     const [first] = shown.lines;
     expect(
-      first && shownDifferences(shown, { ...shown, lines: [{ ...first, quantity: 7 }, ...shown.lines.slice(1)] }),
+      first && orderDifferences(shown, { ...shown, lines: [{ ...first, quantity: 7 }, ...shown.lines.slice(1)] }),
     ).toEqual([{ kind: "quantity", pn: "P-0", from: 1, to: 7 }]);
   });
 });

@@ -3,6 +3,11 @@ import { checkSelection, type OfferFacts, type SelectionProblem } from "../shipp
 import type { PaymentMethod } from "../orders/order.ts";
 import type { OrderDraft } from "./order-draft.ts";
 
+/** The steps of checkout before the order is placed. */
+export const STEPS = ["address", "shipping", "review"] as const;
+
+export type CheckoutStep = (typeof STEPS)[number];
+
 /** What is missing before an order can be placed. */
 export type Obstacle =
   | "empty-cart"

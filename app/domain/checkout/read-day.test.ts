@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDay } from "./read-day.ts";
+import { readDay, earliestToday } from "./read-day.ts";
 
 describe("a day as it is typed", () => {
   test.each([
@@ -38,4 +38,9 @@ describe("a day as it is typed", () => {
     };
     expect(() => fc.assert(fc.property(typed, isDay))).not.toThrow();
   });
+});
+
+test("an evening in Los Angeles is still today, although UTC has the next day", () => {
+  expect(earliestToday(Date.parse("2026-11-23T02:00:00Z"))).toBe("2026-11-22");
+  expect(earliestToday(Date.parse("2026-11-23T10:00:00Z"))).toBe("2026-11-23");
 });

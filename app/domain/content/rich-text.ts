@@ -16,7 +16,7 @@ export type TextBlock = {
   children: readonly Span[];
 };
 
-export type Span = { _type: "span"; _key: string; text: string; marks: readonly string[] };
+type Span = { _type: "span"; _key: string; text: string; marks: readonly string[] };
 
 /** A link on a run of text. External ones are told apart, so that they can be marked and leave the site knowingly. */
 export type LinkMark = { _type: "link"; _key: string; href: string; external: boolean };

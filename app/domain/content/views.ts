@@ -7,7 +7,7 @@ export type LinkItem = { title: string; href: string };
 /** A link with the sentence that says what is behind it. */
 export type Teaser = LinkItem & { summary: string; kind: string };
 
-export type LinkColumn = { title: string; links: readonly LinkItem[] };
+type LinkColumn = { title: string; links: readonly LinkItem[] };
 
 /** What the frame of every page shows. */
 export type Navigation = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isDistributor } from "./distributor.ts";
 import { isApprovedForTerms } from "./payment-term.ts";
 import { priceListName } from "./price-list-name.ts";
-import { primaryCustomer } from "./primary-customer.ts";
+import { primaryCustomer } from "./web-user.ts";
 import { isReadOnlyAddress } from "./read-only-address.ts";
 
 test.each([

@@ -1,6 +1,5 @@
 import type { Contact } from "./contact.ts";
-import { primaryCustomer } from "./primary-customer.ts";
-import type { WebUser } from "./web-user.ts";
+import { primaryCustomer, type WebUser } from "./web-user.ts";
 
 /**
  * Whether somebody may ship or be billed to an address: it is of the one customer they buy for, or they entered it themselves and

@@ -4,7 +4,7 @@ import { CANADA, countryCode, UNITED_STATES, type CountryIndex } from "./country
 import { stateCode } from "./state.ts";
 
 /** A list as content carries it: an array, or comma-separated text; numbers are accepted. */
-export type CodeList = readonly (string | number)[] | string | number | null | undefined;
+type CodeList = readonly (string | number)[] | string | number | null | undefined;
 
 /** A sales rep row (R-ENT-13). Stored order matters: the first match wins. */
 export type SalesRep = {

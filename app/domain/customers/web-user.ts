@@ -1,6 +1,5 @@
 import type { Locale } from "../locale.ts";
 import { priceListName, UNREADABLE_PRICE_LIST } from "./price-list-name.ts";
-import { primaryCustomer } from "./primary-customer.ts";
 
 /** A customer of the shop (R-ENT-12). `freeGroundAt` is the customer's own threshold in dollars, as text. */
 export type Customer = {
@@ -85,4 +84,14 @@ export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "n
 export function knownName(user: Pick<WebUser, "nameFirst" | "nameLast">, profileName: string | null): string | null {
   const isComplete = user.nameFirst.trim() !== "" && user.nameLast.trim() !== "";
   return isComplete ? fullName(user) : profileName?.trim() || null;
+}
+
+/**
+ * The customer a web user orders for: the primary one, else the first of the list, else none (R-ENT-04).
+ */
+export function primaryCustomer<C>(webUser: {
+  readonly primary: C | null;
+  readonly customers: readonly C[];
+}): C | null {
+  return webUser.primary ?? webUser.customers[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Drawing } from "./drawing.ts";
 import { leftEdge, type Attributes } from "./left-edge.ts";
 
 /** Side of the box a row shows a front view in, in px. */
-export const ROW_SIZE = 60;
+const ROW_SIZE = 60;
 
 /** Lettering below this many px in a row is a smear. */
 const SMALLEST_LETTERING = 6.5;

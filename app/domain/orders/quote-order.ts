@@ -1,5 +1,5 @@
 import { normalLines, subtotalOf, type CartLine } from "../cart/line.ts";
-import type { Charge } from "../charges/charge.ts";
+import type { Charge, Explanation, TaxExplanation } from "../explanation.ts";
 import { handlingFee } from "../charges/handling.ts";
 import { explainInternationalReview, needsInternationalReview } from "../charges/international-review.ts";
 import { nonStandardFee } from "../charges/non-standard.ts";
@@ -7,7 +7,6 @@ import { tariffOf } from "../charges/tariff.ts";
 import { salesTax } from "../charges/tax.ts";
 import { findTaxRate } from "../charges/tax-rate.ts";
 import { countryCode, isInternational, UNITED_STATES } from "../customers/country.ts";
-import type { Explanation, TaxExplanation } from "../explanation.ts";
 import type { Cents } from "../money.ts";
 import { quoteShipping, type FreightCustomer, type ShippingQuote } from "../shipping/quote-shipping.ts";
 import type { ShippingSelection } from "../shipping/selection.ts";

@@ -17,3 +17,10 @@ test.each([
 ] as const)("%j saves %i cents against list prices", (lines, saved) => {
   expect(savingsOf(lines)).toBe(saved);
 });
+
+test("savings against list price (R-CART-18)", () => {
+  expect(savingsOf([line(10, 695, 1100)])).toBe(4050);
+  expect(savingsOf([line(10, 695, 695)])).toBe(0);
+  expect(savingsOf([line(10, 695, 600)])).toBe(0);
+  expect(savingsOf([line(10, 695, null)])).toBe(0);
+});

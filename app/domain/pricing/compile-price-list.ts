@@ -7,7 +7,7 @@ import { FALLBACK_SCHEDULE, scheduleCodes } from "./schedule-codes.ts";
 import { readSeriesRates, type SeriesRate, type SeriesRates } from "./series-rate.ts";
 
 /** What a price list says about the parts of one series. */
-export type CompiledSeries = {
+type CompiledSeries = {
   /** Normalised title, the part-number prefix. */
   readonly title: string;
   readonly codes: readonly string[];

@@ -5,12 +5,14 @@ import { findLongestPrefix } from "../prefix-index.ts";
 import type { CompiledPriceList } from "./compile-price-list.ts";
 import type { ValueKind } from "./price-list-entry.ts";
 import type { PriceRuleName } from "./price-rule.ts";
+import type { PartRecord } from "../catalog/part-record.ts";
+import { isSold } from "../catalog/part-status.ts";
 
 /**
  * The public name of what set a price: the rule, or `series-rate` when a series discount rate changed the rule's rounded
  * price. The rule itself then stands in `explain.rule`.
  */
-export type PriceReason = PriceRuleName | "series-rate";
+type PriceReason = PriceRuleName | "series-rate";
 
 /** Why a part costs what it costs, as data for both languages. Money in cents, percentages and rates as decimal text. */
 export type PriceExplanation = {
@@ -74,4 +76,12 @@ export function priceLine(priceList: CompiledPriceList, part: PartToPrice): Pric
 /** Whether a unit price can be sold at: known and above 0 (A-27). */
 export function isOrderable(price: Cents | null): price is Cents {
   return price !== null && price > 0;
+}
+
+/** Tells what parts cost on a list. One that was replaced or discontinued keeps its list price but cannot be ordered (blueprint, status). */
+export function pricer(priceList: CompiledPriceList) {
+  return (part: PartRecord): PricedPart => {
+    const priced = priceLine(priceList, part);
+    return isSold(part) ? priced : { ...priced, price: null, orderable: false };
+  };
 }

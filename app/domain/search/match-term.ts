@@ -16,7 +16,7 @@ export function match(term: Term, field: Field): number {
 }
 
 /** Whether a text has all words of an alternative, at least this well. */
-export function hasAll(words: Alternative, field: Field, level: number): boolean {
+function hasAll(words: Alternative, field: Field, level: number): boolean {
   return words.every(({ text, prefix }) => field.has(text) || (level === BEGUN && prefix && field.hasPrefix(text)));
 }
 

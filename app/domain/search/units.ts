@@ -11,7 +11,7 @@ const AC = "(?:ac|ca)";
 const DC = "(?:dc|cd|cc)";
 
 /** Longer spellings stand before shorter ones that they begin with. */
-export const UNITS: readonly Unit[] = [
+const UNITS: readonly Unit[] = [
   { spelling: `${VOLT} ?${AC} ?[/-] ?v? ?${DC}`, names: ["v", "vac", "vdc"], exact: ["vac", "vdc"] },
   unit(`${VOLT} ?${AC}`, "vac", "v"),
   unit(`${VOLT} ?${DC}`, "vdc", "v"),

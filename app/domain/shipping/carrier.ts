@@ -7,7 +7,7 @@ import { isService, SERVICES } from "./services.ts";
 export type ShippingMethod = { readonly id: string; readonly name: string };
 
 /** A method as content has it. `nameEs` says in Spanish what the name means. */
-export type MethodDocument = ShippingMethod & { readonly nameEs?: string | null };
+type MethodDocument = ShippingMethod & { readonly nameEs?: string | null };
 
 /** A carrier document (R-ENT-20), with the spelling of the content. */
 export type CarrierDocument = {

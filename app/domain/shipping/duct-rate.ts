@@ -19,7 +19,7 @@ export type DuctRateRow = {
 };
 
 /** Prices of one zone in cents: a full box, and a package of left-over pieces. */
-export type BoxPrices = { readonly fullBox: Cents | null; readonly smallBox: Cents | null };
+type BoxPrices = { readonly fullBox: Cents | null; readonly smallBox: Cents | null };
 
 /** A box rate made ready. Counts are whole pieces, 0 when the data names none. */
 export type DuctRate = {

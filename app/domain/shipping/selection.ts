@@ -7,7 +7,7 @@ import { methodsOf } from "./method.ts";
 export type ShippingSelection = { readonly carrier: string | null; readonly method: string | null };
 
 /** Nothing chosen. An order abroad starts here (R-SHIP-02). */
-export const NO_SELECTION: ShippingSelection = { carrier: null, method: null };
+const NO_SELECTION: ShippingSelection = { carrier: null, method: null };
 
 /** What an order starts with: the default carrier by ground (R-SHIP-01), abroad nothing (R-SHIP-02). */
 export function initialSelection(isInternational: boolean, carriers: readonly Carrier[]): ShippingSelection {

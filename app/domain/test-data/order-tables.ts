@@ -11,7 +11,7 @@ import {
 import { ZONE_ROWS } from "./zones.ts";
 
 /** The tables of the demonstration shop as stored, and compiled. */
-export const TABLE_ROWS: OrderTableRows = {
+const TABLE_ROWS: OrderTableRows = {
   bands: BAND_ROWS,
   ductRates: DUCT_RATE_ROWS,
   zones: ZONE_ROWS,

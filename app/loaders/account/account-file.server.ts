@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
-import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
+import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -16,7 +16,7 @@ type Written = { readonly name: string; readonly text: string | null };
  */
 export function accountFile(
   what: string,
-  write: (args: Args, format: TwinFormat) => Promise<Written>,
+  write: (args: Args, format: FileFormat) => Promise<Written>,
 ): MiddlewareFunction<Response> {
   return async (args, next) => {
     const format = args.url.searchParams.get("format");
@@ -27,7 +27,7 @@ export function accountFile(
       services.log.error(`${what} not written`, error);
       return null;
     });
-    if (written === null || written.text === null) return twinAway(t("series.twinAway"));
-    return twinResponse(written.text, format, written.name, { "Cache-Control": "private, no-store" });
+    if (written === null || written.text === null) return fileAway(t("series.twinAway"));
+    return fileResponse(written.text, format, written.name, { "Cache-Control": "private, no-store" });
   };
 }

@@ -1,5 +1,4 @@
 import { addressCards } from "../../views/account/address-cards.ts";
-import { countryNames } from "../country-names.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { readId } from "../../forms/private-id.ts";
@@ -7,8 +6,10 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressCardView } from "../../ui/account/address-card.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Countries } from "../../services/countries/port.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,7 +47,7 @@ export async function cardsOf(
 
 /** Back to the list, which says what happened. */
 export function toList(
-  { services, locale, t }: ReturnType<typeof pageContext>,
+  { services, locale, t }: PageContext,
   type: "success" | "error",
   message: StringKey,
   path = pagePath("addresses", locale),
@@ -58,4 +59,13 @@ export function toList(
 export function nonceOf(posted: FormData): string {
   const nonce = posted.get("nonce");
   return typeof nonce === "string" ? nonce : "";
+}
+
+/** Names of countries in a language, by their codes. */
+export async function countryNames(
+  { countries }: { countries: Countries },
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const all = await countries.list(locale);
+  return new Map(all.map(({ code, name }) => [code, name]));
 }

@@ -4,15 +4,13 @@ import { ADDRESS_CONSTRAINTS } from "../../forms/address-form.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { AddressFormData } from "../../ui/account/address-form.tsx";
 
-type Page = ReturnType<typeof pageContext>;
-
 /** What the form of an address needs of its page. */
 export async function addressFormData(
-  { services, locale }: Page,
+  { services, locale }: PageContext,
   url: URL,
   { values, submit }: { values: AddressFormFields; submit: StringKey },
 ): Promise<AddressFormData> {

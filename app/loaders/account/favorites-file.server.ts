@@ -1,6 +1,6 @@
 import { partListFile } from "../../views/catalog/part-list.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { accountFile } from "./account-file.server.ts";
 
 /** The favourites as a file: the page with `?format=csv` or `?format=txt` (decisions, section 3). */

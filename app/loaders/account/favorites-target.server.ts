@@ -1,10 +1,10 @@
 import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-type Page = Pick<ReturnType<typeof pageContext>, "services" | "visitor" | "locale">;
+type Page = Pick<PageContext, "services" | "visitor" | "locale">;
 
 /**
  * What the stars of a page need. Which of its parts are marked is asked once; when that cannot be told, none shows as marked,

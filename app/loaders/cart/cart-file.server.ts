@@ -3,9 +3,8 @@ import { pagePath } from "../../i18n/paths.ts";
 import { hasNoCart } from "../../services/cart/port.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
-import { cartTwin } from "../../views/cart/cart-twin.ts";
-import { readCart } from "./read-cart.server.ts";
+import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
+import { cartFileText } from "../../views/cart/cart-file.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
@@ -24,16 +23,16 @@ export const cartFile: MiddlewareFunction<Response> = async (args, next) => {
   const answer = format === "json" ? partsAndQuantities(args) : file(args, format);
   return withTimeLimit(answer, TIME_LIMITS.request, "cart").catch((error: unknown) => {
     services.log.error("cart not written", error);
-    return twinAway(t("cart.notPriced"));
+    return fileAway(t("cart.notPriced"));
   });
 };
 
 async function file({ request, url, context }: Args, format: "csv" | "txt"): Promise<Response> {
   const page = pageContext(context);
-  const facts = await readCart(request, page);
+  const facts = await page.services.checkout.cart(request, page.visitor);
   const { origin } = url;
   const twin = { facts, path: `${origin}${pagePath("cart", page.locale)}`, locale: page.locale, t: page.t };
-  return twinResponse(cartTwin(twin, format), format, page.t("cart.title"), PRIVATE);
+  return fileResponse(cartFileText(twin, format), format, page.t("cart.title"), PRIVATE);
 }
 
 /** `lines` is null for a browser that has no cart, which is something else than an empty one. */

@@ -2,7 +2,7 @@ import { productListFile } from "../../views/catalog/product-list-file.ts";
 import type { MiddlewareFunction } from "react-router";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
+import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -22,9 +22,9 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
     const { services, locale, visitor, t } = pageContext(args.context);
     const question = { request: list.request, priceList: visitor.priceList, locale };
     const found = await services.productLists.all(question);
-    if (!found) return twinAway(t("series.twinAway"));
+    if (!found) return fileAway(t("series.twinAway"));
     const text = productListFile(found, { locale, t }, list.title, format);
-    return twinResponse(text, format, list.title, canonicalLink(services.env.PUBLIC_ORIGIN, list.path));
+    return fileResponse(text, format, list.title, canonicalLink(services.env.PUBLIC_ORIGIN, list.path));
   };
 }
 

@@ -5,10 +5,10 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { Obstacle } from "../../services/checkout/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { STEPS, type CheckoutStep } from "../../ui/checkout/steps.ts";
+import { STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -3,8 +3,7 @@ import { typeOfPattern } from "../../i18n/document-pages.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
-import { documentInfo } from "../../views/content/document-info.ts";
-import { privacyPath } from "../../views/content/privacy-page.ts";
+import { documentInfo, privacyPath } from "../../views/content/document-info.ts";
 
 /** What the page of every kind of content document needs: the document at the slug of the address, in the language of the page. */
 export async function documentLoader({ params, context, url, pattern }: LoaderFunctionArgs) {

@@ -2,14 +2,12 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { BuyerOverviewView } from "../../ui/orders/buyer-overview.tsx";
 import type { RepView } from "../../ui/orders/order-views.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { recentOrders } from "./recent-orders.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
-type Page = ReturnType<typeof pageContext>;
-
 /** What a buyer comes for; null for visitors, whose page asks for nothing. Whatever cannot be read is left out. */
-export async function buyerOverview(request: Request, page: Page): Promise<BuyerOverviewView | null> {
+export async function buyerOverview(request: Request, page: PageContext): Promise<BuyerOverviewView | null> {
   const { visitor, locale } = page;
   if (!visitor.user) return null;
   const [cart, { orders, target }, rep] = await Promise.all([
@@ -20,7 +18,10 @@ export async function buyerOverview(request: Request, page: Page): Promise<Buyer
   return { cart, orders, rep, target, locale };
 }
 
-async function openCart(request: Request, { services, visitor, locale }: Page): Promise<BuyerOverviewView["cart"]> {
+async function openCart(
+  request: Request,
+  { services, visitor, locale }: PageContext,
+): Promise<BuyerOverviewView["cart"]> {
   const cart = await services.carts.ownerOf(request, visitor).then(
     (owner) => services.carts.summary(owner, visitor),
     () => null,
@@ -29,7 +30,7 @@ async function openCart(request: Request, { services, visitor, locale }: Page): 
   return { lines: cart.lines, subtotal: cart.subtotal === null ? null : formatMoney(cart.subtotal, locale) };
 }
 
-async function salesRep({ services, visitor: { customer } }: Page): Promise<RepView | null> {
+async function salesRep({ services, visitor: { customer } }: PageContext): Promise<RepView | null> {
   if (!customer) return null;
   return withTimeLimit(services.customers.salesRepOf(customer), TIME_LIMITS.aside, "sales rep").catch(
     (error: unknown) => {

@@ -1,12 +1,12 @@
 import type { Order } from "../../domain/orders/order.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { notFound, type pageContext } from "../../middleware/page-context.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { orderView } from "../../views/orders/order-view.ts";
-import { countryNames } from "../country-names.server.ts";
+import { countryNames } from "../account/address-book.server.ts";
 
-type Page = Pick<ReturnType<typeof pageContext>, "services" | "locale" | "t">;
+type Page = Pick<PageContext, "services" | "locale" | "t">;
 
 /** The order of a number as its buyer sees it. Somebody else's, and what is no order, are not found. */
 export async function orderOr404(
@@ -20,7 +20,7 @@ export async function orderOr404(
 }
 
 /** An order as its page shows it: it is shown without links and names of countries rather than not at all. */
-export async function shownOrder(order: Order, { services, locale, t }: Page): Promise<OrderView> {
+export async function orderViewOf(order: Order, { services, locale, t }: Page): Promise<OrderView> {
   const [countries, parts] = await Promise.all([
     countryNames(services, locale).catch(() => new Map<string, string>()),
     partsOf(order, services),

@@ -1,7 +1,7 @@
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { readOrderSearch } from "../../forms/order-search.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { accountFile } from "../account/account-file.server.ts";
 import { lineRowsOf, orderLinesFile } from "../../views/orders/order-lines-file.ts";
 import { orderOr404 } from "./order.server.ts";

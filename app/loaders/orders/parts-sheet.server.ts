@@ -1,11 +1,11 @@
 import type { SheetPart, SheetRow } from "../../views/orders/parts-view.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
 import { partsFileText } from "../../views/orders/parts-file.ts";
 import { accountFile } from "../account/account-file.server.ts";
 
-type Page = Pick<ReturnType<typeof pageContext>, "services" | "visitor" | "locale">;
+type Page = Pick<PageContext, "services" | "visitor" | "locale">;
 
 /** Bought in the last 24 months, last bought first, then favourites that were not; or all by part number. */
 export async function sheetParts(webUserId: string, sort: PartsOrder, { services }: Page): Promise<SheetPart[]> {

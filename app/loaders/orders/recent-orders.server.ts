@@ -1,5 +1,5 @@
 import { pagePath } from "../../i18n/paths.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { orderRow } from "../../views/orders/order-row.ts";
@@ -9,10 +9,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 const MOST_RECENT = 3;
 
 /** The last orders of a web user and where their buttons lead; no rows while they cannot be read, which takes nothing else away. */
-export async function recentOrders(
-  webUserId: string,
-  { services, locale }: Pick<ReturnType<typeof pageContext>, "services" | "locale">,
-) {
+export async function recentOrders(webUserId: string, { services, locale }: Pick<PageContext, "services" | "locale">) {
   const asked = services.orders.latest(webUserId, MOST_RECENT);
   const orders = await withTimeLimit(asked, TIME_LIMITS.aside, "recent orders").catch((error: unknown) => {
     services.log.error("recent orders not read", error);

@@ -1,10 +1,10 @@
 import { partLinks } from "../../views/catalog/part-links.ts";
-import type { pageContext } from "../../middleware/page-context.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { CheckPage } from "../../views/quick-order/check-page.ts";
 
 /** A kept list with what its page is made with; null when there is none under this id. */
 export async function openCheckPage(
-  { services, visitor, locale, t }: ReturnType<typeof pageContext>,
+  { services, visitor, locale, t }: PageContext,
   id: string,
 ): Promise<CheckPage | null> {
   const list = await services.quickOrder.check(id, visitor);

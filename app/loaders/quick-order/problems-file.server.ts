@@ -2,7 +2,7 @@ import { problemsText } from "../../views/quick-order/problems-file.ts";
 import type { MiddlewareFunction } from "react-router";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
+import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 import { openCheckPage } from "./open-check-page.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
@@ -20,10 +20,10 @@ export const problemsFile: MiddlewareFunction<Response> = async ({ request, url,
     services.log.error("problems not written", error);
     return undefined;
   });
-  if (text === undefined) return twinAway(t("series.twinAway"));
+  if (text === undefined) return fileAway(t("series.twinAway"));
   // The page says that there is no such list.
   if (text === null) return next();
-  return twinResponse(text, "csv", "problems", { "Cache-Control": "private, no-store" });
+  return fileResponse(text, "csv", "problems", { "Cache-Control": "private, no-store" });
 };
 
 async function writeProblems(context: Context, id: string): Promise<string | null> {

@@ -2,28 +2,23 @@ import { visitorContext } from "../../context.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { toCents } from "../../domain/money.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { moneyIn } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { ACCOUNT_HEADING, CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor } from "../../views/account/buying-for.ts";
+import { buyingFor, accountPageInfo } from "../../views/account/account-page.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
 import { recentOrders } from "../../loaders/orders/recent-orders.server.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -56,8 +51,7 @@ function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, t: Tra
 
 /** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */
 function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | null {
-  const amount = freeGroundAt === null ? null : toCents(freeGroundAt);
-  return amount === null ? null : formatMoney(amount, locale);
+  return moneyIn(locale)(freeGroundAt === null ? null : toCents(freeGroundAt));
 }
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {

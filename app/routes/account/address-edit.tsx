@@ -14,9 +14,6 @@ import type { Route } from "./+types/address-edit";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

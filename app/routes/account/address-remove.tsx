@@ -1,22 +1,18 @@
 import { readId } from "../../forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { RemoveAddress } from "../../ui/account/remove-address.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { addressBook, cardsOf, contactOr404, nonceOf, toList } from "../../loaders/account/address-book.server.ts";
 import type { Route } from "./+types/address-remove";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

@@ -1,8 +1,8 @@
 import { activeAddress, readIndex } from "../../domain/customers/active-address.ts";
-import { addressUseForm } from "../../forms/address-use.ts";
+import { addressUseForm } from "../../forms/address-form.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -10,17 +10,12 @@ import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { AddressBook } from "../../ui/account/address-book.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor } from "../../views/account/buying-for.ts";
+import { buyingFor, accountPageInfo } from "../../views/account/account-page.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
-import { accountPageInfo } from "../../views/account/account-page.ts";
 import { addressBook, cardsOf, toList } from "../../loaders/account/address-book.server.ts";
 import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

@@ -3,7 +3,7 @@ import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { favoriteForm } from "../../forms/favorite-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
@@ -11,7 +11,6 @@ import { FavoriteList, NoFavorites } from "../../ui/catalog/favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { answerFavoriteForm } from "../../actions/account/mark-favorite.server.ts";
 import { favoritesFile } from "../../loaders/account/favorites-file.server.ts";
 import type { Route } from "./+types/favorites";
@@ -19,9 +18,6 @@ import type { Route } from "./+types/favorites";
 export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 /** Parts on one page: what can be priced and drawn in a moment. */
 const PER_PAGE = 100;

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { orderPageForm } from "../../forms/order-page-form.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
@@ -11,19 +11,15 @@ import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
-import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
+import { orderOr404, orderViewOf } from "../../loaders/orders/order.server.ts";
 import { orderFile } from "../../loaders/orders/orders-file.server.ts";
 import type { Route } from "./+types/order";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, orderFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
@@ -43,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         { title, href: alternates[locale] },
       ],
     },
-    order: await shownOrder(order, page),
+    order: await orderViewOf(order, page),
     nonce: newNonce(),
     path: alternates[locale],
   };

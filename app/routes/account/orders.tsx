@@ -2,7 +2,7 @@ import { orderRepeatForm } from "../../forms/order-page-form.ts";
 import { readOrderSearch } from "../../forms/order-search.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
@@ -10,7 +10,6 @@ import { OrdersPage } from "../../ui/orders/orders-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
 import { orderRow } from "../../views/orders/order-row.ts";
@@ -20,9 +19,6 @@ import type { Route } from "./+types/orders";
 export const middleware: Route.MiddlewareFunction[] = [requireUser, ordersFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);

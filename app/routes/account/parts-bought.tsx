@@ -2,14 +2,13 @@ import { partLinks } from "../../views/catalog/part-links.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { partsFile, partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
 import { partsView } from "../../views/orders/parts-view.ts";
@@ -18,9 +17,6 @@ import type { Route } from "./+types/parts-bought";
 export const middleware: Route.MiddlewareFunction[] = [requireUser, partsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 /** Parts on one page: what fits into one form of the cart. */
 const PER_PAGE = 200;

@@ -1,5 +1,4 @@
-import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
+import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import { MOST_CONTACTS } from "../../services/contacts/port.ts";

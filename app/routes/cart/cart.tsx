@@ -20,21 +20,17 @@ import { cartFile } from "../../loaders/cart/cart-file.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
-import { readCart } from "../../loaders/cart/read-cart.server.ts";
 import type { Route } from "./+types/cart";
 
 export const middleware: Route.MiddlewareFunction[] = [cartFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, t } = page;
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
-  const facts = await orUnavailable(services.log, "cart", () => readCart(request, page));
+  const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
   const alternates = pagePaths("cart");
   return {
     page: {

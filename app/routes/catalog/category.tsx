@@ -1,6 +1,6 @@
 import { listFilters } from "../../views/catalog/product-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { filtersShown } from "../../domain/catalog/filters-shown.ts";
+import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { document, locale, series, filters, productsPath } = loaderData;
-  const hasFilters = filters !== null && filtersShown(filters.filters, filters.total);
+  const hasFilters = filters !== null && hasUsefulFilters(filters.filters, filters.total);
   return (
     <>
       <h1>{document.title}</h1>

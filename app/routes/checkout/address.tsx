@@ -9,7 +9,7 @@ import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../loaders/account/address-book.server.ts";
 import { addressFormData } from "../../loaders/account/address-form.server.ts";
-import { buyingFor } from "../../views/account/buying-for.ts";
+import { buyingFor } from "../../views/account/account-page.ts";
 import { answerAddressStep } from "../../actions/checkout/choose-address.server.ts";
 import { addressChoice } from "../../views/checkout/address-choice.ts";
 import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
@@ -17,9 +17,6 @@ import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

@@ -1,20 +1,16 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orderOr404, shownOrder } from "../../loaders/orders/order.server.ts";
+import { orderOr404, orderViewOf } from "../../loaders/orders/order.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/signed-in.server.ts";
 import type { Route } from "./+types/done";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 /** The confirmation: a plain GET, so that it can be loaded again, printed, and found in the history of the browser. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       alternates,
       crumbs: [{ title, href: alternates[locale] }],
     },
-    order: await shownOrder(order, page),
+    order: await orderViewOf(order, page),
     orderPath: pagePath("order", locale, { number }),
     homePath: pagePath("home", locale),
   };

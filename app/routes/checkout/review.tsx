@@ -8,7 +8,7 @@ import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.t
 import { PlaceForm } from "../../ui/checkout/place-form.tsx";
 import { Unbroken } from "../../ui/checkout/unbroken.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { buyingFor } from "../../views/account/buying-for.ts";
+import { buyingFor } from "../../views/account/account-page.ts";
 import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
 import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
 import { answerPlacing } from "../../actions/checkout/place-order.server.ts";
@@ -16,9 +16,6 @@ import { review } from "../../loaders/checkout/review.server.ts";
 import type { Route } from "./+types/review";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

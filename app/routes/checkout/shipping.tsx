@@ -1,4 +1,4 @@
-import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { data } from "react-router";
 import { wayOf } from "../../forms/checkout-fields.ts";
@@ -12,16 +12,13 @@ import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { buyingFor } from "../../views/account/buying-for.ts";
+import { buyingFor } from "../../views/account/account-page.ts";
 import { checkoutStep, toStep } from "../../loaders/checkout/checkout-page.server.ts";
 import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
 import { shippingView } from "../../views/checkout/shipping-view.ts";
 import type { Route } from "./+types/shipping";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

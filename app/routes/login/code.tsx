@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { countDigits, readCode } from "../../forms/login-forms.ts";
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
@@ -23,11 +23,9 @@ import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { mayGuess, noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/code";
-import { STEP_PAGE } from "../../ui/login/step-classes.ts";
+import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 type Sent = LoginState & { email: string };
 

@@ -21,14 +21,12 @@ import { failureText, loginPageInfo } from "../../views/login/login-texts.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
 import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
 import type { Route } from "./+types/login";
-import { STEP_PAGE } from "../../ui/login/step-classes.ts";
+import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** The dialog reads this page once. Read again after its own answer, it would lead away from the page under the dialog. */
 export const shouldRevalidate = () => false;
-
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = loginContext(context);

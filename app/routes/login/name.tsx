@@ -7,7 +7,7 @@ import { throwUnavailable } from "../../services/http/unavailable.server.ts";
 import { endsSession } from "../../services/sign-in/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { NameStep } from "../../ui/login/name-step.tsx";
-import { StepPurpose } from "../../ui/login/step-purpose.tsx";
+import { StepPurpose, STEP_PAGE } from "../../ui/login/step-parts.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -18,14 +18,11 @@ import { loginContext, targetOf } from "../../loaders/login/login-page.server.ts
 import { loginPageInfo } from "../../views/login/login-texts.ts";
 import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
 import type { Route } from "./+types/name";
-import { STEP_PAGE } from "../../ui/login/step-classes.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** The dialog reads this page once. Read again after its own answer, it would lead away from the page under the dialog. */
 export const shouldRevalidate = () => false;
-
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = loginContext(context);

@@ -22,9 +22,6 @@ export const middleware: Route.MiddlewareFunction[] = [problemsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Private answers are never kept by anyone (R-SEO-08, R-SEO-12). */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
 /** The one check page for rows, paste, file and reordering (interface, section 2, point 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageContext(context);

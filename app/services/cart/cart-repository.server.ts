@@ -1,9 +1,8 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import type { Database } from "../database/database.server.ts";
-import { prepared } from "../database/prepared.ts";
+import { type Database, prepared } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { isCartOf, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner } from "./port.ts";

@@ -1,4 +1,4 @@
-import type { CartItem, KeptItem } from "../../domain/cart/merge.ts";
+import type { CartItem, StoredItem } from "../../domain/cart/merge.ts";
 import type { Buyer, Visitor } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 
@@ -14,7 +14,7 @@ export type CartLineToAdd = CartQuantity & { readonly reference?: string };
 export type CartReference = { readonly pn: string; readonly reference: string };
 
 /** A line as the cart keeps it. `seenPrice` is the unit price in cents when it was added; null where nobody saw one. */
-export type StoredCartLine = KeptItem;
+export type StoredCartLine = StoredItem;
 
 /**
  * Whose cart: that of the cookie, null before the first addition, or that of a web user, whom the verified session alone names.

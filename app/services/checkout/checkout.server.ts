@@ -1,13 +1,28 @@
 import { isInternational } from "../../domain/customers/country.ts";
 import { selectionForDestination } from "../../domain/shipping/selection.ts";
+import { hasNoCart } from "../cart/port.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, type PlacePorts } from "./place-order.server.ts";
 import type { Checkout } from "./port.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 
 export function createCheckout(ports: PlacePorts): Checkout {
-  const { db, contacts, commerce } = ports;
+  const { db, carts, contacts, commerce, log } = ports;
   return {
+    async cart(request, visitor) {
+      const owner = await carts.ownerOf(request, visitor);
+      if (hasNoCart(owner)) return { items: [], quote: null, hasAddress: false };
+      try {
+        const preparation = prepare(ports, owner, visitor);
+        const { items, quote, shipTo } = await withTimeLimit(preparation, TIME_LIMITS.cartPrices, "cart");
+        return { items, quote, hasAddress: shipTo !== null };
+      } catch (error) {
+        log.error("cart not priced", error);
+        return { items: await carts.read(owner), quote: null, hasAddress: false };
+      }
+    },
     preparation: (owner, visitor) => prepare(ports, owner, visitor),
     async chooseAddresses(user, chosen) {
       const [{ draft, chosen: before }, book, tables] = await Promise.all([

@@ -1,5 +1,5 @@
 import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
-import { shownDifferences } from "../../domain/checkout/shown.ts";
+import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isOwnAddress } from "../../domain/customers/own-address.ts";
 import { visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
@@ -101,7 +101,7 @@ async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Prom
   const { shipTo, billTo } = preparation;
   const isTheirs = [shipTo, billTo].every((address) => address !== null && isOwnAddress(visitor.user, address));
   if (!shipTo || !billTo || !isTheirs) return { outcome: "obstacle", obstacle: "no-address" };
-  if (shownDifferences(placing.shown, preparation.shown).length > 0) return { outcome: "changed" };
+  if (orderDifferences(placing.shown, preparation.shown).length > 0) return { outcome: "changed" };
   return { preparation, shipTo, billTo };
 }
 

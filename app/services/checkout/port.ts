@@ -1,7 +1,7 @@
 import type { LineChange } from "../../domain/checkout/line-changes.ts";
 import type { Obstacle } from "../../domain/checkout/obstacle.ts";
 import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
-import type { Shown, ShownDifference } from "../../domain/checkout/shown.ts";
+import type { ReviewedOrder, OrderDifference } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { Localized } from "../../domain/locale.ts";
@@ -11,7 +11,7 @@ import type { PaymentMethod } from "../../domain/orders/order.ts";
 import type { CartOwner, StoredCartLine } from "../cart/port.ts";
 import type { Quote } from "../quotes/port.ts";
 
-export type { LineChange, Obstacle, ShownDifference };
+export type { LineChange, Obstacle, OrderDifference as ShownDifference };
 
 /** A way to ship that can be chosen, with what it costs. `price` in cents; null when to be determined. */
 export type ShippingOffer = {
@@ -42,7 +42,7 @@ export type Preparation = {
   /** The first thing that is missing before an order can be placed, but for the tick; null when it can be reviewed. */
   readonly obstacle: Obstacle | null;
   /** What a page with the button is to show, for the comparison. */
-  readonly shown: Shown;
+  readonly shown: ReviewedOrder;
 };
 
 /** `isNewCustomer`: the user has got a customer record just now, which their session does not know of yet (R-CUST-03). */
@@ -61,7 +61,7 @@ export type PlaceResult =
 /** One order to be placed by somebody who is signed in. */
 export type Placing = {
   readonly nonce: string;
-  readonly shown: Shown;
+  readonly shown: ReviewedOrder;
   /** The buyer has ticked that the changes since the cart are right. */
   readonly isConfirmed: boolean;
   /** The buyer wants to agree to freight that is still open before the order ships. */
@@ -69,8 +69,19 @@ export type Placing = {
   readonly locale: "en" | "es";
 };
 
+/** The cart as its page shows it. */
+export type PricedCart = {
+  readonly items: readonly StoredCartLine[];
+  /** Null when parts or prices cannot be looked up, which takes no line away (R-CART-16). */
+  readonly quote: Quote | null;
+  /** Whether the quote knows where the order goes; else freight and tax are told at checkout. */
+  readonly hasAddress: boolean;
+};
+
 export interface Checkout {
-  /** The cart as an order in preparation, for the cart page and the steps of checkout alike. Rejects when it cannot be read. */
+  /** The cart of whoever asks, for the destination and the carrier chosen so far. Rejects when not even its lines can be read. */
+  cart(request: Request, visitor: Visitor): Promise<PricedCart>;
+  /** The cart as an order in preparation, for the steps of checkout. Rejects when it cannot be read. */
   preparation(owner: CartOwner, visitor: Visitor): Promise<Preparation>;
   /**
    * Chooses the addresses of the order. A change over the border clears carrier and method, or sets them back (R-SHIP-02,

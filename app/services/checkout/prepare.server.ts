@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { lineChanges } from "../../domain/checkout/line-changes.ts";
 import { obstacleOf } from "../../domain/checkout/obstacle.ts";
 import { buyerWords, NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
-import { shownOf } from "../../domain/checkout/shown.ts";
+import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isInternational } from "../../domain/customers/country.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
@@ -64,7 +64,7 @@ export async function prepare(ports: PreparePorts, owner: CartOwner, visitor: Vi
     payment,
     changes: lineChanges(items, quote.lines),
     obstacle: obstacleOf(facts, tables.carriers),
-    shown: shownOf(quote.order, choicesOf({ items, quote, draft, shipTo, billTo, payment }, visitor.customer)),
+    shown: reviewedOrder(quote.order, choicesOf({ items, quote, draft, shipTo, billTo, payment }, visitor.customer)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
-import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
+import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/schema.ts";
 import { formNonce } from "../database/form-schema.ts";

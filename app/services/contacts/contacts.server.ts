@@ -1,7 +1,6 @@
 import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
-import { primaryCustomer } from "../../domain/customers/primary-customer.ts";
+import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isReadOnlyAddress } from "../../domain/customers/read-only-address.ts";
-import type { Customer, WebUser } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
-import { tellError } from "../tell-error.ts";
+import { errorText } from "../error-text.ts";
 import { createContent } from "./content.server.ts";
 import { createContentCopies, type ContentCopies } from "./copies.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
@@ -38,7 +38,7 @@ export async function readContentNow(env: ContentEnv, log: Log): Promise<SiteCon
     return (await open(env, NO_COPIES, log)).site();
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The content cannot be read: ${tellError(error)}`, { cause: error });
+    throw new StartError(`The content cannot be read: ${errorText(error)}`, { cause: error });
   }
 }
 
@@ -58,6 +58,6 @@ function open(env: ContentEnv, copies: ContentCopies, log: Log): Promise<Content
 /** Content that was never read leaves nothing to show; the operator learns why in one sentence. */
 function explainContentError(error: unknown): never {
   if (error instanceof StartError) throw error;
-  const why = tellError(error);
+  const why = errorText(error);
   throw new StartError(`The content cannot be read and there is no earlier copy of it: ${why}`, { cause: error });
 }

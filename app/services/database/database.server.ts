@@ -6,10 +6,10 @@ import type { Env } from "../env.server.ts";
 import { EMBEDDED_CONNECTIONS, startEmbedded } from "./embedded.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
-import { tellError } from "../tell-error.ts";
+import { errorText } from "../error-text.ts";
 import { createStartClock, untilServerSpeaks } from "./reach-server.ts";
 import * as schema from "./schema.ts";
-import { asksReadOnly, openServerLine } from "./server-line.ts";
+import { asksReadOnly, openServerPool } from "./server-pool.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
@@ -59,7 +59,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Pr
     await migrateSchema(client);
   } catch (error) {
     await close();
-    const why = `The embedded database in ${env.DATA_DIR} cannot be brought up to date: ${tellError(error)}`;
+    const why = `The embedded database in ${env.DATA_DIR} cannot be brought up to date: ${errorText(error)}`;
     throw new StartError(why, { cause: error });
   }
   return service("embedded", client, close);
@@ -71,7 +71,7 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
   try {
     await migrateServer(single, env.START_LIMIT_SECONDS ?? START_LIMIT_SECONDS, log);
   } catch (error) {
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${tellError(error)}`, { cause: error });
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
   } finally {
     await single.end({ timeout: 0 });
   }
@@ -86,15 +86,15 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
     const client = connectServer({ max: poolSize });
     return service("server", client, () => client.end({ timeout: 5 }));
   }
-  const line = openServerLine(connectServer, poolSize, log);
-  const watched = service("server", line.client, line.close);
+  const pool = openServerPool(connectServer, poolSize, log);
+  const watched = service("server", pool.client, pool.close);
   return {
     ...watched,
     async state() {
-      if (line.isOut()) return "down";
+      if (pool.isOut()) return "down";
       const state = await watched.state();
-      if (state === "read-only") line.noteReadOnly();
-      return state === "ok" && line.isReadOnly() ? "read-only" : state;
+      if (state === "read-only") pool.noteReadOnly();
+      return state === "ok" && pool.isReadOnly() ? "read-only" : state;
     },
   };
 }
@@ -109,7 +109,7 @@ async function migrateServer(single: postgres.Sql, limitSeconds: number, log: Lo
     const speaks = untilServerSpeaks(single.options, (why) => (silence = why), gone.signal);
     await clock.waitFor("the database of DATABASE_URL", speaks);
   } catch (error) {
-    throw silence === "" ? error : new Error(tellError(error), { cause: new Error(silence) });
+    throw silence === "" ? error : new Error(errorText(error), { cause: new Error(silence) });
   } finally {
     gone.abort();
   }
@@ -153,4 +153,14 @@ async function stateOf(client: postgres.Sql): Promise<DatabaseState> {
     () => "down" as const,
   );
   return Promise.race([probe, timeout]);
+}
+
+/** A query that is asked with every page: its text is put together once per database, not each time. */
+export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
+  const built = new WeakMap<Database, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
+  };
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { tellError } from "../tell-error.ts";
+import { errorText } from "../error-text.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   } catch (error) {
     unlock();
     if (error instanceof DataDirError) throw error;
-    throw unusable(dir, error) ?? new DataDirError(damaged(dir, tellError(error)), { cause: error });
+    throw unusable(dir, error) ?? new DataDirError(damaged(dir, errorText(error)), { cause: error });
   }
 }
 
@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 /** Why the operating system refused, no room or no rights; null for what has its reason in the database. */
 function refusalOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
-  if ("code" in error && /^E[A-Z]+$/.test(String(error.code))) return tellError(error);
+  if ("code" in error && /^E[A-Z]+$/.test(String(error.code))) return errorText(error);
   return "errno" in error ? (REFUSALS[Number(error.errno)] ?? null) : null;
 }
 

@@ -1,7 +1,7 @@
 import net from "node:net";
 import type postgres from "postgres";
 import { StartError } from "../start-error.ts";
-import { tellError } from "../tell-error.ts";
+import { errorText } from "../error-text.ts";
 
 /** Between two lines that say what a start is waiting for. */
 const TELL_MS = 5000;
@@ -72,7 +72,7 @@ export async function untilServerSpeaks(
       const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
       const loud = failures.find((failure) => !(failure instanceof SilenceError));
       if (loud !== undefined) throw loud;
-      note(failures.map(tellError).join(", "));
+      note(failures.map(errorText).join(", "));
     }
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
   }

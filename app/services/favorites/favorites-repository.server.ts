@@ -1,7 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { favorite } from "../database/account-schema.ts";
-import type { Database } from "../database/database.server.ts";
-import { prepared } from "../database/prepared.ts";
+import { type Database, prepared } from "../database/database.server.ts";
 import { webUser } from "../database/schema.ts";
 import { MOST_FAVORITES, type Favorite } from "./port.ts";
 

@@ -1,7 +1,7 @@
 /**
  * How long the shop waits for what, in milliseconds. Within a request no wait is longer than what `request` has left
  * (`withTimeLimit`). docs/operating.md has the same figures. How the line to a database server is watched stands in
- * `database/server-line.ts`, the limits of the network in `server/network-limits.ts`.
+ * `database/server-pool.ts`, the limits of the network in `server/network-limits.ts`.
  */
 export const TIME_LIMITS = {
   /** All waits of a request together; the rest of four seconds is for making the page. Pages, files and calls that cannot be made without an answer wait this long. */

@@ -1,4 +1,4 @@
-import { valueSlug } from "../../domain/catalog/value-slug.ts";
+import { valueSlug } from "../../domain/slug.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { categoryMark, seriesMark, valueMark } from "../../domain/search/marks.ts";

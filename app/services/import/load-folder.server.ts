@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import { StartError } from "../start-error.ts";
-import { tellError } from "../tell-error.ts";
+import { errorText } from "../error-text.ts";
 import { ImportError } from "./import-error.ts";
 import { prepareImport, storeLoad, tidyUp } from "./import-folder.server.ts";
 import { knownContent } from "./known-content.ts";
@@ -44,5 +44,5 @@ async function load({ db, readContent }: ImportParts, command: ImportCommand, li
 /** What refused the files says so itself; of anything else the reason behind it is told. */
 function reasonOf(error: unknown): string {
   if (error instanceof ImportError || error instanceof StartError) return error.message;
-  return `Nothing was loaded: ${tellError(error)}`;
+  return `Nothing was loaded: ${errorText(error)}`;
 }

@@ -2,10 +2,9 @@ import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import { MailError } from "./mail-error.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer, Mail } from "./port.ts";
 import { maskAddress } from "../../domain/mask-address.ts";
 import { createOutbox } from "./outbox.server.ts";
-import type { Mail } from "./port.ts";
 import { createSmtp } from "./smtp.server.ts";
 
 /** Pause between two looks at a mail server that could not be used at the start. */

@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
+
 /** A mail, ready to be sent, in the language of its reader. */
 export type MailMessage = { to: string; subject: string; text: string; html: string };
 
@@ -28,4 +29,14 @@ export type CodeMail = {
   locale: Locale;
   minutes: number;
   site: { name: string; phone: string };
+};
+
+/** Where mails go. `event` is what the log says of each. */
+export type Mailer = Pick<Mail, "outbox" | "close"> & {
+  event: string;
+  /** Further facts for the log. */
+  facts: Readonly<Record<string, string>>;
+  /** Rejects when mails could not be handed over now: the server is away, or does not know us. */
+  check(): Promise<void>;
+  deliver(message: MailMessage, limitMs?: number): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
-import { labelWithOrder } from "../../domain/orders/label-with-order.ts";
+import { labelWithOrder } from "../../domain/customers/read-only-address.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";

@@ -1,5 +1,5 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Log } from "../log.server.ts";

@@ -6,7 +6,7 @@ import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { SeriesPage, SiteContent } from "../content/port.ts";
 
 /** The formats of a list for spreadsheets and for terminals (decisions, section 3). */
-export type TwinFormat = "csv" | "txt";
+export type FileFormat = "csv" | "txt";
 
 /** What is asked of the parts of a series: filters, order and page are read from the query. */
 export type SeriesQuestion = {

@@ -1,8 +1,58 @@
-import { createParts } from "./parts.server.ts";
-import type { Products } from "./port.ts";
+import type { PartFacts, PartQuestion, Products } from "./port.ts";
+import type { Found } from "../../domain/content/views.ts";
+import type { Localized } from "../../domain/locale.ts";
+import { partSlug } from "../../domain/part-number.ts";
+import type { Catalog, PartDetail } from "../catalog/port.ts";
+import type { Content } from "../content/port.ts";
+import type { Log } from "../log.server.ts";
+import type { Prices } from "../prices/port.ts";
+import { orNull } from "./or-null.ts";
+import { partHome, partPaths, type PartHome } from "./part-paths.ts";
 import { createSeriesTables, type SeriesPorts } from "./series-tables.server.ts";
 
 /** What pages of the catalogue are made of. Each is read in a file of its own. */
 export function createProducts(ports: SeriesPorts): Products {
   return { part: createParts(ports), series: createSeriesTables(ports) };
+}
+
+/** Longer than any part number: not worth a look into the catalogue. */
+const LONGEST_PART_NUMBER = 64;
+
+type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content; log: Log };
+
+/** What catalogue, prices and content know of a part (R-CAT-15 to R-CAT-17). */
+function createParts(ports: PartPagePorts): Products["part"] {
+  return async (question) => {
+    const { category, series, part, locale } = question;
+    if (part.length > LONGEST_PART_NUMBER) return { outcome: "missing" };
+    const detail = await ports.catalog.partDetail(part);
+    const site = ports.content.site();
+    const home = detail && partHome(site, detail.part.series);
+    const alternates = detail && partPaths(site, detail.part);
+    if (!detail || !home || !alternates) return { outcome: "missing" };
+    const isHere =
+      category === home.category.slug[locale] &&
+      series === home.series.title.toLowerCase() &&
+      part === partSlug(detail.part.pn);
+    if (!isHere) return { outcome: "moved", path: alternates[locale] };
+    return found(ports, detail, home, alternates, question);
+  };
+}
+
+async function found(
+  { catalog, prices, content, log }: PartPagePorts,
+  detail: PartDetail,
+  home: PartHome,
+  alternates: Localized<string>,
+  { priceList: listName }: PartQuestion,
+): Promise<Found<PartFacts>> {
+  const { part } = detail;
+  const [priceList, neighbours, successors] = await Promise.all([
+    orNull(log, "price list", prices.compiled(listName)),
+    catalog.partsOfSeries(part.series),
+    catalog.findParts(part.replacedBy ? [part.replacedBy] : []),
+  ]);
+  const [successor = null] = successors.values();
+  const site = content.site();
+  return { outcome: "found", view: { ...detail, home, alternates, site, neighbours, successor, priceList, listName } };
 }

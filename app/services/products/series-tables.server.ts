@@ -1,7 +1,7 @@
 import { filterRows } from "../../domain/catalog/variants/filter-rows.ts";
 import { readRequest } from "../../domain/catalog/variants/request.ts";
 import { sortRows } from "../../domain/catalog/variants/sort-rows.ts";
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";

@@ -14,17 +14,17 @@ const ID = /^[\w-]{32}$/;
 
 const isOld = lt(checkList.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
 
-type KeptList = { readonly input: ListInput; readonly origin: ListOrigin | null };
+type CheckList = { readonly input: ListInput; readonly origin: ListOrigin | null };
 
 /** Keeps a list under an id that nobody can guess (decision 0022). */
-export async function insertList(db: Database, list: KeptList): Promise<string> {
+export async function insertList(db: Database, list: CheckList): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");
   await db.insert(checkList).values({ id, ...list });
   return id;
 }
 
 /** A list that was kept under this id; null for any other id, and when it is too old. */
-export async function readKeptList(db: Database, id: string): Promise<KeptList | null> {
+export async function readCheckList(db: Database, id: string): Promise<CheckList | null> {
   if (!ID.test(id)) return null;
   const [list] = await db
     .select({ input: checkList.input, origin: checkList.origin, isOld: sql<boolean>`${isOld}` })

@@ -4,12 +4,12 @@ import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { forgetOldLists, insertList, readKeptList } from "./check-list-repository.server.ts";
+import { forgetOldLists, insertList, readCheckList } from "./check-list-repository.server.ts";
 import { askCatalogue } from "./look-up.server.ts";
 import type { LookedUpList, QuickOrder } from "./port.ts";
 import { readListFile } from "./read-file.server.ts";
@@ -28,13 +28,13 @@ export function createQuickOrder(ports: Ports): QuickOrder {
       return id;
     },
     async check(id, visitor) {
-      const list = await readKeptList(db, id);
+      const list = await readCheckList(db, id);
       if (!list) return null;
       return { ...(await lookUp(ports, list.input, visitor)), id, origin: ownOrigin(list.origin, visitor) };
     },
     lookUp: (input, visitor) => lookUp(ports, input, visitor),
     readFile: (file) => readListFile(file, spreadsheets),
-    originOf: async (id, visitor) => ownOrigin((await readKeptList(db, id))?.origin ?? null, visitor),
+    originOf: async (id, visitor) => ownOrigin((await readCheckList(db, id))?.origin ?? null, visitor),
   };
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../domain/escape-html.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { SitemapEntry } from "../content/sitemap.ts";
 
@@ -17,19 +18,15 @@ export function urlSetXml(entries: readonly SitemapEntry[], origin: string, loca
 export function indexXml(files: number, origin: string, locale: Locale): string {
   const folder = locale === "en" ? "/sitemap" : `/${locale}/sitemap`;
   const rows = Array.from({ length: files }, (_file, index) => `${origin}${folder}/${index + 1}.xml`);
-  const elements = rows.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+  const elements = rows.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`);
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${elements.join("\n")}\n</sitemapindex>\n`;
 }
 
 function urlElement({ alternates, updatedAt }: SitemapEntry, origin: string, locale: Locale): string {
-  const address = (path: string) => escapeXml(origin + path);
+  const address = (path: string) => escapeHtml(origin + path);
   const links = LOCALES.map(
     (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(alternates[each])}"/>`,
   );
-  const lastmod = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : "";
+  const lastmod = updatedAt ? `<lastmod>${escapeHtml(updatedAt)}</lastmod>` : "";
   return `<url><loc>${address(alternates[locale])}</loc>${lastmod}${links.join("")}</url>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

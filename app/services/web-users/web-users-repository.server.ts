@@ -2,8 +2,7 @@ import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
-import type { Database } from "../database/database.server.ts";
-import { prepared } from "../database/prepared.ts";
+import { type Database, prepared } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/schema.ts";
 
 const primary = alias(customer, "primary_customer");

@@ -1,6 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { RepView } from "../orders/order-views.ts";
-import { ContactLinks } from "./contact-links.tsx";
 
 /** A heading of the account overview. */
 export const ACCOUNT_HEADING = "mb-2 border-b-2 border-neutral-700 pb-1.5";
@@ -62,5 +61,14 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** Whom to call or write to. */
+export function ContactLinks({ phone, email }: { phone: string; email: string }) {
+  return (
+    <p>
+      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { PartView } from "./part-view.ts";
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";

@@ -1,5 +1,5 @@
 import type { VariantRowView } from "./series-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";

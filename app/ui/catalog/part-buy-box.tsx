@@ -1,5 +1,5 @@
 import type { OfferView } from "./part-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";

@@ -35,7 +35,7 @@ export type ProductListView = {
   filters: readonly FilterGroup[];
   chips: readonly LinkItem[];
   /** What the filter form keeps: hidden fields. */
-  kept: readonly { name: string; value: string }[];
+  hiddenFields: readonly { name: string; value: string }[];
   nearest: readonly ProductRow[];
   symbols: readonly DrawingSymbol[];
   page: { number: number; last: number; previous: string | null; next: string | null };

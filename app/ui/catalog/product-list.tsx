@@ -1,4 +1,4 @@
-import { filtersShown } from "../../domain/catalog/filters-shown.ts";
+import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import type { ProductListView } from "./product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -6,7 +6,7 @@ import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartFormTarget } from "./cart-form-fields.tsx";
 import { ListFiles } from "./list-files.tsx";
-import { PartCount } from "./part-count.tsx";
+import { PartCount } from "./series-list.tsx";
 import { ProductNothing } from "./product-nothing.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { ProductResults } from "./product-results.tsx";
@@ -27,7 +27,7 @@ const OVERVIEW_HEADING = "border-b border-neutral-300 pb-0.5 text-sm";
 export function ProductList({ query, list, categories, target }: Props) {
   const t = useTranslate();
   const hasHits = list.total > 0;
-  const hasFilters = filtersShown(list.filters, list.total);
+  const hasFilters = hasUsefulFilters(list.filters, list.total);
   const isFound = hasHits || list.exact.length > 0 || list.aliases.length > 0;
   return (
     <>
@@ -42,7 +42,7 @@ export function ProductList({ query, list, categories, target }: Props) {
         {hasFilters && (
           <VariantsFilters
             filters={list.filters}
-            order={list.kept}
+            order={list.hiddenFields}
             total={list.total}
             here={list.here}
             path={list.path}

@@ -3,7 +3,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
-import { PartCount } from "./part-count.tsx";
+import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 

@@ -1,5 +1,5 @@
 import type { RelatedGroup, RelatedRow } from "./part-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";

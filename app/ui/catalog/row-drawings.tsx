@@ -1,10 +1,10 @@
 import type { DrawingSymbol } from "./part-view.ts";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 
 /** The drawings the rows of a page refer to, each once; put it before the rows. */
 export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
   return (
-    <Kept
+    <CachedMarkup
       as="svg"
       width="0"
       height="0"

@@ -1,7 +1,6 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { PartCount } from "./part-count.tsx";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
@@ -11,7 +10,7 @@ export function SeriesList({ series, highlighted = "", isBesideFilters = false }
   return (
     <ul className="series-list" data-narrow={isBesideFilters || undefined}>
       {series.map((row) => (
-        <Kept
+        <CachedMarkup
           as="li"
           key={row.code}
           id={`series-${row.code.toLowerCase()}`}
@@ -79,4 +78,10 @@ export function FactList({ facts, className = "" }: { facts: SeriesRow["facts"];
       ))}
     </dl>
   );
+}
+
+/** A number of parts in words: `1 part`, `1,437 parts`. `shown` is the number as the language writes it. */
+export function PartCount({ count, shown = String(count) }: { count: number; shown?: string }) {
+  const t = useTranslate();
+  return <>{count === 1 ? t("products.onePart") : t("products.parts", shown)}</>;
 }

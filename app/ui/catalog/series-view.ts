@@ -58,7 +58,7 @@ export type SeriesTable = {
   /** What the shown page of several is called; empty when there is only one. */
   pageLabel: string;
   /** Query of the twins: filters and order, all pages (decisions, section 3). */
-  twinQuery: string;
+  fileQuery: string;
   /** Path and query of what is shown, its one spelling. */
   here: string;
   /** Prices could not be read: list prices only, nothing can be ordered (R-CAT-18). */

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
-import { filtersShown } from "../../domain/catalog/filters-shown.ts";
-import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import { hasUsefulFilters, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { SeriesTable } from "./series-view.ts";
 import { localeOfPath } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string };
 
@@ -15,7 +14,7 @@ export const WITH_FILTERS = "grid grid-cols-1 items-start gap-x-6 lg:grid-cols-f
 /** The filters of a table: check, then apply. On small screens they open on demand. */
 export function VariantsFilters({ filters, order, total, here, path }: Props) {
   const t = useTranslate();
-  if (!filtersShown(filters, total)) return null;
+  if (!hasUsefulFilters(filters, total)) return null;
   return (
     <div className="print:hidden">
       <details className="group peer lg:hidden">
@@ -33,7 +32,7 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
         preventScrollReset
         discover="none"
       >
-        <Kept
+        <CachedMarkup
           as="div"
           className="flex flex-wrap gap-2.5 pb-2.5"
           of={filters}

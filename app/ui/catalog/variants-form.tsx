@@ -1,5 +1,5 @@
 import type { SeriesTable } from "./series-view.ts";
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddButton, AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";

@@ -13,7 +13,7 @@ export function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
   const t = useTranslate();
   return (
     <>
-      <VariantsFiles path={path} query={table.twinQuery} />
+      <VariantsFiles path={path} query={table.fileQuery} />
       {table.all && (
         <p className="message">
           {t("series.tooMany", table.listed, table.total)}{" "}

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
@@ -26,7 +26,7 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
       <table className={isWide ? "variants variants-wide" : "variants"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <Kept as="tr" of={heads} piece="heads" render={() => <HeadCells fixed={fixed} heads={heads} />} />
+          <CachedMarkup as="tr" of={heads} piece="heads" render={() => <HeadCells fixed={fixed} heads={heads} />} />
         </thead>
         <TableBody rows={rows} />
       </table>
@@ -65,7 +65,7 @@ function SortHead({ head }: { head: ColumnHead }) {
 function TableBody({ rows }: Pick<Props, "rows">) {
   const marks = use(FavoriteMarks);
   return (
-    <Kept
+    <CachedMarkup
       as="tbody"
       of={rows}
       piece={marks?.marked.size === 0 ? "rows" : null}
@@ -83,7 +83,7 @@ function TableBody({ rows }: Pick<Props, "rows">) {
 function VariantRow({ row }: { row: VariantRowView }) {
   const rows = use(FavoriteMarks);
   return (
-    <Kept
+    <CachedMarkup
       as="tr"
       of={row}
       piece={rows?.marked.has(row.pn) ? "marked row" : "row"}

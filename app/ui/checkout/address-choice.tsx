@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { AddressChoiceView, AddressOption } from "./address-choice-view.ts";
 import { FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { BuyingFor, type BuyingForView } from "../account/buying-for.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { STEPS, type CheckoutStep } from "./steps.ts";
+import { STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
 
 const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
 

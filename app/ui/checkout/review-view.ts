@@ -1,7 +1,7 @@
 import type { AddressCardView } from "../account/address-card.tsx";
 import type { ChargesView } from "../orders/charges-view.ts";
 import type { OrderLineView } from "../orders/order-views.ts";
-import type { CheckoutStep } from "./steps.ts";
+import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
 
 /** Something the buyer has told, with the step where it can be changed. */
 export type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../domain/escape-html.ts";
 import type { DrawingView } from "../catalog/part-view.ts";
 
 /** The whole drawing of a part, with its name for those who do not see it. The markup is made by the shop itself. */
@@ -11,11 +12,7 @@ export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: str
       height={height}
       className="h-auto max-h-88 w-full border border-neutral-200"
       // The title stands inside the markup, because an element cannot have both children and ready markup.
-      dangerouslySetInnerHTML={{ __html: `<title>${escapeMarkup(name)}</title>${drawing.markup}` }}
+      dangerouslySetInnerHTML={{ __html: `<title>${escapeHtml(name)}</title>${drawing.markup}` }}
     />
   );
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

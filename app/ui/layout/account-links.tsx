@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { SignInLink } from "../login/sign-in-link.tsx";
 import { SignOutForm } from "../login/sign-out-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { useOwnQuery } from "./use-own-query.ts";
+import { useOwnQuery } from "./use-page-info.ts";
 
 /** What a page says about who it is made for. */
 export type SignedIn = {

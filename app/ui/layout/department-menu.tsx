@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Navigation } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 
 type Props = { departments: Navigation["departments"] };
@@ -20,7 +20,7 @@ export function DepartmentMenu({ departments }: Props) {
   const menu = useRef<HTMLElement>(null);
   useCloseAfterChoice(menu);
   return (
-    <Kept
+    <CachedMarkup
       as="nav"
       ref={menu}
       aria-label={t("layout.departments")}

@@ -1,7 +1,7 @@
 import { otherLocale, type Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageInfo } from "../seo/page-info.ts";
-import { useOwnQuery } from "./use-own-query.ts";
+import { useOwnQuery } from "./use-page-info.ts";
 
 const NAMES = { en: "English", es: "Español" } as const;
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { useOwnQuery } from "./use-own-query.ts";
+import { useOwnQuery } from "./use-page-info.ts";
 import { LazySearchSuggestions } from "../scripts/search-suggestions-lazy.tsx";
 
 type Props = {

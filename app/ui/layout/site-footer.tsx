@@ -4,7 +4,7 @@ import type { Navigation } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { Kept } from "../primitives/kept.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { ExternalLink } from "../primitives/external-link.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -23,7 +23,7 @@ export function SiteFooter({ locale, page, consent }: Props) {
   const navigation = useNavigationMenus();
   return (
     <footer className="border-t border-neutral-200 bg-neutral-50 text-sm print:mt-6 print:bg-transparent">
-      <Kept
+      <CachedMarkup
         as="div"
         className="measure grid grid-cols-footer gap-x-8 gap-y-6 py-6"
         of={navigation}

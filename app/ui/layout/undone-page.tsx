@@ -1,8 +1,7 @@
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
-import type { UndoneForm } from "../../domain/undone-request.ts";
-import type { UndoneRequest } from "../../domain/undone-request.ts";
+import type { UndoneForm, UndoneRequest } from "../../domain/undone-request.ts";
 
 /** So long a wait is told in seconds, in seconds; a longer one in minutes. */
 const SHORT_WAIT = 90;

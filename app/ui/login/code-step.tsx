@@ -4,11 +4,8 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { CodeField } from "./code-field.tsx";
 import { ResendForm } from "./resend-form.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
-import { StepError } from "./step-error.tsx";
-import { StepPurpose } from "./step-purpose.tsx";
-import { TargetFields } from "./target-fields.tsx";
+import { StepError, StepPurpose, TargetFields, STEP, STEP_BUTTON } from "./step-parts.tsx";
 import { FIELD_HINT } from "../forms/field-classes.ts";
-import { STEP, STEP_BUTTON } from "./step-classes.ts";
 
 type Props = {
   target: StepTarget;

@@ -5,10 +5,7 @@ import { TextField } from "../forms/field.tsx";
 import { BotCheck } from "./bot-check.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
-import { StepError } from "./step-error.tsx";
-import { StepPurpose } from "./step-purpose.tsx";
-import { TargetFields } from "./target-fields.tsx";
-import { STEP, STEP_BUTTON } from "./step-classes.ts";
+import { StepError, StepPurpose, TargetFields, STEP, STEP_BUTTON } from "./step-parts.tsx";
 
 const RULE = "flex-1 border-t border-neutral-200";
 

@@ -3,9 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextField } from "../forms/field.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
-import { StepError } from "./step-error.tsx";
-import { TargetFields } from "./target-fields.tsx";
-import { STEP, STEP_BUTTON } from "./step-classes.ts";
+import { StepError, TargetFields, STEP, STEP_BUTTON } from "./step-parts.tsx";
 
 export type NameFields = { nameFirst: string; nameLast: string; email: string };
 

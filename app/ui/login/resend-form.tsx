@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
-import { TargetFields } from "./target-fields.tsx";
+import { TargetFields } from "./step-parts.tsx";
 import { FIELD_HINT } from "../forms/field-classes.ts";
 
 type Props = {

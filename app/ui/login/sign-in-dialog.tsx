@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { useOwnQuery } from "../layout/use-own-query.ts";
+import { useOwnQuery } from "../layout/use-page-info.ts";
 import { Dialog } from "../primitives/dialog.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { askedFrom } from "../third-party/this-document.ts";

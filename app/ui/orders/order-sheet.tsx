@@ -1,6 +1,6 @@
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddressText } from "../account/address-card.tsx";
-import { ContactLinks } from "../account/contact-links.tsx";
+import { ContactLinks } from "../account/customer-facts.tsx";
 import { ChargesTable } from "./charges-table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderView } from "./order-views.ts";

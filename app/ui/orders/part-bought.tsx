@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "../../domain/catalog/quantity-limit.ts";
+import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Successor } from "../catalog/offer-cells.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";

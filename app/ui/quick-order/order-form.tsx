@@ -1,9 +1,17 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
-import type { OrderFormView } from "./order-form-view.ts";
 import { OrderRows } from "./order-rows.tsx";
 import { BUTTONS, PASTE_FIELD } from "./paste-box.tsx";
+import type { ListRow } from "../../domain/bom/list-input.ts";
+
+/** What the order page holds: as somebody left it, or empty. */
+export type OrderFormView = {
+  rows: readonly ListRow[];
+  lines: string;
+  /** Why the list could not be checked, and what it is about; null when nothing was tried. */
+  problem: { field: "rows" | "lines" | "file"; text: string } | null;
+};
 
 type Props = { view: OrderFormView; path: string; nonce: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { isFastLine } from "./line.ts";
+import { isFastConnection } from "./connection.ts";
 import { rememberDestination } from "./stale-build.ts";
 import { isPlainClick, pageLinkOf } from "./page-link.ts";
 
@@ -40,7 +40,7 @@ function useIntendedPages(): readonly string[] {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const intend = (event: Event) => {
       clearTimeout(timer);
-      const link = isFastLine() ? pageLinkOf(event.target) : null;
+      const link = isFastConnection() ? pageLinkOf(event.target) : null;
       if (!link) return;
       const [page = ""] = link.to.split("#", 1);
       timer = setTimeout(() => setPages((known) => withPage(known, page)), INTENT_MS);

@@ -10,7 +10,7 @@ const USED_BY_INPUT_METHOD = 229;
 export function pressKey(event: KeyboardEvent, text: string, list: SuggestionList, choose: (index: number) => void) {
   if (event.isComposing || event.keyCode === USED_BY_INPUT_METHOD) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const { suggestions, marked } = list.shown();
+  const { suggestions, marked } = list.state();
   const isOpen = suggestions.length > 0;
   const isMarked = marked !== NO_MARK;
   if (event.key === "Escape" || event.key === "Enter") {
@@ -21,7 +21,7 @@ export function pressKey(event: KeyboardEvent, text: string, list: SuggestionLis
   if (event.key === "ArrowDown" && !isOpen) return list.type(text);
   // The cursor moves in the text, so the visitor is back there.
   if (isMarked && /^Arrow(?:Left|Right)$/.test(event.key)) return list.mark(NO_MARK);
-  const next = moveMark(event.key, list.shown());
+  const next = moveMark(event.key, list.state());
   if (next === null) return;
   event.preventDefault();
   list.mark(next);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
 import { importQuietly } from "./quiet-import.ts";
-import { savesData } from "./search-suggestions-line.ts";
+import { savesData } from "./connection.ts";
 import type { SuggestionsProps } from "./search-suggestions.tsx";
 
 const SearchSuggestions = lazy(loadQuietly);

@@ -27,7 +27,7 @@ function silence(_url: unknown, options?: RequestInit): Promise<Response> {
   });
 }
 
-const titles = (list: ReturnType<typeof createSuggestionList>) => list.shown().suggestions.map(({ title }) => title);
+const titles = (list: ReturnType<typeof createSuggestionList>) => list.state().suggestions.map(({ title }) => title);
 const asked = () => ask.mock.calls.map(([url]) => url);
 
 test("asks 150 ms after the last key, for the last text only", async () => {
@@ -99,9 +99,9 @@ test("typing takes the mark away and keeps the rows until the next answer; closi
   list.type("re");
   await vi.advanceTimersByTimeAsync(150);
   list.mark(0);
-  expect(list.shown().marked).toBe(0);
+  expect(list.state().marked).toBe(0);
   list.type("rel");
-  expect(list.shown()).toMatchObject({ marked: NO_MARK, suggestions: [{ title: "Row" }] });
+  expect(list.state()).toMatchObject({ marked: NO_MARK, suggestions: [{ title: "Row" }] });
   expect(listener).toHaveBeenCalled();
   unsubscribe();
   listener.mockClear();

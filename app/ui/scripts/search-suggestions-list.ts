@@ -6,12 +6,12 @@ import { askWhileTyping } from "./search-suggestions-request.ts";
 export const NO_MARK = -1;
 
 /** The list as it is on the screen; without suggestions it is closed. */
-export type Shown = { suggestions: readonly Suggestion[]; marked: number };
+export type SuggestionState = { suggestions: readonly Suggestion[]; marked: number };
 
-const CLOSED: Shown = { suggestions: [], marked: NO_MARK };
+const CLOSED: SuggestionState = { suggestions: [], marked: NO_MARK };
 
 export type SuggestionList = {
-  shown(): Shown;
+  state(): SuggestionState;
   subscribe(listener: () => void): () => void;
   /** The text has changed: the mark goes, the suggestions follow when they are there. */
   type(text: string): void;
@@ -23,7 +23,7 @@ export type SuggestionList = {
 export function createSuggestionList(locale: Locale): SuggestionList {
   let shown = CLOSED;
   const listeners = new Set<() => void>();
-  const show = (next: Shown) => {
+  const show = (next: SuggestionState) => {
     shown = next;
     for (const listener of listeners) listener();
   };
@@ -31,7 +31,7 @@ export function createSuggestionList(locale: Locale): SuggestionList {
   const mark = (index: number) => show({ ...shown, marked: index });
   return {
     mark,
-    shown: () => shown,
+    state: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -51,7 +51,7 @@ export function createSuggestionList(locale: Locale): SuggestionList {
  * Where a key moves the mark, or null when the key is the text's own. Up and down go round through the text itself; Home
  * and End belong to the text until a suggestion is marked.
  */
-export function moveMark(key: string, { suggestions: { length }, marked }: Shown): number | null {
+export function moveMark(key: string, { suggestions: { length }, marked }: SuggestionState): number | null {
   if (length === 0) return null;
   if (key === "ArrowDown") return marked === length - 1 ? NO_MARK : marked + 1;
   if (key === "ArrowUp") return marked === NO_MARK ? length - 1 : marked - 1;

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
 import { readSuggestions, type Suggestion } from "./search-suggestions-answer.ts";
-import { savesData } from "./search-suggestions-line.ts";
+import { savesData } from "./connection.ts";
 
 /** The pause after the last key: nobody reads suggestions while typing on. */
 const PAUSE_MS = 150;

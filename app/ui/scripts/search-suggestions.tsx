@@ -22,7 +22,7 @@ export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
   const t = useTranslate();
   const listbox = useRef<HTMLDivElement>(null);
   const [list] = useState(() => createSuggestionList(locale));
-  const { suggestions, marked } = useSyncExternalStore(list.subscribe, list.shown, list.shown);
+  const { suggestions, marked } = useSyncExternalStore(list.subscribe, list.state, list.state);
   const count = suggestions.length;
   useListeners(box, listbox, list);
   useEffect(() => {

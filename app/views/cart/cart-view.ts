@@ -2,32 +2,23 @@ import { isSold } from "../../domain/catalog/part-status.ts";
 import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { explain } from "../../i18n/explain.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { formatMoney, moneyIn } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/port.ts";
+import type { PricedCart } from "../../services/checkout/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
 
-/** A cart with what it costs. */
-export type CartFacts = {
-  items: readonly StoredCartLine[];
-  /** Null when parts or prices cannot be looked up, which takes no line away (R-CART-16). */
-  quote: Quote | null;
-  /** Whether the quote knows where the order goes; else freight and tax are told at checkout. */
-  hasAddress: boolean;
-};
-
 /** `priceList` names the list the prices are from, for the reasons of prices. */
 type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks };
 
 /** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
-export function cartView({ items, quote, hasAddress }: CartFacts, page: Page): CartView {
+export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): CartView {
   const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
   const rows = items.map((item) => {
     const line = quoted.get(normalizeCode(item.pn));
@@ -70,7 +61,7 @@ function knownRow(
   { order }: Quote,
   { priceList, locale, t, linkOf }: Page,
 ): CartRow {
-  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const money = moneyIn(locale);
   const step = quantityStep(part.packageQuantity);
   const whole = line.orderable ? wholePackages(quantity, step) : null;
   const fee = order.explain.find((each) => each.code === "non-standard-line" && each.params.pn === line.pn);

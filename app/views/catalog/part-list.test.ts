@@ -1,5 +1,5 @@
 import type { PartLists } from "../../services/products/port-part-list.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 import { partListFile, partListTable } from "./part-list.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
@@ -36,7 +36,7 @@ async function table(lists: PartLists, question: Asked) {
   return partListTable(await lists.parts(question), question);
 }
 
-async function twin(lists: PartLists, question: Asked, heading: string, format: TwinFormat) {
+async function twin(lists: PartLists, question: Asked, heading: string, format: FileFormat) {
   return partListFile(await lists.parts(question), question, heading, format);
 }
 

@@ -1,11 +1,11 @@
 import type { PartListView } from "../../ui/catalog/product-list-view.ts";
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { PartListFacts } from "../../services/products/port-part-list.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
-import type { Words } from "../words.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
-import { partsTwin } from "./parts-twin.ts";
+import { partTableText } from "./part-table-file.ts";
 import { productRow } from "./product-rows.ts";
 
 /** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. */
@@ -26,9 +26,9 @@ export function partListFile(
   { found, priceList, site }: PartListFacts,
   { locale, t }: Words,
   heading: string,
-  format: TwinFormat,
+  format: FileFormat,
 ): string | null {
   if (!priceList) return null;
   const parts = found.flatMap(({ part }) => (part && partPaths(site, part) ? part : []));
-  return partsTwin({ heading, parts, total: parts.length, priceOf: pricer(priceList), locale, t }, format);
+  return partTableText({ heading, parts, total: parts.length, priceOf: pricer(priceList), locale, t }, format);
 }

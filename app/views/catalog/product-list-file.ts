@@ -1,10 +1,10 @@
-import { pricer } from "../../domain/pricing/offer.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import type { FoundParts } from "../../services/products/port-product-list.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 import type { SearchResult } from "../../services/search/port.ts";
-import type { Words } from "../words.ts";
-import { partsTwin } from "./parts-twin.ts";
+import type { Words } from "../../i18n/strings.ts";
+import { partTableText } from "./part-table-file.ts";
 
 /**
  * All parts a query or a choice finds, best first, as a file; as many as can be counted, and the file says of how many they are
@@ -14,12 +14,12 @@ export function productListFile(
   { result, priceList }: FoundParts,
   { locale, t }: Words,
   heading: string,
-  format: TwinFormat,
+  format: FileFormat,
 ): string {
   const parts = partsOf(result);
   const all = Math.max(parts.length, result.total);
   const total = result.isCapped ? `> ${formatCount(result.total, locale)}` : all;
-  return partsTwin({ heading, parts, total, priceOf: priceList && pricer(priceList), locale, t }, format);
+  return partTableText({ heading, parts, total, priceOf: priceList && pricer(priceList), locale, t }, format);
 }
 
 /** Parts whose own number was typed come first, as on the page; none stands twice. */

@@ -100,7 +100,7 @@ export function chipLinks(
 }
 
 /** Query and category stay when the filters change. */
-export function keptFields({ query, category }: ProductListRequest): { name: string; value: string }[] {
+export function hiddenFields({ query, category }: ProductListRequest): { name: string; value: string }[] {
   return [
     ...(query ? [{ name: "q", value: query }] : []),
     ...(category ? [{ name: "category", value: category }] : []),

@@ -1,7 +1,6 @@
-import { filterGroups } from "../../domain/catalog/product-filters.ts";
+import { filterGroups, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
-import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { SeriesTable } from "../../ui/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
@@ -9,9 +8,17 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { FoundPage, FoundParts } from "../../services/products/port-product-list.ts";
 import type { SearchResult } from "../../services/search/port.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
-import { chipLinks, hitCategories, hitSeries, keptFields, pageLinks, pathOf, readWords } from "./product-list-parts.ts";
+import {
+  chipLinks,
+  hitCategories,
+  hitSeries,
+  hiddenFields,
+  pageLinks,
+  pathOf,
+  readWords,
+} from "./product-list-parts.ts";
 import { aliasRows, groupRows, productRow, type ProductRowMaker } from "./product-rows.ts";
 import { seriesFilter } from "./series-choice.ts";
 
@@ -51,7 +58,7 @@ export function productList(
     categories,
     filters: filtersOf(site, request, result, locale),
     chips: chipLinks(request, result, site, locale, t),
-    kept: keptFields(request),
+    hiddenFields: hiddenFields(request),
     symbols: symbols.list(),
     page: pageLinks(request, last, locale),
     here: pathOf(request, locale),
@@ -71,7 +78,7 @@ export function listFilters(
   locale: Locale,
 ): ListFilters {
   const filters = filtersOf(site, request, result, locale);
-  return { filters, order: keptFields(request), total: result.total, here: pathOf(request, locale) };
+  return { filters, order: hiddenFields(request), total: result.total, here: pathOf(request, locale) };
 }
 
 /** The filters of the hits: the category's own where they are all of one, the series first. */

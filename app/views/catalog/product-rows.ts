@@ -3,10 +3,9 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { AliasRow, ProductGroup, ProductRow } from "../../ui/catalog/product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Cents } from "../../domain/money.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { moneyIn } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";
@@ -32,7 +31,7 @@ export function productRow(
   const paths = partPaths(site, part);
   if (!paths) return null;
   const priced = priceList && priceLine(priceList, part);
-  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const money = moneyIn(locale);
   const hasPrice = priced?.orderable ?? false;
   return {
     pn: part.pn,

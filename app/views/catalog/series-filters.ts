@@ -6,7 +6,7 @@ import { isRange, withoutChoice, type Choice, type VariantRequest } from "../../
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 
 export type LinkTo = (request: VariantRequest) => string;
 

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { PageLink } from "../../ui/catalog/series-view.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";

@@ -8,14 +8,12 @@ import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.t
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
-import type { Cents } from "../../domain/money.ts";
 import { partSlug } from "../../domain/part-number.ts";
-import { formatMoney } from "../../i18n/formats.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import { moneyIn } from "../../i18n/formats.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
-import type { Words } from "../words.ts";
 
 /** Which parts of which series are shown, and in which words. */
 export type SeriesWords = SeriesQuestion & Words;
@@ -87,7 +85,7 @@ function cellText({ table }: Pick<Variants, "table">, index: number, rank: numbe
 
 /** Nothing can be ordered without a price, or while prices cannot be read (A-27, R-CAT-18). */
 function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
-  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const money = moneyIn(locale);
   const orderable = priced?.orderable ?? false;
   return {
     list: money(part.listPrice),

@@ -6,7 +6,7 @@ import { flatten } from "../../i18n/dictionary.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import english from "../../../locales/en/pages.json" with { type: "json" };
 import type { SeriesPage } from "../../services/content/port.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 import { createSeriesTables, type SeriesPorts } from "../../services/products/series-tables.server.ts";
 import { seriesFile, seriesTable } from "./series-table.ts";
 import type { SeriesWords } from "./series-rows.ts";
@@ -53,7 +53,7 @@ function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?
       const variants = await facts.variants(question);
       return variants && seriesTable(variants, question);
     },
-    async twin(question: SeriesWords, format: TwinFormat) {
+    async twin(question: SeriesWords, format: FileFormat) {
       const variants = await facts.variants(question);
       return variants && seriesFile(variants, question, format);
     },
@@ -124,7 +124,7 @@ describe("the table of a series (R-CAT-17)", () => {
       found: 2,
       total: 9,
       here: `${PATH}?${query}`,
-      twinQuery: `?${query}`,
+      fileQuery: `?${query}`,
       isIndexable: false,
     });
     expect(table?.chips).toEqual([

@@ -7,8 +7,8 @@ import { countChoices, writeRequest, type VariantRequest } from "../../domain/ca
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { TwinFormat, Variants } from "../../services/products/port-series.ts";
-import { partsTwin } from "./parts-twin.ts";
+import type { FileFormat, Variants } from "../../services/products/port-series.ts";
+import { partTableText } from "./part-table-file.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
@@ -20,10 +20,10 @@ const MOST_ROWS = 15_000;
 /** A table without prices. */
 type Unpriced = Omit<SeriesTable, "rows" | "isUnpriced"> & { rows: readonly UnpricedRow[] };
 
-type Kept = { of: VariantTable; table: Unpriced };
+type CachedTable = { of: VariantTable; table: Unpriced };
 
 /** Several shops in one process may share them: each entry knows the table, or the rows, that it was made of. */
-const tables = new LRUCache<string, Kept>({
+const tables = new LRUCache<string, CachedTable>({
   maxSize: MOST_ROWS,
   sizeCalculation: ({ table }) => table.rows.length + 1,
 });
@@ -47,11 +47,11 @@ export function seriesTable(variants: Variants, question: SeriesWords): SeriesTa
 export function seriesFile(
   { rows, total, priceOf }: Variants,
   { series, locale, t }: SeriesWords,
-  format: TwinFormat,
+  format: FileFormat,
 ): string | null {
   if (!priceOf) return null;
   const heading = `${series.code} ${series.title}`;
-  return partsTwin({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
+  return partTableText({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
 }
 
 /** The same rows as the last time are the same list, so that what is made of it can be kept. */
@@ -102,7 +102,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
     pages: pageLinks(pages, request, linkTo, naming),
     pagesBy: pagesBy(pages, naming),
     pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
-    twinQuery: queryOf({ ...request, page: 1 }, variants),
+    fileQuery: queryOf({ ...request, page: 1 }, variants),
     here: linkTo(request),
     isIndexable: countChoices(request) <= 1,
   };

@@ -2,7 +2,7 @@ import type { Visitor } from "../../domain/customers/web-user.ts";
 import type { Preparation } from "../../services/checkout/port.ts";
 import type { SiteConfig } from "../../services/content/port.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 
 /** An order in preparation, and what its pages are worded with. */
 export type CheckoutFacts = Words & {

@@ -1,4 +1,4 @@
-import { earliestToday } from "../../domain/checkout/earliest-today.ts";
+import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { methodText } from "../../i18n/order-words.ts";
@@ -6,8 +6,10 @@ import { wayOf } from "../../forms/checkout-fields.ts";
 import type { ShippingOffer } from "../../services/checkout/port.ts";
 import type { CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
 import { cartCharges } from "../cart/cart-charges.ts";
-import { addressText } from "./address-text.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
+import { addressLines } from "../../domain/customers/address-lines.ts";
+import type { Contact } from "../../domain/customers/contact.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
 
 /** What is said of an offer that needs no words of its own: the price says it. */
 const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
@@ -70,4 +72,9 @@ function priceText({ price, isCollect }: ShippingOffer, { t, locale }: Pick<Chec
   if (isCollect) return t("checkout.shipping.yourAccount");
   if (price === null) return t("orders.charges.toBeDetermined");
   return price === 0 ? t("checkout.shipping.free") : formatMoney(price, locale);
+}
+
+/** An address in one line, without its country. */
+function addressText(contact: Contact): string {
+  return [contact.nameCompany || fullName(contact), ...addressLines(contact)].join(", ");
 }

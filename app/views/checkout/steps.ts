@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import type { CheckoutStep } from "../../ui/checkout/steps.ts";
-import type { Words } from "../words.ts";
+import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import type { Words } from "../../i18n/strings.ts";
 
 const PAGE_OF = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;
 

@@ -1,6 +1,8 @@
 import type { DocumentView } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PageInfo, StructuredData } from "../../ui/seo/page-info.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Content } from "../../services/content/port.ts";
 
 /** A document for its head, breadcrumb and structured data. */
 export function documentInfo(document: DocumentView, crumbs: PageInfo["crumbs"], locale: Locale): PageInfo {
@@ -25,4 +27,12 @@ function articleData(document: DocumentView, locale: Locale): StructuredData {
     ...(document.updatedAt ? { dateModified: document.updatedAt } : {}),
     ...(document.author ? { author: { "@type": "Organization", name: document.author } } : {}),
   };
+}
+
+/** The document that tells what is kept of visitors; the choice about third parties stands on its page. */
+const PRIVACY_PAGE = "page-privacy";
+
+/** Its address; the home page where the content has no such document. */
+export function privacyPath(content: Content, locale: Locale): string {
+  return content.site().pathOf(PRIVACY_PAGE, locale) ?? pagePath("home", locale);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
-import { countText } from "../../i18n/count-text.ts";
+import { countText } from "../../i18n/translate.ts";
 import { pagePaths, type PageKey } from "../../i18n/paths.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import { RESEND_SECONDS, type SignInFailure } from "../../services/sign-in/port.ts";

@@ -5,7 +5,7 @@ import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 
 /** A spreadsheet takes a CSV file without this mark for one of its own old encodings and spoils every accent. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -27,7 +27,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 export function orderLinesFile(
   rows: readonly OrderLineRow[],
   heading: string,
-  format: TwinFormat,
+  format: FileFormat,
   t: Translate,
 ): string {
   const heads = [

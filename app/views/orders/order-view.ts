@@ -21,7 +21,7 @@ import type {
   OrderView,
 } from "../../ui/orders/order-views.ts";
 import { chargesView } from "./charges-view.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.ts";
 
 /** What is looked up for an order: everything else in it is a copy. */

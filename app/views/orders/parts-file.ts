@@ -1,8 +1,8 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { toCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
-import type { Words } from "../words.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { BYTE_ORDER_MARK, dollars, isoDay, textFile } from "./order-lines-file.ts";
 import { availabilityWords, type SheetRow } from "./parts-view.ts";
 
@@ -18,7 +18,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 ];
 
 /** The sheet of what somebody buys as a file for spreadsheets or terminals. */
-export function partsFileText(rows: readonly SheetRow[], format: TwinFormat, { locale, t }: Words): string {
+export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { locale, t }: Words): string {
   const heads = [
     t("orders.file.pn"),
     t("orders.file.title"),

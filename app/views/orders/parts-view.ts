@@ -5,11 +5,10 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatCount, formatShortDay, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import type { PartBought } from "../../services/orders/port.ts";
 import type { PartBoughtRow } from "../../ui/orders/parts-bought-view.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
-import type { Words } from "../words.ts";
 
 /** A part somebody buys or has marked. `last` is null for a favourite that was not bought. */
 export type SheetPart = { readonly pn: string; readonly last: PartBought | null };

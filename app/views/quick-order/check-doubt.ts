@@ -4,7 +4,7 @@ import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import type { ShownDoubt } from "../../forms/quick-order-row-facts.ts";
+import type { FieldDoubt } from "../../forms/quick-order-row-facts.ts";
 import type { CheckPage } from "./check-page.ts";
 import { quantityText } from "./check-texts.ts";
 
@@ -12,7 +12,7 @@ import { quantityText } from "./check-texts.ts";
 const LONGEST_QUOTE = 160;
 
 /** What is in doubt about the quantity of a line, shown as `shown`; null when nothing is. */
-export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string): ShownDoubt | null {
+export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string): FieldDoubt | null {
   const isSettled = line.status === "ready" || line.status === "no-quantity";
   const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
   const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";

@@ -14,9 +14,9 @@ export type CheckPage = {
 };
 
 /** A part of the list as the page shows it. */
-export type ShownPart = { readonly title: string; readonly href: string | null; readonly found: ListPart };
+export type LinkedPart = { readonly title: string; readonly href: string | null; readonly found: ListPart };
 
-export function shownPart({ list, locale, linkOf }: CheckPage, pn: string): ShownPart | null {
+export function linkedPart({ list, locale, linkOf }: CheckPage, pn: string): LinkedPart | null {
   const found = list.parts.get(pn);
   if (!found) return null;
   const { part } = found;

@@ -5,13 +5,13 @@ import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
 import { timesQuantity, ZERO, type Cents } from "../../domain/money.ts";
 import { explain } from "../../i18n/explain.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { formatMoney, moneyIn } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { ListPart } from "../../services/quick-order/port.ts";
 import { fixValue, type CheckRow, type Choice, type Fix } from "../../ui/quick-order/check-view.ts";
 import { writeRowFacts } from "../../forms/quick-order-row-facts.ts";
 import { doubtOf, quoteOf, quoteText } from "./check-doubt.ts";
-import { linesInWords, shownPart, type CheckPage } from "./check-page.ts";
+import { linesInWords, linkedPart, type CheckPage } from "./check-page.ts";
 import { gradeOf, problemOf, quantityNotes, quantityText } from "./check-texts.ts";
 
 /** A row with its amounts, in cents, of a line that is ready; both 0 for every other line. */
@@ -22,10 +22,10 @@ const NO_RULES = indexItemRules([]);
 /** A line as a row of the form. `index` is its place there. */
 export function checkRow(line: CheckedLine, index: number, page: CheckPage): AmountedRow {
   const { t, locale } = page;
-  const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, locale));
+  const money = moneyIn(locale);
   const order = orderOf(line);
   const pn = partOf(line);
-  const shown = pn === null ? null : shownPart(page, pn);
+  const shown = pn === null ? null : linkedPart(page, pn);
   const isReplaced = line.status === "replaced";
   const unitPrice = shown?.found.priced.orderable ? shown.found.priced.price : null;
   const fee = shown && order ? oddQuantityFee(shown.found, order.quantity) : null;
@@ -151,7 +151,7 @@ function toChoice(
   label: string,
 ): Choice {
   const { t, locale } = page;
-  const shown = shownPart(page, part.pn);
+  const shown = linkedPart(page, part.pn);
   const price = shown?.found.priced.orderable ? shown.found.priced.price : null;
   const quantity = quantityText(reading.quantity, t);
   const isOther = quantity !== unsettledQuantity(line, t);

@@ -1,6 +1,6 @@
 import type { Locale, Localized } from "../../locale.ts";
 import type { AttributeValue, PartRecord } from "../part-record.ts";
-import { valueSlug } from "../value-slug.ts";
+import { valueSlug } from "../../slug.ts";
 
 /** A public attribute: its title and how its values are meant (R-CAT-16). */
 export type PublicAttribute = {
@@ -11,7 +11,7 @@ export type PublicAttribute = {
 };
 
 /** One value of a column. `slug` stands for it in addresses; `number` is what it sorts and is compared by, where it is one. */
-export type ColumnValue = Localized<string> & { readonly slug: string; readonly number: number | null };
+type ColumnValue = Localized<string> & { readonly slug: string; readonly number: number | null };
 
 /** An attribute in which the parts of a series differ, with its values in the order of lists. */
 export type Column = { readonly attribute: PublicAttribute; readonly values: readonly ColumnValue[] };

@@ -7,7 +7,7 @@ import { columnOf, ranksOf, type Column, type PublicAttribute } from "./column.t
 export type VariantRow = { readonly part: PartRecord; readonly ranks: readonly number[] };
 
 /** A fact that holds for every part of the series. */
-export type SameFact = { readonly attribute: PublicAttribute; readonly value: AttributeValue };
+type SameFact = { readonly attribute: PublicAttribute; readonly value: AttributeValue };
 
 /** The parts of a series as a table: what they share, what they differ in, one row each in catalogue order. */
 export type VariantTable = {

@@ -101,7 +101,7 @@ function barriers(left: number, width: number, poles: number, top: number, heigh
 }
 
 /** Profile of a breaker on its rail: terminal shoulders, the middle stepping forward, the toggle. */
-export function breakerSide(top: number, height: number, depth: number): string {
+function breakerSide(top: number, height: number, depth: number): string {
   const [bottom, front] = [top + height, 149 - depth];
   return (
     rail(149) +

@@ -1,7 +1,7 @@
 import type { Drawing, PartToDraw } from "../drawing.ts";
 import { BRASS, DARK_HOUSING, INK, METAL, paintOf } from "../palette.ts";
 import { circle, path, rect, short } from "../svg.ts";
-import { between, codeOf, drawing, englishOf, frontAround, label, numbersIn, type Point, screws } from "./details.ts";
+import { between, codeOf, drawing, englishOf, frontAround, label, type Point, screws } from "./details.ts";
 import { blockPaint, blockWidth, inkOn } from "./terminal-shapes.ts";
 
 /** A NEMA terminal block on its channel with its clamps, or a strip of several. */
@@ -107,10 +107,4 @@ function heads([x]: Point, rows: readonly number[], pitch: number, count: number
     path(d, "none", { ...dash, stroke: "#dfe3e6", "stroke-width": size - 0.5 }) +
     path(slots, "none", { "stroke-width": size * 0.7, "stroke-dasharray": `1 ${short(pitch - 1)}` })
   );
-}
-
-/** Amperes in the words of an accessory such as "fuse block 30 A"; empty when it has none. */
-export function ampsIn(english: string): string {
-  const last = numbersIn(/[\d-]+ A\b/.exec(english)?.[0].replaceAll("-", " ") ?? "").at(-1);
-  return last === undefined ? "" : `${last} A`;
 }

@@ -16,13 +16,13 @@ type Props<T extends Tag> = Omit<React.ComponentPropsWithRef<T>, "children"> & {
  * An element whose content the server makes once for a piece of data and keeps: the same menu, the same row of a table would
  * else be rendered anew with each page. In the browser it is an element like any other.
  */
-export function Kept<T extends Tag>({ as, of, piece, render, ...props }: Props<T>) {
+export function CachedMarkup<T extends Tag>({ as, of, piece, render, ...props }: Props<T>) {
   const frame = use(FrameContext);
-  const { kept } = frame;
-  if (!kept || piece === null) return createElement(as, props, render());
-  const markup = kept.markupOf(piece, of, render);
+  const { markupCache } = frame;
+  if (!markupCache || piece === null) return createElement(as, props, render());
+  const markup = markupCache.markupOf(piece, of, render);
   if (markup !== null) return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: markup } });
   // What will be kept as a whole is not kept in parts too.
-  const { kept: _kept, ...withoutKept } = frame;
-  return createElement(as, props, <FrameContext value={withoutKept}>{render()}</FrameContext>);
+  const { markupCache: _cache, ...uncached } = frame;
+  return createElement(as, props, <FrameContext value={uncached}>{render()}</FrameContext>);
 }

@@ -1,4 +1,4 @@
-import type { TwinFormat } from "../services/products/port-series.ts";
+import type { FileFormat } from "../services/products/port-series.ts";
 
 /** How soon a program may ask again when the catalogue was away. */
 const RETRY_SECONDS = 60;
@@ -6,7 +6,7 @@ const RETRY_SECONDS = 60;
 const TYPES = { csv: "text/csv; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
 /** A list as a file. Spreadsheets get it as a download under a name of which only what is harmless in a header is kept. */
-export function twinResponse(text: string, format: TwinFormat, name: string, headers: HeadersInit = {}): Response {
+export function fileResponse(text: string, format: FileFormat, name: string, headers: HeadersInit = {}): Response {
   const response = new Response(text, { headers });
   response.headers.set("Content-Type", TYPES[format]);
   if (format === "csv")
@@ -15,7 +15,7 @@ export function twinResponse(text: string, format: TwinFormat, name: string, hea
 }
 
 /** The answer while catalogue or prices cannot be read. */
-export function twinAway(message: string): Response {
+export function fileAway(message: string): Response {
   return new Response(`${message}\n`, {
     status: 503,
     headers: { "Content-Type": TYPES.txt, "Retry-After": String(RETRY_SECONDS), "Cache-Control": "no-store" },

@@ -3,18 +3,18 @@ import type { OrderQuote } from "../orders/quote-order.ts";
 import type { OrderParts } from "../orders/totals.ts";
 
 /** A line that is ordered, as the page with the button showed it. */
-export type ShownLine = { readonly pn: string; readonly quantity: number; readonly unitPrice: Cents };
+type ReviewedLine = { readonly pn: string; readonly quantity: number; readonly unitPrice: Cents };
 
 /** What the page with the button showed: compared with the shop's own figures, never believed (R-CART-14). */
-export type Shown = OrderParts & {
-  readonly lines: readonly ShownLine[];
+export type ReviewedOrder = OrderParts & {
+  readonly lines: readonly ReviewedLine[];
   readonly total: Cents;
   /** A digest of everything else that is ordered: addresses, way of shipping, PO number, date, note, references. */
   readonly choices: string;
 };
 
 /** The parts of an order that a page shows; lines that cannot be ordered are none of it. */
-export function shownOf(order: OrderQuote, choices: string): Shown {
+export function reviewedOrder(order: OrderQuote, choices: string): ReviewedOrder {
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const lines = order.lines.flatMap(({ pn, quantity, unitPrice, orderable }) =>
     orderable && unitPrice !== null ? { pn, quantity, unitPrice } : [],
@@ -23,14 +23,14 @@ export function shownOf(order: OrderQuote, choices: string): Shown {
 }
 
 /** An amount of the order that has become another one. Null is to be determined. */
-export type ChangedAmount = {
+type ChangedAmount = {
   readonly charge: keyof OrderParts | "total";
   readonly from: Cents | null;
   readonly to: Cents | null;
 };
 
 /** What differs between what a page showed and what is so now. */
-export type ShownDifference =
+export type OrderDifference =
   | { readonly kind: "price"; readonly pn: string; readonly from: Cents; readonly to: Cents }
   | { readonly kind: "quantity"; readonly pn: string; readonly from: number; readonly to: number }
   | { readonly kind: "gone"; readonly pn: string }
@@ -41,7 +41,7 @@ export type ShownDifference =
 const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 
 /** Every difference: lines first, then amounts, then everything else; none when the order is exactly what was shown. */
-export function shownDifferences(shown: Shown, now: Shown): readonly ShownDifference[] {
+export function orderDifferences(shown: ReviewedOrder, now: ReviewedOrder): readonly OrderDifference[] {
   const amounts = AMOUNTS.filter((charge) => shown[charge] !== now[charge]).map(
     (charge) => ({ kind: "amount", charge, from: shown[charge], to: now[charge] }) as const,
   );
@@ -49,11 +49,11 @@ export function shownDifferences(shown: Shown, now: Shown): readonly ShownDiffer
   return [...lineDifferences(shown.lines, now.lines), ...amounts, ...choices];
 }
 
-function lineDifferences(shown: readonly ShownLine[], now: readonly ShownLine[]): readonly ShownDifference[] {
+function lineDifferences(shown: readonly ReviewedLine[], now: readonly ReviewedLine[]): readonly OrderDifference[] {
   const before = new Map(shown.map((line) => [line.pn, line]));
   const after = new Map(now.map((line) => [line.pn, line]));
   const gone = shown.filter(({ pn }) => !after.has(pn)).map(({ pn }) => ({ kind: "gone", pn }) as const);
-  const changed = now.flatMap((line): ShownDifference[] => {
+  const changed = now.flatMap((line): OrderDifference[] => {
     const { pn } = line;
     const old = before.get(pn);
     if (!old) return [{ kind: "new", pn }];

@@ -10,9 +10,9 @@ import type { ChargesView } from "../../ui/orders/charges-view.ts";
 import type { ChargesToShow } from "../orders/charges-view.ts";
 import { cartCharges, chargesOf } from "./cart-charges.ts";
 import { cartView } from "./cart-view.ts";
-import type { CartFacts } from "./cart-view.ts";
+import type { PricedCart } from "../../services/checkout/port.ts";
 
-type CartToWrite = { facts: CartFacts; path: string; locale: Locale; t: Translate };
+type CartToWrite = { facts: PricedCart; path: string; locale: Locale; t: Translate };
 
 /** What a line of the file says. */
 type Row = { cells: readonly string[]; note: string };
@@ -35,7 +35,7 @@ const LINE_COLUMNS: readonly TextColumn[] = [
 const CHARGE_COLUMNS: readonly TextColumn[] = [{ width: 94 }, { width: 11, isNumber: true }];
 
 /** The cart with its charges as a file for spreadsheets or to be read (R-CART-18; decisions, section 3). */
-export function cartTwin(cart: CartToWrite, format: "csv" | "txt"): string {
+export function cartFileText(cart: CartToWrite, format: "csv" | "txt"): string {
   return format === "csv" ? csvTwin(cart) : textTwin(cart);
 }
 

@@ -12,15 +12,15 @@ export const SLOW_MS = 5000;
 export const FLAP_MS = 1100;
 
 /** A TCP address that hands on to a service, until it is told to be faulty. */
-export type FaultyLine = { port: number; be(fault: Fault | null): Promise<void>; close(): Promise<void> };
+export type FaultyConnection = { port: number; be(fault: Fault | null): Promise<void>; close(): Promise<void> };
 
 type Pair = { client: Socket; upstream: Socket | null };
 
 /** `garbage` is what the service answers when it has lost its mind; `target` where it is when it is well. */
-export async function openFaultyLine(
+export async function openFaultyConnection(
   target: { host: string; port: number } | { path: string },
   garbage: string | Buffer,
-): Promise<FaultyLine> {
+): Promise<FaultyConnection> {
   const pairs = new Set<Pair>();
   let now: Fault | null = null;
   let flapping: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { startEmbedded } from "../../app/services/database/embedded.server.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
 
 /** A database server of its own, reached over a line that can be cut and mended. */
-export type DatabaseOnLine = {
+export type InterruptibleDatabase = {
   /** For `DATABASE_URL`. */
   url: string;
   cut(): void;
@@ -14,7 +14,7 @@ export type DatabaseOnLine = {
   close(): Promise<void>;
 };
 
-export async function openDatabaseOnLine(): Promise<DatabaseOnLine> {
+export async function openInterruptibleDatabase(): Promise<InterruptibleDatabase> {
   const data = await temporaryDataDir();
   const database = await startEmbedded(`${data.folder}/postgres`);
   const open = new Set<Socket>();

@@ -2,8 +2,8 @@ import { seriesFile } from "../../views/catalog/series-table.ts";
 import { withQuery } from "../../domain/content/with-query.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { twinAway, twinResponse } from "../../middleware/twin-response.server.ts";
-import type { Route } from "./+types/series-twin";
+import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
+import type { Route } from "./+types/series-file";
 
 /**
  * The parts of a series as a file beside its page, filters and order included (decisions, section 3). A series without a page
@@ -19,12 +19,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
   const variants = await services.products.series.variants(question);
   const text = variants && seriesFile(variants, { ...question, t }, format);
-  if (text === null) return twinAway(t("series.twinAway"));
+  if (text === null) return fileAway(t("series.twinAway"));
   const headers = new Headers();
   const origin = services.env.PUBLIC_ORIGIN;
   // Search engines take no relative address for a canonical one.
   if (origin) headers.set("Link", `<${origin}${series.alternates[locale]}>; rel="canonical"`);
-  return twinResponse(text, format, series.code, headers);
+  return fileResponse(text, format, series.code, headers);
 }
 
 /** A series whose page is elsewhere in the shop, inside another page, has no file. */

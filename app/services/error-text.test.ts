@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tellError } from "./tell-error.ts";
+import { errorText } from "./error-text.ts";
 
 const disk = new Error('could not extend file "base/5/1249": No space left on device');
 
@@ -24,5 +24,5 @@ test.each<[string, unknown, string]>([
     "connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432",
   ],
 ])("%s", (_name, error, told) => {
-  expect(tellError(error)).toBe(told);
+  expect(errorText(error)).toBe(told);
 });

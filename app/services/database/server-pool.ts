@@ -25,7 +25,7 @@ const ASK_READ_ONLY_MS = 2000;
 const DRAIN_SECONDS = 30;
 
 /** Connections to a database server that are given up together when it is away, and made anew when it is back. */
-export type ServerLine = {
+export type ServerPool = {
   client: postgres.Sql;
   isOut(): boolean;
   /** Whether the server takes no changes. */
@@ -38,12 +38,12 @@ export type ServerLine = {
 type Connect = (options: { max: number }) => postgres.Sql;
 
 /**
- * Watches the statements of a pool. When one fails by the line, or takes long, the server is asked over a connection of its own. If
+ * Watches the statements of a pool. When one fails by its connection, or takes long, the server is asked over a connection of its own. If
  * that is not answered either, the pool is closed with everything that waits in it: callers learn at once instead of one after
  * the other, and nothing is carried out later of what they were told had failed. From then on the server alone is asked, until it
  * answers (decision 0027).
  */
-export function openServerLine(connect: Connect, size: number, log: Log): ServerLine {
+export function openServerPool(connect: Connect, size: number, log: Log): ServerPool {
   const outage = createOutage(log, "database");
   let pool = connect({ max: size });
   let isChecking = false;
@@ -122,7 +122,7 @@ export function openServerLine(connect: Connect, size: number, log: Log): Server
     };
     answer.then(answeredWell, (error: unknown) => {
       done();
-      if (isLineFailure(error)) suspect(error);
+      if (isConnectionFailure(error)) suspect(error);
       else if (isReadOnlyFailure(error)) noteReadOnly();
     });
     return answer;
@@ -170,7 +170,7 @@ function beginSafely(pool: postgres.Sql, work: Work): Promise<unknown> {
       },
     });
     return work(guarded).catch((error: unknown) => {
-      if (!isLost && !isLineFailure(error)) throw error;
+      if (!isLost && !isConnectionFailure(error)) throw error;
       giveUp(error);
       return NEVER;
     });
@@ -193,7 +193,7 @@ async function probe(connect: Connect, isAway = false): Promise<Seen> {
     return { isReadOnly: await withTimeLimit(ask(), PROBE_MS, "the database") };
   } catch (error) {
     // A server that refuses, e.g. because it has too many connections, is there.
-    const isThere = error instanceof postgres.PostgresError && !isLineFailure(error);
+    const isThere = error instanceof postgres.PostgresError && !isConnectionFailure(error);
     return isThere ? { isReadOnly: false } : { failure: error };
   } finally {
     void single.end({ timeout: 0 });
@@ -207,12 +207,12 @@ export async function asksReadOnly(client: postgres.Sql): Promise<boolean> {
   return row?.is_read_only ?? false;
 }
 
-const LINE_FAILURE =
+const CONNECTION_FAILURE =
   /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|E(CONN\w+|PIPE|NOTFOUND|AI_AGAIN|HOST\w+|TIMEDOUT)|57P0\d|08\w{3})$/;
 
-function isLineFailure(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && LINE_FAILURE.test(String(error.code))) || isLineFailure(error.cause);
+  return ("code" in error && CONNECTION_FAILURE.test(String(error.code))) || isConnectionFailure(error.cause);
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
-import { keptMarkup } from "./kept-markup.server.tsx";
-import { Kept } from "./ui/primitives/kept.tsx";
+import { markupCache } from "./markup-cache.server.tsx";
+import { CachedMarkup } from "./ui/primitives/cached-markup.tsx";
 
 type Row = { pn: string; note?: string };
 
@@ -20,17 +20,19 @@ function Cells({ row }: { row: Row }) {
 
 /** A page with a table whose rows are kept one by one, or as a whole. */
 function page(frame: Frame, rows: readonly Row[], words = "", whole: "rows" | null = null): string {
-  const kept = keptMarkup(frame);
+  const kept = markupCache(frame);
   const html = renderToString(
-    <FrameContext value={{ ...frame, kept }}>
+    <FrameContext value={{ ...frame, markupCache: kept }}>
       <p title={words}>{words}</p>
       <table>
-        <Kept
+        <CachedMarkup
           as="tbody"
           of={rows}
           piece={whole}
           render={() =>
-            rows.map((row) => <Kept key={row.pn} as="tr" of={row} piece="row" render={() => <Cells row={row} />} />)
+            rows.map((row) => (
+              <CachedMarkup key={row.pn} as="tr" of={row} piece="row" render={() => <Cells row={row} />} />
+            ))
           }
         />
       </table>

@@ -7,7 +7,7 @@ import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import type { TwinFormat } from "../../services/products/port-series.ts";
+import type { FileFormat } from "../../services/products/port-series.ts";
 import { availabilityText } from "./series-rows.ts";
 
 /** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
@@ -38,7 +38,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
 const TEXT_WIDTH = 100;
 
 /** Parts as a file for spreadsheets or terminals (decisions, section 3). */
-export function partsTwin(question: PartsToWrite, format: TwinFormat): string {
+export function partTableText(question: PartsToWrite, format: FileFormat): string {
   return format === "csv" ? csvTwin(question) : textTwin(question);
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReadOnlyAddress } from "../customers/read-only-address.ts";
-import { labelWithOrder } from "./label-with-order.ts";
+import { isReadOnlyAddress, labelWithOrder } from "./read-only-address.ts";
 
 describe("label of an address an order has used (A-56)", () => {
   test.each([

@@ -5,7 +5,7 @@ const LONGEST_STATEMENT = 120;
  * What went wrong and why, for an operator: the message of an error and those of its causes. The values of a statement are left
  * out: they are addresses, names and prices, hundreds of thousands of characters of them (R-ERR-14).
  */
-export function tellError(error: unknown): string {
+export function errorText(error: unknown): string {
   const messages: string[] = [];
   for (let each: unknown = error; each !== undefined && each !== null; each = causeOf(each)) {
     const message = oneLine(messageOf(each));
@@ -15,9 +15,9 @@ export function tellError(error: unknown): string {
 }
 
 /** The causes alone; undefined without any. */
-export function tellCauses(error: unknown): string | undefined {
+export function causeText(error: unknown): string | undefined {
   const cause = causeOf(error);
-  return cause === undefined || cause === null ? undefined : tellError(cause);
+  return cause === undefined || cause === null ? undefined : errorText(cause);
 }
 
 /** The message of one error. The database layer writes the values of a statement into its own, behind the statement. */

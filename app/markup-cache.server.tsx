@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { FrameContext, type Frame, type KeptMarkup } from "./i18n/frame-context.tsx";
+import { FrameContext, type Frame, type MarkupCache } from "./i18n/frame-context.tsx";
 
 /** Null for what was asked for once: only what comes again is worth being made and kept. */
 type Made = Map<string, WeakMap<object, Buffer | null>>;
@@ -12,7 +12,7 @@ type Piece = { piece: string; of: object; render: () => React.ReactNode };
 /** Stands in the page where kept bytes belong. Text of visitors and editors is escaped, so it can never look like this. */
 const PLACE = /<!--kept:(\d+)-->/;
 
-type KeptPieces = KeptMarkup & {
+type PageMarkup = MarkupCache & {
   /** What stands in the page for bytes that are at hand. */
   placeOf(bytes: Buffer): string;
   /** The page as bytes, every piece in its place. */
@@ -22,7 +22,7 @@ type KeptPieces = KeptMarkup & {
 };
 
 /** Markup kept for a frame, as one page uses it. */
-export function keptMarkup(frame: Frame): KeptPieces {
+export function markupCache(frame: Frame): PageMarkup {
   const made: Made = madeFor.get(frame.navigation) ?? new Map();
   madeFor.set(frame.navigation, made);
   const missing: Piece[] = [];
