@@ -8,10 +8,11 @@ const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
  * Files that run one after the other share a process: loading the shop anew for each took longer than most of their tests. What a
  * test changes beyond its own shop or database (globals, clocks, `process.env`), it puts back.
  */
-const shared = { isolate: false, maxWorkers };
+const shared = { isolate: false, maxWorkers, setupFiles: ["tests/setup/choose-database.ts"] };
 
 export default defineConfig({
   test: {
+    globalSetup: ["tests/setup/test-databases.ts"],
     projects: [
       {
         test: {
@@ -26,8 +27,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: "http",
-          globalSetup: ["tests/setup/test-databases.ts"],
-          setupFiles: ["tests/setup/choose-database.ts"],
           // What `npm start` sets: without it pages are made by the development version of React, in nearly twice the time.
           env: { NODE_ENV: "production" },
           include: ["tests/http/**/*.test.ts"],
