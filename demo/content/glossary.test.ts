@@ -9,6 +9,8 @@ import { buildDocuments } from "./build.ts";
 import { bannedIn, readGlossary } from "./glossary.test-helper.ts";
 
 const { avoid } = readGlossary();
+const documents = buildDocuments();
+const parts = [...generateParts(loadCatalogue())];
 
 /** Addresses and trade words, which keep what buyers and old links say, and what no reader sees. */
 const NOT_TEXT = new Set(["slug", "synonyms", "href", "url", "src", "style", "listItem", "marks", "current"]);
@@ -32,12 +34,11 @@ const interfaceTexts = (locale: Locale) =>
   );
 
 const contentTexts = (locale: Locale) =>
-  buildDocuments()
+  documents
     .filter(({ _type }) => _type !== "synonymGroup")
     .flatMap((document) => textsOf(document, locale, document._id));
 
 function catalogueTexts(locale: Locale): Text[] {
-  const parts = [...generateParts(loadCatalogue())];
   const titles = parts.map(({ pn, titleEn, titleEs }) => ({ [pn]: { en: titleEn, es: titleEs } }));
   const notes = demoAliases(parts).map(({ alias, noteEn, noteEs }) => ({ [alias]: { en: noteEn, es: noteEs } }));
   const sheets: unknown = JSON.parse(readFileSync("demo/catalogue/datasheets.json", "utf8"));
@@ -49,7 +50,7 @@ const BARE_AMOUNT = /(?<![\d.,$-])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.-]|\s?(?:m|mm|
 
 /** Sentences of pages about the shop itself; tables tell the currency in their head. */
 const storeSentences = (locale: Locale) =>
-  buildDocuments()
+  documents
     .filter(({ _type }) => ["page", "testimonial", "industry"].includes(_type))
     .flatMap((document) => textsOf(document, locale, document._id))
     .filter(({ where }) => !/\.(rows|cells)\b/.test(where));

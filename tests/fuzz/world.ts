@@ -65,7 +65,11 @@ export async function exploreShop(shop: RunningShop, mostPages = MOST_PAGES): Pr
       forms,
     ),
     visitor: actor("visitor", visitor, [...forms, ...(await formsOf(visitor, own))]),
-    buyer: actor("buyer", buyer, await formsOf(buyer, [...ownPaths, ...paths.slice(0, 40)])),
+    buyer: actor(
+      "buyer",
+      buyer,
+      await formsOf(buyer, [...ownPaths, ...paths.slice(0, 40)], Math.min(MOST_PAGES, own.length + mostPages)),
+    ),
     tampered: actor("tampered", tampered, await formsOf(tampered, own)),
   };
 }
@@ -134,7 +138,18 @@ function nameOf({ action, isPost, fields }: KnownForm): string {
   return isPost ? `${path} ${[...new Set(names)].join()}` : path.split("/").length > 3 ? "a series" : path;
 }
 
-async function textOf(browser: Browser, path: string): Promise<string> {
+/** What each browser has read: links and forms are looked for on the same pages. */
+const read = new WeakMap<Browser, Map<string, Promise<string>>>();
+
+function textOf(browser: Browser, path: string): Promise<string> {
+  const pages = read.get(browser) ?? new Map<string, Promise<string>>();
+  read.set(browser, pages);
+  const text = pages.get(path) ?? openPage(browser, path);
+  pages.set(path, text);
+  return text;
+}
+
+async function openPage(browser: Browser, path: string): Promise<string> {
   const response = await browser.get(path);
   const location = response.headers.get("Location");
   const text = await response.text();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forEachOf } from "../setup/catalogue-links.ts";
 import { floodUntilRefused } from "../setup/flood.ts";
 import { bannerOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -209,8 +210,9 @@ describe("what nobody should send", () => {
     const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
     const owner = visitorOf(() => shop);
     owner.jar.take(await shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")));
-    for (let count = 0; count < 299; count += 1)
-      await shop.post("/cart", { intent: "add", pn: "NOPE" }, from("203.0.113.7"));
+    await forEachOf(Array.from({ length: 299 }).keys(), 10, () =>
+      shop.post("/cart", { intent: "add", pn: "NOPE" }, from("203.0.113.7")),
+    );
     const refused = await floodUntilRefused(() =>
       shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")),
     );

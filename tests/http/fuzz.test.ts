@@ -5,7 +5,7 @@ import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** `npm run fuzz` sends many times as many and looks at memory too. */
-const [SEED, REQUESTS, PAGES] = [7, extent(300, 2000), 20];
+const [SEED, REQUESTS, PAGES] = [7, extent(200, 2000), 20];
 
 let shop: RunningShop;
 beforeAll(async () => {

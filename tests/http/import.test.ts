@@ -12,23 +12,24 @@ import { knownContent, type KnownContent } from "../../app/services/import/known
 import type { Encoding } from "../../app/services/import/port.ts";
 import { refuseWithdrawals, summaryText, type Summary } from "../../app/services/import/summary.ts";
 import { createLog } from "../../app/services/log.server.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { runScriptWith } from "../setup/run-script.ts";
-import { temporaryDataDir, temporaryFolder } from "../setup/temporary-folder.ts";
+import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let files: ReturnType<typeof temporaryFolder>;
 let database: DatabaseService;
 let content: KnownContent;
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   files = temporaryFolder();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  database = await openDatabase(data.env);
   content = knownContent(await readContentNow(readEnvOf(["content"], {}), createLog("silent")));
 });
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
   files.remove();
 });
 beforeEach(() => {
@@ -71,18 +72,19 @@ const discount = async () => {
 };
 
 describe("npm run import", { timeout: 120_000 }, () => {
+  const start = (variables: Record<string, string>, ...argv: string[]) =>
+    runScriptWith({ ...data.env, ...variables }, "desk", data.folder, "import", ...argv);
+
+  /** The command alone with the database, when that is embedded. */
   const run = async (variables: Record<string, string>, ...argv: string[]) => {
+    if (data.env.DATABASE_URL) return start(variables, ...argv);
     await database.close();
     try {
-      return await runScriptWith(variables, "desk", data.folder, "import", ...argv);
+      return await start(variables, ...argv);
     } finally {
-      database = await openDatabase({ DATA_DIR: data.folder });
+      database = await openDatabase(data.env);
     }
   };
-
-  /** The same for a command that is not understood and opens no database: ours stays open, and would stand in its way if it did not. */
-  const refused = (variables: Record<string, string>, ...argv: string[]) =>
-    runScriptWith(variables, "desk", data.folder, "import", ...argv);
 
   test("loads nothing at all when the last file has a bad row: no new discount either", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
@@ -111,7 +113,8 @@ describe("npm run import", { timeout: 120_000 }, () => {
   });
 
   test.each([[["--encoding", "latin-7"]], [["one", "two"]], [[]]])("%j is not understood", async (argv) => {
-    expect(await refused({}, ...argv)).toMatchObject({ code: 2, output: "" });
+    // It opens no database: ours stays open, and an embedded one would stand in its way if it did.
+    expect(await start({}, ...argv)).toMatchObject({ code: 2, output: "" });
   });
 });
 

@@ -157,8 +157,11 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
         ["/etc/ferrule/shop.env", at("shop.env")],
         ["3001", String(port)],
       ]);
-      const { HOME, PATH } = process.env;
-      const child = spawn("sh", ["-c", command], { env: { HOME, PATH }, stdio: ["ignore", "pipe", "pipe"] });
+      const { HOME, PATH, NODE_COMPILE_CACHE } = process.env;
+      const child = spawn("sh", ["-c", command], {
+        env: { HOME, PATH, NODE_COMPILE_CACHE },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (chunk: Buffer) => output.push(String(chunk)));
       running.set(port, child);

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** What the people who run the shop meet: full disks, dead addresses, mistakes in the settings. Real processes throughout. */
 
@@ -25,9 +25,9 @@ async function use(server: ServerProcess): Promise<number[]> {
 
 describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", { timeout: 120_000 }, () => {
   test("on a full disk: the shop goes on, and says that lines are lost", async () => {
-    const data = await temporaryDataDir();
+    const data = await ownDatabase();
     const full = fs.openSync("/dev/full", "w");
-    const server = await serverProcess({ DATA_DIR: data.folder }, full);
+    const server = await serverProcess({ ...data.env }, full);
     try {
       await server.untilOpen();
       expect(await use(server)).toEqual(Array.from({ length: 9 }, () => 200));
@@ -38,13 +38,13 @@ describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", { t
       expect(await server.stop()).toBe(0);
     } finally {
       fs.closeSync(full);
-      data.remove();
+      await data.remove();
     }
   });
 
   test("to a reader that has ended: the shop goes on, and says that lines are lost", async () => {
-    const data = await temporaryDataDir();
-    const server = await serverProcess({ DATA_DIR: data.folder });
+    const data = await ownDatabase();
+    const server = await serverProcess({ ...data.env });
     try {
       await server.untilOpen();
       expect((await healthOf(server)).services["log"]).toBe("ok");
@@ -53,18 +53,18 @@ describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", { t
       expect((await healthOf(server)).services["log"]).toBe("degraded");
       expect(await server.stop()).toBe(0);
     } finally {
-      data.remove();
+      await data.remove();
     }
   });
 });
 
 describe("production that is not ready for customers", { timeout: 120_000 }, () => {
-  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let data: OwnDatabase;
   let server: ServerProcess;
   beforeAll(async () => {
-    data = await temporaryDataDir();
+    data = await ownDatabase();
     server = await serverProcess({
-      DATA_DIR: data.folder,
+      ...data.env,
       APP_ENV: "production",
       ALLOW_EMBEDDED: "database,sign-in",
       PUBLIC_ORIGIN: "https://shop.example",
@@ -77,7 +77,7 @@ describe("production that is not ready for customers", { timeout: 120_000 }, () 
   });
   afterAll(async () => {
     await server.stop();
-    data.remove();
+    await data.remove();
   });
 
   test("the demonstration content is told by /healthz and in the log", async () => {

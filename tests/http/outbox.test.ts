@@ -40,15 +40,14 @@ describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
   );
 });
 
+let production: Promise<RunningShop> | null = null;
+afterAll(async () => (await production)?.stop());
+
 test.each(["/dev/outbox", "/dev/outbox.json"])("%s is not there in production (R-ROUTE-28)", async (path) => {
-  const production = await startShop({
+  production ??= startShop({
     APP_ENV: "production",
     ALLOW_EMBEDDED: "database,sign-in,mail",
     SESSION_SECRET: "s".repeat(32),
   });
-  try {
-    expect((await production.get(path)).status).toBe(404);
-  } finally {
-    await production.stop();
-  }
+  expect((await (await production).get(path)).status).toBe(404);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { SEARCH_QUERIES } from "../../demo/catalogue/search-queries.ts";
+import { isLong } from "../setup/extent.ts";
 import { LISTS, numbersOf, productPages, totalOf } from "../setup/product-pages.ts";
 import { attributeOf, dataOf, formOf, linksOf, mainOf, quantitiesOf, rowsOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -15,15 +17,20 @@ afterAll(() => shop.stop());
 const { open, list, search } = productPages(() => shop);
 
 describe("what buyers type finds what they mean first, in both languages (interface, section 2, point 5)", () => {
-  test.each(SEARCH_QUERIES)("$query", async ({ query, series, title }) => {
-    const [english] = rowsOf(await search(query));
-    const [spanish] = rowsOf(await search(query, "es"));
-    expect(series).toContain(english?.href.split("/")[3]?.toUpperCase());
-    expect(english?.words.replace(`${english.pn} `, "")).toMatch(
-      new RegExp(title.source.replace(/\$$/, " (In |Ships|10)")),
-    );
-    expect(spanish?.pn).toBe(english?.pn);
-    expect(spanish?.href).toMatch(/^\/es\/productos\//);
+  const QUERIES = SEARCH_QUERIES.map((each, index) => ({ ...each, turn: index }));
+
+  test.each(QUERIES)("$query", async ({ query, series, title, turn }) => {
+    const isAsked = (locale: Locale) => isLong || turn % LOCALES.length === LOCALES.indexOf(locale);
+    const firstIn = async (locale: Locale) => (isAsked(locale) ? rowsOf(await search(query, locale))[0] : undefined);
+    const [english, spanish] = [await firstIn("en"), await firstIn("es")];
+    for (const first of [english, spanish].filter((each) => each !== undefined))
+      expect(series).toContain(first.href.split("/").at(-2)?.toUpperCase());
+    if (isAsked("en"))
+      expect(english?.words.replace(`${english.pn} `, "")).toMatch(
+        new RegExp(title.source.replace(/\$$/, " (In |Ships|10)")),
+      );
+    if (isAsked("es")) expect(spanish?.href).toMatch(/^\/es\/productos\//);
+    if (isLong) expect(spanish?.pn).toBe(english?.pn);
   });
 });
 

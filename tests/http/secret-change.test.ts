@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 const EMAIL = "dana.whitlock@meridianpack.example";
 const [OLD, NEW] = ["the secret of a shop that has run for years", "the secret that takes its place from today on"];
@@ -17,19 +17,19 @@ const STEPS: Record<string, Record<string, string>> = {
   after: { SESSION_SECRET: NEW },
 };
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let shop: RunningShop | null = null;
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
 });
 afterAll(async () => {
   await shop?.stop();
-  data.remove();
+  await data.remove();
 });
 
 async function serveAs(step: string): Promise<RunningShop> {
   await shop?.stop();
-  shop = await startShop({ DATA_DIR: data.folder, ...STEPS[step] });
+  shop = await startShop({ ...data.env, ...STEPS[step] });
   return shop;
 }
 

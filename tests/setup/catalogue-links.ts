@@ -5,8 +5,12 @@ import { linksOf, mainOf } from "./read-html.ts";
 /** Answers with the page at an address, or throws. */
 export type OpenPage = (path: string) => Promise<string>;
 
-/** What links lead to: addresses of categories, of series, and of the parts of each series. */
-export type CatalogueLinks = { categories: readonly string[]; parts: ReadonlyMap<string, readonly string[]> };
+/** What links lead to: addresses of categories, of series, and of the parts of each series that was opened. */
+export type CatalogueLinks = {
+  categories: readonly string[];
+  series: ReadonlySet<string>;
+  parts: ReadonlyMap<string, readonly string[]>;
+};
 
 const CONCURRENCY = 4;
 
@@ -21,8 +25,15 @@ export async function forEachOf<T, R>(all: Iterable<T>, most: number, run: (each
   return results;
 }
 
-/** Follows the links a visitor without scripts has from the home page to every part, without opening the parts. */
-export async function followCatalogue(locale: Locale, open: OpenPage): Promise<CatalogueLinks> {
+/**
+ * Follows the links a visitor without scripts has from the home page to every part, without opening the parts. Of the series that are
+ * linked, those that are asked for are opened.
+ */
+export async function followCatalogue(
+  locale: Locale,
+  open: OpenPage,
+  isOpened: (code: string) => boolean = () => true,
+): Promise<CatalogueLinks> {
   const products = PATHS.products[locale];
   const category = PATHS.category[locale].replace("*", "");
   const isSeries = new RegExp(`^${products}/[^/?#]+/[^/?#.]+$`);
@@ -33,8 +44,9 @@ export async function followCatalogue(locale: Locale, open: OpenPage): Promise<C
   const found = await forEachOf(categories, CONCURRENCY, async (path) => linksOf(mainOf(await open(path))));
   const series = new Set(found.flat().filter((link) => isSeries.test(link)));
   const parts = new Map<string, readonly string[]>();
-  await forEachOf(series, CONCURRENCY, async (path) => parts.set(path, await partsOf(path, open)));
-  return { categories, parts };
+  const opened = [...series].filter((path) => isOpened(path.slice(path.lastIndexOf("/") + 1).toUpperCase()));
+  await forEachOf(opened, CONCURRENCY, async (path) => parts.set(path, await partsOf(path, open)));
+  return { categories, series, parts };
 }
 
 /** Parts of a series on all pages of its table; parts of other series that are shown beside them are left out. */

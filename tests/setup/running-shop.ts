@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { readEnv } from "../../app/services/env.server.ts";
 import { startServer } from "../../server/start-server.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
-import { databaseOn } from "./server-database.ts";
-import { temporaryDataDir, temporaryFolder } from "./temporary-folder.ts";
+import { ownDatabase } from "./own-database.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 type Build = typeof import("../../server/app.ts");
 
@@ -23,7 +23,7 @@ export const TEST_ENV = {
 export async function startShop(variables: Record<string, string> = {}): Promise<RunningShop> {
   const data = await dataFor(variables);
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as Build;
-  const app = await build.createApp(readEnv({ ...TEST_ENV, ...data.variables, ...variables }));
+  const app = await build.createApp(readEnv({ ...TEST_ENV, ...data.env, ...variables }));
   const server = await startServer(app);
   return {
     ...shopCalls(`http://127.0.0.1:${server.port}`),
@@ -34,17 +34,10 @@ export async function startShop(variables: Record<string, string> = {}): Promise
   };
 }
 
-/** What a shop works on that was given no data: a database on the server of this run, else an embedded one. */
+/** What a shop works on, as far as it was not given any. */
 async function dataFor(given: Record<string, string>) {
-  if (given["DATA_DIR"]) return { variables: {}, remove: () => {} };
-  const server = process.env["TEST_DATABASE_SERVER"];
-  const { folder, remove } = server || given["DATABASE_URL"] ? temporaryFolder() : await temporaryDataDir();
-  const own = server && !given["DATABASE_URL"] ? await databaseOn(server) : null;
-  return {
-    variables: { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) },
-    async remove() {
-      await own?.remove();
-      remove();
-    },
-  };
+  if (given["DATA_DIR"]) return { env: {}, remove: () => {} };
+  if (!given["DATABASE_URL"]) return ownDatabase();
+  const { folder, remove } = temporaryFolder();
+  return { env: { DATA_DIR: folder }, remove };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
@@ -16,21 +16,21 @@ let services: Services;
 let carts: Carts;
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let bare: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
+let bare: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  bare = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  data = await ownDatabase();
+  bare = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   ({ carts } = services);
-  database = await openDatabase({ DATA_DIR: bare.folder });
+  database = await openDatabase(bare.env);
   ({ db } = database);
 }, 60_000);
 afterAll(async () => {
   await services.close();
   await database.close();
-  data.remove();
-  bare.remove();
+  await data.remove();
+  await bare.remove();
 });
 
 const line = (pn: string, quantity: number) => ({ pn, quantity });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
@@ -15,7 +15,7 @@ import { MOST_CART_LINES, type Carts } from "./port.ts";
 let carts: Carts;
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 
 const [USER, OTHER] = ["live-1", "live-2"];
 /**
@@ -35,8 +35,8 @@ const MINE = [71, 72, 73];
 const FOREIGN = [74, 81, 82, 83, 99];
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   const { LOG_LEVEL } = readEnv(TEST_ENV);
   const away = () => Promise.reject(new Error("not asked here"));
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 const NO_ADDRESS = {

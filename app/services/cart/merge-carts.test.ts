@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { contact, webUser } from "../database/schema.ts";
@@ -11,10 +11,10 @@ import { MOST_CART_LINES, type CartOwner } from "./port.ts";
 
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   for (const id of [USER, OTHER])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 const [USER, OTHER, GUEST] = ["merge-1", "merge-2", "guest-guest-guest-guest-1"];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { part } from "../database/schema.ts";
@@ -9,15 +9,15 @@ import type { Catalog } from "./port.ts";
 
 let database: DatabaseService;
 let catalog: Catalog;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   catalog = createCatalog(database.db, createDataVersion(database.db));
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 describe("parts by number (R-API-11)", () => {

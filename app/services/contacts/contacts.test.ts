@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { EMPTY_ADDRESS, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -12,17 +12,17 @@ import type { Contacts } from "./port.ts";
 
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let contacts: Contacts;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   contacts = createContacts({ db, log: createLog("silent") });
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 /** Dana buys for Meridian, whose contacts are 5001 (primary), 5002 and 5003 (of a web order). */
@@ -247,10 +247,10 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
   const lines: string[] = [];
   let away: Contacts;
   beforeAll(async () => {
-    const other = await temporaryDataDir();
-    const closed = await openDatabase({ DATA_DIR: other.folder });
+    const other = await ownDatabase();
+    const closed = await openDatabase(other.env);
     await closed.close();
-    other.remove();
+    await other.remove();
     away = createContacts({ db: closed.db, log: createLog("info", (line) => lines.push(line)) });
   }, 60_000);
   beforeEach(() => lines.splice(0));

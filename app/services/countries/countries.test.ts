@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
 import { createCountries } from "./countries.server.ts";
 import type { Countries } from "./port.ts";
 
 let database: DatabaseService;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let countries: Countries;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   countries = createCountries(database.db, createDataVersion(database.db));
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 test("about 240 countries, the United States first, every code once (R-ENT-14)", async () => {

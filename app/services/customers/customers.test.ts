@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -11,19 +11,19 @@ import type { Customers } from "./port.ts";
 
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let customers: Customers;
 /** Lines of the log. */
 const told: string[] = [];
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   customers = createCustomers({ db, log: createLog("warn", (line) => told.push(line)) });
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 let user: WebUser;

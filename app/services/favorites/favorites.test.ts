@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadAccountData } from "../../../demo/commerce/load-account-data.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
@@ -13,24 +13,24 @@ const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFGN-10", "TI-02FS"];
 /** Somebody without favourites in the demonstration, and somebody else. */
 const [ME, OTHER] = ["u2", "u1"];
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let bare: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
+let bare: OwnDatabase;
 /** Its catalogue knows the parts; the favourites are in a database of their own, which the tests can look into. */
 let services: Services;
 let database: DatabaseService;
 let favorites: Favorites;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  bare = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
-  database = await openDatabase({ DATA_DIR: bare.folder });
+  data = await ownDatabase();
+  bare = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
+  database = await openDatabase(bare.env);
   favorites = createFavorites({ db: database.db, catalog: services.catalog });
 }, 60_000);
 afterAll(async () => {
   await services.close();
   await database.close();
-  data.remove();
-  bare.remove();
+  await data.remove();
+  await bare.remove();
 });
 beforeEach(async () => {
   await database.db.execute(sql`delete from shop.favorite where web_user_id = ${ME}`);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { attributeValue, dataSheet, part, partAlias, seriesSummary, setting } from "../database/schema.ts";
@@ -15,14 +15,14 @@ import { storedParts } from "./store-aliases.server.ts";
 type Row = Record<string, string>;
 
 let database: DatabaseService;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 const numbered = (rows: readonly Row[]) => rows.map((values, index) => ({ row: index + 2, values }));

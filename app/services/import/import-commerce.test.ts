@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryDataDir, temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { customer, priceListEntry, shippingZone, webUser } from "../database/schema.ts";
 import { storeLoad } from "./import-folder.server.ts";
@@ -12,14 +13,14 @@ import { readFolder } from "./read-folder.ts";
 const DEMO = "demo/commerce";
 
 let database: DatabaseService;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 /** The nine files of a folder, without looking at the content. */

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { rateLimit } from "../database/schema.ts";
 import type { RateLimiter } from "./port.ts";
 import { createRateLimiter, forgetOldWindows } from "./rate-limiter.server.ts";
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let database: DatabaseService;
 let limiter: RateLimiter;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   limiter = createRateLimiter(database.db, createLog("silent"));
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 const limit = (name: string) => ({ name, max: 2, windowSeconds: 60 });

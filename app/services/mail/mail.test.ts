@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { codeMail } from "../../views/mails/code-mail.ts";
@@ -15,19 +15,19 @@ const CODE = "730914";
 const site = { name: "Ferrule", phone: "800-555-0100" };
 const message = codeMail({ to: TO, code: CODE, locale: "en", minutes: 10, site });
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let database: DatabaseService;
 const mails: Mail[] = [];
 let lines: string[] = [];
 const log = createLog("info", (line) => lines.push(line));
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 beforeEach(async () => {
   lines = [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
@@ -17,7 +17,7 @@ import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let database: DatabaseService;
 let db: Database;
 let desk: OrderDesk;
@@ -32,8 +32,8 @@ const settings = {
 const lines = [placedLine("WDS-2030GNS", 12, 1995, 'Riser, "B"'), placedLine("PEF-PFKN-10", 2)];
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   desk = createOrderDesk({
     db,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 beforeEach(async () => {
   wakings = 0;

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { createMailQueue, type MailQueue } from "./mail-queue.server.ts";
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let database: DatabaseService;
 let db: Database;
 const logged: string[] = [];
@@ -15,13 +15,13 @@ const log = createLog("info", (line) => logged.push(line));
 const queues: MailQueue[] = [];
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 beforeEach(async () => {
   logged.splice(0);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
@@ -12,7 +12,7 @@ type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine
 
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let orders: Orders;
 const logged: string[] = [];
 /** Numbers of Dana's orders, oldest first. */
@@ -38,8 +38,8 @@ const PAST: readonly Past[] = [
 ];
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("warn", (line) => logged.push(line));
   orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 async function placedAt({ at, poNumber = "", lines, webUserId = "u1" }: Past): Promise<string> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -14,7 +14,7 @@ import type { Orders } from "./port.ts";
 
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 const logged: string[] = [];
 const log = createLog("info", (line) => logged.push(line));
 /** What happens while the mails of an order are composed, in the middle of placing it. */
@@ -27,14 +27,14 @@ const mails = (order: Order) => {
 const instance = (): Orders => createOrders({ db, log, mails, onPlaced: () => (wakings += 1) });
 let orders: Orders;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   orders = instance();
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 beforeEach(async () => {
   whilePlacing = () => {};

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
 import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
@@ -10,25 +10,25 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { createQuickOrder } from "./quick-order.server.ts";
 import type { QuickOrder } from "./port.ts";
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let bare: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
+let bare: OwnDatabase;
 let services: Services;
 /** A catalogue of its own, which the tests can change. */
 let database: DatabaseService;
 let quickOrder: QuickOrder;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  bare = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
-  database = await openDatabase({ DATA_DIR: bare.folder });
+  data = await ownDatabase();
+  bare = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
+  database = await openDatabase(bare.env);
   const { catalog, prices, log } = services;
   quickOrder = createQuickOrder({ db: database.db, catalog, prices, log });
 }, 60_000);
 afterAll(async () => {
   await services.close();
   await database.close();
-  data.remove();
-  bare.remove();
+  await data.remove();
+  await bare.remove();
 });
 
 const look = (text: string) => quickOrder.lookUp({ kind: "text", text }, SIGNED_OUT);

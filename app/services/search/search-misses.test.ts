@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { searchMiss } from "../database/schema.ts";
 import { createLog } from "../log.server.ts";
@@ -9,16 +9,16 @@ import { createSearchMisses } from "./search-misses.server.ts";
 
 let database: DatabaseService;
 let misses: SearchMisses;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   misses = createSearchMisses(database.db, createLog("silent"));
 }, 60_000);
 beforeEach(() => database.db.delete(searchMiss));
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 /** The embedded database answers in order, so what was recorded before is there. */

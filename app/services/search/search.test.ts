@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEARCH_QUERIES } from "../../../demo/catalogue/search-queries.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import type { SearchRequest, SearchResult } from "./port.ts";
 
 let services: Services;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  data = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
 }, 120_000);
 afterAll(async () => {
   await services.close();
-  data.remove();
+  await data.remove();
 });
 
 const search = (query: string, more: Partial<SearchRequest> = {}): Promise<SearchResult> =>

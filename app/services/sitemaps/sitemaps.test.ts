@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { sitemapEntries } from "../content/sitemap.ts";
 import { readEnv } from "../env.server.ts";
@@ -11,14 +11,14 @@ const ORIGIN = "https://shop.example";
 const PARTS = 13_217;
 
 let services: Services;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  data = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
 }, 120_000);
 afterAll(async () => {
   await services.close();
-  data.remove();
+  await data.remove();
 });
 
 const sitemapsOf = (mostUrls?: number) => createSitemaps({ ...services, origin: ORIGIN }, mostUrls);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fs from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import type { WebUsers } from "./port.ts";
@@ -10,17 +10,17 @@ import { createWebUsers } from "./web-users.server.ts";
 const HOOK = "docs/hosted/access-token-hook.sql";
 
 let database: DatabaseService;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let users: WebUsers;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   users = createWebUsers({ db: database.db, log: createLog("silent") });
   await database.db.execute(sql.raw(fs.readFileSync(HOOK, "utf8")));
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 
 /** What the hosted provider is answered for a user, asked as it asks. */

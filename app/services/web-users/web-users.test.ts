@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { visitorOf } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webUser } from "../database/schema.ts";
@@ -11,18 +11,18 @@ import { createWebUsers } from "./web-users.server.ts";
 
 let database: DatabaseService;
 let db: Database;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let users: WebUsers;
 const lines: string[] = [];
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
   ({ db } = database);
   users = createWebUsers({ db, log: createLog("info", (line) => lines.push(line)) });
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  data.remove();
+  await data.remove();
 });
 beforeEach(() => lines.splice(0));
 

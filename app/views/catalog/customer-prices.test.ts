@@ -5,7 +5,7 @@ import { MOST_SUGGESTIONS, suggestions } from "./suggestions.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { readEnv } from "../../services/env.server.ts";
@@ -15,14 +15,14 @@ import { createProductLists } from "../../services/products/product-list.server.
 import { createProducts } from "../../services/products/products.server.ts";
 
 let services: Services;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  data = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
 }, 60_000);
 afterAll(async () => {
   await services.close();
-  data.remove();
+  await data.remove();
 });
 
 const locale = "en";

@@ -3,7 +3,7 @@ import type { FileFormat } from "../../services/products/port-series.ts";
 import { partListFile, partListTable } from "./part-list.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
@@ -13,14 +13,14 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { createPartLists } from "../../services/products/part-list.server.ts";
 
 let services: Services;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  data = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
 }, 60_000);
 afterAll(async () => {
   await services.close();
-  data.remove();
+  await data.remove();
 });
 
 const [DUCT, SWITCH, OLD] = ["WDS-2030GNS", "PEF-PFGN-10", "KCX-TON180"];

@@ -1,7 +1,7 @@
 import { productList } from "./product-list.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { readEnv } from "../../services/env.server.ts";
 import type { Prices } from "../../services/prices/port.ts";
 import { createServices, type Services } from "../../registry.server.ts";
@@ -12,11 +12,11 @@ import { createProductLists } from "../../services/products/product-list.server.
 let services: Services;
 let lists: ProductLists;
 let missed: string[] = [];
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 const misses = { record: (query: string, locale: string) => void missed.push(`${locale} ${query}`) };
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  services = await createServices(readEnv({ ...TEST_ENV, DATA_DIR: data.folder }));
+  data = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   lists = createProductLists({ ...services, misses });
 }, 120_000);
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await services.close();
-  data.remove();
+  await data.remove();
 });
 
 async function show(query: string, from: ProductLists = lists, locale: "en" | "es" = "en") {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CookieJar } from "../../../../tests/setup/signed-in.ts";
-import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
+import { ownDatabase } from "../../../../tests/setup/own-database.ts";
 import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
 import { createBegunSessions } from "../begun-sessions-repository.server.ts";
@@ -45,8 +45,8 @@ const SHOP = "http://shop.example/";
 
 /** The shop's own sign-in over a target, with a database, browsers to use it and the line to the provider in view. */
 export async function openContract({ url, key, fetchFor, isHosted }: ContractTarget) {
-  const data = await temporaryDataDir();
-  const database = await openDatabase({ DATA_DIR: data.folder });
+  const data = await ownDatabase();
+  const database = await openDatabase(data.env);
   const lines: string[] = [];
   const calls: Call[] = [];
   const outages = new Map<string, Outage>();
@@ -100,7 +100,7 @@ export async function openContract({ url, key, fetchFor, isHosted }: ContractTar
     lines,
     async stop() {
       await database.close();
-      data.remove();
+      await data.remove();
     },
   };
 }

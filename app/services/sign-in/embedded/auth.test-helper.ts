@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
+import { ownDatabase } from "../../../../tests/setup/own-database.ts";
 import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
 import { createAuthServer } from "./auth-server.ts";
@@ -27,11 +27,11 @@ export type Answer = { status: number; errorCode: string | null; version: string
 
 /** A provider on a database of its own, with a clock to move, its mails, and its log. */
 export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findRoute?: FindRoute) {
-  const data = await temporaryDataDir();
+  const data = await ownDatabase();
   const clock = { aheadSeconds: 0 };
   const lines: string[] = [];
   const mails: SentCode[] = [];
-  let database = await openDatabase({ DATA_DIR: data.folder });
+  let database = await openDatabase(data.env);
   let callers = 0;
   const ports: AuthPorts = {
     db: database.db,
@@ -91,12 +91,12 @@ export async function startAuth(config: Partial<AuthPorts["config"]> = {}, findR
     /** The process ends and starts again on the same data. */
     async restart() {
       await database.close();
-      database = await openDatabase({ DATA_DIR: data.folder });
+      database = await openDatabase(data.env);
       ports.db = database.db;
     },
     async stop() {
       await database.close();
-      data.remove();
+      await data.remove();
     },
   };
 }

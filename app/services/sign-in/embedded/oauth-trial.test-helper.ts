@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
-import { temporaryDataDir } from "../../../../tests/setup/temporary-folder.ts";
+import { ownDatabase } from "../../../../tests/setup/own-database.ts";
 import { openDatabase } from "../../database/database.server.ts";
 import { createLog } from "../../log.server.ts";
 import { loadAuthKeys } from "./keys.ts";
@@ -31,8 +31,8 @@ export type Begun = { response: Response; location: string; verifier: string };
 
 /** The embedded provider's Google half against a real database and a real OpenID provider. */
 export async function startTrial() {
-  const data = await temporaryDataDir();
-  const database = await openDatabase({ DATA_DIR: data.folder });
+  const data = await ownDatabase();
+  const database = await openDatabase(data.env);
   const oidc = await startOidc(CALLBACK);
   const clock = { aheadSeconds: 0 };
   const lines: string[] = [];
@@ -82,7 +82,7 @@ export async function startTrial() {
     async stop() {
       await oidc.stop();
       await database.close();
-      data.remove();
+      await data.remove();
     },
   };
 }

@@ -1,0 +1,28 @@
+import { databaseOn } from "./server-database.ts";
+import { temporaryDataDir, temporaryFolder } from "./temporary-folder.ts";
+
+/** A data directory and a database with the demonstration, by the settings that name them. */
+export type OwnDatabase = {
+  folder: string;
+  env: { DATA_DIR: string; DATABASE_URL?: string };
+  remove(): Promise<void>;
+};
+
+/** What a test works on that asks for nothing else: a database on the server of this run, else an embedded one (decision 0055). */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const server = process.env["TEST_DATABASE_SERVER"];
+  if (!server) {
+    const { folder, remove } = await temporaryDataDir();
+    return { folder, env: { DATA_DIR: folder }, remove: async () => remove() };
+  }
+  const { folder, remove } = temporaryFolder();
+  const { url, remove: drop } = await databaseOn(server);
+  return {
+    folder,
+    env: { DATA_DIR: folder, DATABASE_URL: url },
+    async remove() {
+      await drop();
+      remove();
+    },
+  };
+}
