@@ -1,4 +1,4 @@
-// The shop from its sources, which Vite reads and watches: the same `server/app.ts`, network side, database and demonstration data as
+// The shop from its sources, which Vite watches, serves and bundles: the same `server/app.ts`, network side, database and demonstration data as
 // `npm start`. Part of `npm run dev` (decision 0049).
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
@@ -10,7 +10,8 @@ import { errorText } from "../app/services/error-text.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { NETWORK_LIMITS } from "../server/network-limits.ts";
 import { startServer } from "../server/start-server.ts";
-import { createReloadedApp, SHOP } from "./reloaded-app.ts";
+import { createBundler } from "./bundle-sources.ts";
+import { createReloadedApp } from "./reloaded-app.ts";
 
 /** What pages use beside React and the router. */
 const BROWSER_PACKAGES = ["@conform-to/react", "@conform-to/zod/v4", "@portabletext/react", "zod"];
@@ -44,9 +45,10 @@ async function start(): Promise<() => Promise<void>> {
       watch: { ignored: UNWATCHED },
     },
   });
+  const readShop = await createBundler(vite);
   // The database opens in a thread of its own; the sources can be read meanwhile.
-  const [database] = await Promise.all([opening, vite.ssrLoadModule(SHOP)]);
-  const reloaded = await createReloadedApp({ env, log: createLog(env.LOG_LEVEL), vite, database });
+  const [database] = await Promise.all([opening, readShop()]);
+  const reloaded = await createReloadedApp({ env, log: createLog(env.LOG_LEVEL), vite, database, readShop });
   const running = await startServer(reloaded.app, { server, serveFile: vite.middlewares });
   let settled: NodeJS.Timeout | undefined;
   vite.watcher.on("all", () => {

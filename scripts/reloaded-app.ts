@@ -6,13 +6,9 @@ import type { Log } from "../app/services/log.server.ts";
 import type { Services } from "../app/registry.server.ts";
 import { framesOf, errorText } from "../app/services/error-text.ts";
 import type { App } from "../server/app.ts";
+import type { Shop } from "./bundle-sources.ts";
 
-type Shop = typeof import("../server/app.ts");
-
-/** What the shop is made of: everything is imported by it. */
-export const SHOP = "/server/app.ts";
-
-type Given = { env: Env; log: Log; vite: ViteDevServer; database: DatabaseService };
+type Given = { env: Env; log: Log; vite: ViteDevServer; database: DatabaseService; readShop: () => Promise<Shop> };
 
 /** What there is, and what made it. */
 type Made = {
@@ -28,10 +24,10 @@ type ReloadedApp = {
 };
 
 /**
- * The shop as its sources are now. Vite evaluates a module again when it or one it imports has changed, so the exports of the entry
- * module tell what is to be made anew: the app after every change, the services after one of theirs only. The database stays open.
+ * The shop as its sources are now. A bundle is evaluated again when something in it has changed, so the exports of the entry module
+ * tell what is to be made anew: the app after every change, the services after one of theirs only. The database stays open.
  */
-export async function createReloadedApp({ env, log, vite, database }: Given): Promise<ReloadedApp> {
+export async function createReloadedApp({ env, log, vite, database, readShop }: Given): Promise<ReloadedApp> {
   const kept = { ...database, close: async () => {} };
   const now: Made = { services: null, app: null };
 
@@ -45,7 +41,7 @@ export async function createReloadedApp({ env, log, vite, database }: Given): Pr
   }
 
   async function make(): Promise<App> {
-    const shop = (await vite.ssrLoadModule(SHOP)) as Shop;
+    const shop = await readShop();
     const on = await currentServices(shop);
     const { createApp } = shop;
     if (now.app?.madeBy === createApp && now.app.on === on) return now.app.made;

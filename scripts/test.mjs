@@ -1,6 +1,7 @@
 // npm test: every check in the order a mistake is cheapest to find; ends with one line `N passed, N failed`.
 // npm test -- PATTERN: the test files whose path holds PATTERN, and nothing else. With --only=unit, http or browser those of one kind.
-// npm run test:long: the files that do only a part of their cases otherwise (tests/setup/extent.ts), with all of them.
+// npm run test:long: the files that do only a part of their cases otherwise (tests/setup/extent.ts), with all of them, and the
+// development server.
 import fs from "node:fs";
 import path from "node:path";
 import { runChecks } from "./check.mjs";
@@ -56,6 +57,13 @@ if (kinds.includes("browser"))
     "playwright",
     [bin("playwright"), "test", ...(isPart ? filesOf("browser").map((file) => file.replaceAll(".", "\\.")) : [])],
     { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
+  );
+if (isLong && only === undefined && pattern === "")
+  suite(
+    "development server",
+    "dev",
+    ["--disable-warning=ExperimentalWarning", "tests/dev/index.ts", `${RESULTS}/dev.json`],
+    browsers,
   );
 
 console.log(`${passed} passed, ${failed} failed`);

@@ -7,10 +7,8 @@ import { startPage, type LineLimits } from "./start-page.ts";
 /** A plant-floor line of 400 kbit/s brings 50 bytes in a millisecond. */
 const LIMITS: LineLimits = { connect: 250, rate: 80, bytes: 8000 };
 
-/** As it was written but for the indentation; while developing it is not, since Vite puts a function of its own for `import`. */
-const START_PAGE = (
-  import.meta.env.DEV ? startPage.toString().replaceAll("__vite_ssr_dynamic_import__", "import") : startPage.toString()
-).replace(/\n\s+/g, "\n");
+/** As it was written but for the indentation. */
+const START_PAGE = startPage.toString().replace(/\n\s+/g, "\n");
 
 /**
  * The router's scripts. The document already works without them, so they must never compete with it: {@link startPage}

@@ -1,0 +1,167 @@
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createBuilder, normalizePath, type Plugin, type ViteDevServer } from "vite";
+
+export type Shop = typeof import("../server/app.ts");
+
+/** Inside the project, so that packages are found. */
+const BUNDLES = path.resolve(".cache/dev");
+
+/** What services are made of, with all it imports: a bundle of its own, which only a change in it makes anew. */
+const SERVICES = /[\\/]app[\\/](?:registry\.server\.ts$|services[\\/])/;
+
+const ROUTES = /[\\/]app[\\/](?:routes[\\/]|root\.tsx$)/;
+
+/** The plugins that make the list of routes and give pages their data. Their names are the router's own affair. */
+const ROUTERS = ["react-router:virtual-modules", "react-router:route-exports"];
+
+type Importers = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Bundles the server's side of the sources, whenever they have changed since it was asked for. Files carry a hash of what is in them,
+ * so that Node evaluates only those that differ.
+ */
+export async function createBundler(vite: ViteDevServer): Promise<() => Promise<Shop>> {
+  fs.rmSync(BUNDLES, { recursive: true, force: true });
+  process.setSourceMapsEnabled(true);
+  let importers: Importers = new Map();
+  const plugins = [pageLinksStyles(), ...routersPlugins(vite), tellsImporters((told) => (importers = told))];
+  const builder = await createBuilder(bundling(plugins));
+  let current: Promise<Shop> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  vite.watcher.on("all", (_event, file) => {
+    current = null;
+    updateBrowsers(vite, normalizePath(file), importers);
+  });
+  return async function read(): Promise<Shop> {
+    const asked = (current ??= next());
+    await asked.catch(() => {});
+    return asked === current ? asked : read();
+  };
+
+  /** One after the other. */
+  function next(): Promise<Shop> {
+    const made = last.then(bundle).then((file) => import(pathToFileURL(file).href) as Promise<Shop>);
+    last = made.catch(() => {});
+    return made;
+  }
+
+  async function bundle(): Promise<string> {
+    const { ssr } = builder.environments;
+    const built = ssr && (await builder.build(ssr));
+    const entry = built && "output" in built && built.output.find((file) => file.type === "chunk" && file.isEntry);
+    if (!entry) throw new Error("Vite has bundled no server");
+    return path.join(BUNDLES, entry.fileName);
+  }
+}
+
+function bundling(plugins: Plugin[]) {
+  const names = { entryFileNames: "[name]-[hash].js", chunkFileNames: "[name]-[hash].js" };
+  return {
+    configFile: false as const,
+    mode: "development",
+    logLevel: "error" as const,
+    publicDir: false as const,
+    plugins,
+    build: {
+      ssr: "server/app.ts",
+      outDir: BUNDLES,
+      emptyOutDir: false,
+      target: "node24",
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        output: {
+          ...names,
+          sourcemapExcludeSources: true,
+          codeSplitting: { groups: [{ name: "services", test: SERVICES }] },
+        },
+      },
+    },
+  };
+}
+
+/** They have been set up for the development server, which makes their pages fit for it. */
+function routersPlugins(vite: ViteDevServer): Plugin[] {
+  const [modules, exports] = ROUTERS.map((name) => vite.config.plugins.find((plugin) => plugin.name === name));
+  if (typeof modules?.resolveId !== "function" || typeof modules.load !== "function")
+    throw new UnknownRouter(ROUTERS[0]);
+  if (typeof exports?.transform !== "function") throw new UnknownRouter(ROUTERS[1]);
+  const { resolveId, load } = modules;
+  return [
+    {
+      name: "routes",
+      enforce: "pre",
+      resolveId: { filter: { id: /^virtual:/ }, handler: resolveId },
+      load: { filter: { id: /^\0virtual:/ }, handler: load },
+    },
+    { name: "route-exports", transform: { filter: { id: ROUTES }, handler: onceForEach(exports.transform) } },
+  ];
+}
+
+class UnknownRouter extends Error {
+  constructor(plugin = "") {
+    super(`@react-router/dev has no plugin ${plugin} as scripts/bundle-sources.ts knows it (decision 0049)`);
+  }
+}
+
+type Transform = Extract<NonNullable<Plugin["transform"]>, (...args: never[]) => unknown>;
+
+/** What a module became, as long as it stays the same. */
+function onceForEach(transform: Transform): Transform {
+  const known = new Map<string, { code: string; made: ReturnType<Transform> }>();
+  return function (code, id, options) {
+    const before = known.get(id);
+    if (before?.code === code) return before.made;
+    const made = transform.call(this, code, id, options);
+    known.set(id, { code, made });
+    return made;
+  };
+}
+
+/** The browser fetches the sheet by itself, and no page carries a part of it. */
+function pageLinksStyles(): Plugin {
+  const isSheet = /\.css\?(?:url|inline)$/;
+  return {
+    name: "styles",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: isSheet },
+      handler(source, importer = "") {
+        const [file = "", query] = source.split("?");
+        const place = path.relative(".", path.resolve(path.dirname(importer), file));
+        return `\0sheet:${query === "url" ? `/${normalizePath(place)}` : ""}:`;
+      },
+    },
+    load: {
+      filter: { id: /^\0sheet:/ },
+      handler: (id) => `export default ${JSON.stringify(id.split(":")[1])};`,
+    },
+  };
+}
+
+function tellsImporters(tell: (importers: Importers) => void): Plugin {
+  return {
+    name: "importers",
+    buildEnd(error) {
+      if (error) return;
+      tell(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)?.importers ?? []])));
+    },
+  };
+}
+
+/** Pages ask for their data again when something has changed that only the server knows: the nearest modules that both know tell them. */
+function updateBrowsers(vite: ViteDevServer, file: string, importers: Importers): void {
+  const { client } = vite.environments;
+  // One without an id is no module there: the styles have looked for names of classes in its file.
+  const inBrowser = (id: string) =>
+    [...(client.moduleGraph.getModulesByFile(id) ?? [])].filter((module) => module.id !== null);
+  if (inBrowser(file).length > 0) return;
+  const looked = new Set([file]);
+  for (const id of looked) {
+    const modules = inBrowser(id);
+    for (const module of modules) void client.reloadModule(module);
+    if (modules.length === 0) for (const importer of importers.get(id) ?? []) looked.add(importer);
+  }
+}
