@@ -17,9 +17,9 @@ describe("the XML of a sitemap (R-SEO-01 to R-SEO-04)", () => {
   });
 
   test("text is escaped, whatever content or configuration hold", () => {
-    expect(urlSetXml(ENTRIES, ORIGIN, "en")).toContain("<lastmod>&#60;today&#62;</lastmod>");
+    expect(urlSetXml(ENTRIES, ORIGIN, "en")).toContain("<lastmod>&lt;today&gt;</lastmod>");
     expect(urlSetXml(ENTRIES, `https://x.example/?a&"'`, "en")).toContain(
-      "<loc>https://x.example/?a&#38;&#34;&#39;/b</loc>",
+      "<loc>https://x.example/?a&amp;&quot;&#39;/b</loc>",
     );
   });
 
