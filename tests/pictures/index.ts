@@ -83,10 +83,12 @@ async function look(take: Take, jar: CookieJar, visit: (visit: Visit) => Promise
     { name: "locale", value: locale, url },
   ]);
   const page = await context.newPage();
-  if (isPrinted) await page.emulateMedia({ media: "print" });
   const picture = async (name: string) => {
     await page.mouse.move(0, 0);
+    if (isPrinted) await page.emulateMedia({ media: "print" });
     await page.screenshot({ path: path.join(folder, `${name}-${locale}-${width}.png`), fullPage: true });
+    // Buttons are not printed; the next page is reached by pressing one.
+    await page.emulateMedia({ media: null });
   };
   await visit({ page, locale, picture });
   await context.close();

@@ -21,7 +21,7 @@ export function CartLine({ row, number, nonce }: { row: CartRow; number: number;
         )}
         {row.title && <span className="block"> {row.title}</span>}
         {reason && <small> {reason}</small>}
-        {problem && <strong> {problem}</strong>}
+        {problem && <strong className="text-error-700"> {problem}</strong>}
       </th>
       <td>
         <ReferenceField row={row} nonce={nonce} />
@@ -69,6 +69,9 @@ function ReferenceField({ row: { pn, reference }, nonce }: { row: CartRow; nonce
   );
 }
 
+/** On a line of its own: the height of a target would tear the lines of the sentence apart. */
+const MAKE_IT_WHOLE = "link-button block min-h-6 font-semibold cards-md:min-h-11 print:hidden";
+
 /** What a broken package means, and the button that makes it a whole one. */
 function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
   const t = useTranslate();
@@ -82,7 +85,7 @@ function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
           type="submit"
           name="exact"
           value={`${pn}=${whole}`}
-          className="link-button"
+          className={MAKE_IT_WHOLE}
           aria-label={t("cart.makeItPart", whole, pn)}
         >
           {t("cart.makeIt", whole)}

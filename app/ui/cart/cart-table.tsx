@@ -20,8 +20,8 @@ export function CartTable({ cart, action, nonce }: Props) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {t("cart.update")}
       </button>
-      <table className="table cart-table">
-        <thead>
+      <table className="table rows cart-table cards:block">
+        <thead className="cards:sr-only">
           <tr>
             <th scope="col">{t("cart.number")}</th>
             <th scope="col">{t("cart.part")}</th>
@@ -35,7 +35,7 @@ export function CartTable({ cart, action, nonce }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="cards:block">
           {cart.rows.map((row, index) => (
             <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} />
           ))}

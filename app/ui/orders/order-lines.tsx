@@ -6,10 +6,10 @@ import type { OrderLineView } from "./order-views.ts";
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   const t = useTranslate();
   return (
-    <div className="table-scroll print:overflow-visible">
-      <table className="table order-lines max-md:not-print:block">
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="table rows order-lines cards-md:block">
         <caption className="sr-only">{t("orders.linesTitle")}</caption>
-        <thead className="max-md:not-print:sr-only">
+        <thead className="cards-md:sr-only">
           <tr>
             <th scope="col">{t("orders.position")}</th>
             <th scope="col">{t("orders.part")}</th>
@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             <th scope="col">{t("orders.lineTotal")}</th>
           </tr>
         </thead>
-        <tbody className="max-md:not-print:block">
+        <tbody className="cards-md:block">
           {lines.map((line, index) => (
             <Line key={line.pn} line={line} position={index + 1} />
           ))}

@@ -50,11 +50,13 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
 function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
   const t = useTranslate();
   return (
-    <table className="table parts-table">
+    <table className="table rows parts-table cards-md:block">
       <caption className="sr-only">{t("orders.parts.title")}</caption>
-      <thead>
+      <thead className="cards-md:sr-only">
         <tr>
-          <th scope="col">{t("orders.part")}</th>
+          <th scope="col" className="w-9/20">
+            {t("orders.part")}
+          </th>
           <th scope="col">{t("orders.parts.lastDay")}</th>
           <th scope="col">{t("orders.parts.orders")}</th>
           <th scope="col">{t("orders.parts.lastQuantity")}</th>
@@ -63,7 +65,7 @@ function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
           <th scope="col">{t("orders.quantity")}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="cards-md:block">
         {rows.map((row) => (
           <PartBought key={row.pn} row={row} />
         ))}

@@ -10,7 +10,7 @@ export function CheckState({ row }: { row: CheckRow }) {
   return (
     <>
       {problem && (
-        <strong>
+        <strong className="pt-1 wrap-anywhere text-warning-800">
           <PartText text={problem} />
         </strong>
       )}

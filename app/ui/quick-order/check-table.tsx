@@ -17,8 +17,8 @@ export function CheckTable({ rows, title, hasThen }: Props) {
   return (
     <section className="pt-5">
       <h2 className="pb-1">{title}</h2>
-      <table className="table check-table max-md:block md:table-fixed">
-        <thead className="max-md:sr-only">
+      <table className="table rows check-table table-fixed cards-md:block">
+        <thead className="cards-md:sr-only">
           <tr>
             <th scope="col" className="w-14">
               {t("quickOrder.take")}
@@ -38,7 +38,7 @@ export function CheckTable({ rows, title, hasThen }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="cards-md:block">
           {rows.map((row) => (
             <CheckLine key={row.index} row={row} hasThen={hasThen} />
           ))}
