@@ -68,5 +68,7 @@ export type PartView = {
   offer: OfferView;
   related: readonly RelatedGroup[];
   neighbours: readonly NeighbourRow[];
+  /** The part beside its neighbours; null without any. */
+  compareHref: string | null;
   symbols: readonly DrawingSymbol[];
 };

@@ -1,8 +1,10 @@
+import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartView } from "../../ui/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";
+import { comparePath } from "./compare-page.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { partDrawing } from "./part-drawing.ts";
 import { offerView } from "./part-offer.ts";
@@ -18,6 +20,10 @@ export type PartPage = {
   /** Name of the price list the price is from. */
   listName: string;
 };
+
+function numbersBeside(pn: string, neighbours: readonly { pn: string }[]): string[] {
+  return [pn, ...neighbours.map((row) => row.pn)].slice(0, MOST_COMPARED);
+}
 
 /** All a page says of a part (R-CAT-16, R-CAT-17). */
 export function partPage(facts: PartFacts, locale: Locale): PartPage {
@@ -52,6 +58,7 @@ export function partPage(facts: PartFacts, locale: Locale): PartPage {
     offer,
     related,
     neighbours,
+    compareHref: neighbours.length === 0 ? null : comparePath(numbersBeside(part.pn, neighbours), locale),
     symbols: symbols.list(),
   };
   return { view, part, priced, listName };
