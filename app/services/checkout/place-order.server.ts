@@ -56,17 +56,20 @@ export async function placeOrder(ports: PortsInSequence, visitor: Buying, placin
 }
 
 async function placeOnce(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
-  const earlier = await findPlaced(ports, attempt);
+  const earlier = await findPlaced(ports, visitor, attempt);
   if (earlier) return earlier;
   const result = await placeFor(ports, visitor, placing, attempt);
   if (result.outcome === "placed") return result;
   // Another machine may have carried out the same form and have emptied the cart meanwhile.
-  return (await findPlaced(ports, attempt)) ?? result;
+  return (await findPlaced(ports, visitor, attempt)) ?? result;
 }
 
-async function findPlaced({ orders }: PlacePorts, { key }: Attempt): Promise<PlaceResult | null> {
-  const number = await orders.placedWith(key);
-  return number === null ? null : { outcome: "placed", number };
+/** The order this form has placed before. If it was the user's first, their session may not know of its customer yet. */
+async function findPlaced({ orders }: PlacePorts, visitor: Buying, attempt: Attempt): Promise<PlaceResult | null> {
+  const number = await orders.placedWith(attempt.key);
+  if (number === null) return null;
+  attempt.isNewCustomer ||= visitor.customer === null;
+  return { outcome: "placed", number };
 }
 
 /** Places the order for the user's customer, whom a first order makes (R-CUST-01). */
