@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog/port.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
+import { NOTHING_NEAR } from "./near-numbers.server.ts";
 import type { FindRequest, FoundParts, HitSource, PartIndex, SearchRequest, SearchResult } from "./port.ts";
 import type { Reading } from "./readings.ts";
 
@@ -25,7 +26,7 @@ export const NOTHING: SearchResult = {
   hits: [],
   bySeries: new Map(),
   values: new Map(),
-  nearest: [],
+  nearest: NOTHING_NEAR,
 };
 
 /** What one reading of the query finds. */

@@ -7,6 +7,7 @@ const MOST_NUMBERS = 20;
 const SHORTEST_NUMBER = 4;
 
 export type NumbersInQuery = {
+  query: string;
   /** The whole query read as one number. */
   folded: string;
   /** Folded texts that may each be a whole number: the query, and its words that look like numbers. */
@@ -21,6 +22,7 @@ export function numbersIn(query: string): NumbersInQuery {
   const words = query.split(/[\s,;|]+/u).map(foldPartNumber);
   const alone = words.filter((word) => word.length >= SHORTEST_NUMBER && /\d/.test(word));
   return {
+    query,
     folded,
     candidates: [...new Set([folded, ...alone].filter((each) => each !== ""))].slice(0, MOST_NUMBERS),
     isOneWord: words.filter((word) => word !== "").length === 1,

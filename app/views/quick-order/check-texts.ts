@@ -30,6 +30,7 @@ export function problemOf(line: CheckedLine, page: CheckPage): string | null {
       return t("quickOrder.severalParts", line.choices.length);
     case "not-found": {
       const { number } = line.sources[0].reading;
+      if (line.isBeginning) return t("quickOrder.beginning", line.suggestions.length, number);
       return number.length > LONGEST_NAME ? t("quickOrder.notFoundLong") : t("quickOrder.notFound", number);
     }
     case "replaced":
