@@ -88,6 +88,11 @@ describe("part numbers in the search box", () => {
 });
 
 describe("numbers nearly right", () => {
+  test("an exact number, alone, has one package in its quantity field", async () => {
+    expect(await search("KC-0093-10-120A")).toMatch(/name="q\[KC-0093-10-120A\]"[^>]* value="1"/);
+    expect(await search("ti-04fs, KC-0093-10-120A")).not.toMatch(/name="q\[KC-0093-10-120A\]"[^>]* value=/);
+  });
+
   test("a voltage in words is read as its code, and can be ordered; no other coil is offered", async () => {
     const html = await search("KC-0093-10-24VDC");
     expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);

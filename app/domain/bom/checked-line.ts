@@ -11,7 +11,7 @@ type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading };
 export type BomChoice = { readonly part: BomPart; readonly reading: BomReading };
 
 /** A part whose number is near the one that was typed, and what of it is not as it was typed. */
-export type BomSuggestion = Omit<BomChoice, "part"> & {
+type BomSuggestion = Omit<BomChoice, "part"> & {
   readonly part: Pick<BomPart, "pn">;
   readonly near?: NearNumber<PartRecord>;
 };

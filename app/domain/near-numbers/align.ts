@@ -6,7 +6,7 @@ import { confusablePartNumber } from "../part-number.ts";
  */
 export type Slip = { readonly kind: SlipKind; readonly at: number };
 
-export type SlipKind = "look-alike" | "doubled" | "swapped" | "missing" | "extra" | "changed";
+type SlipKind = "look-alike" | "doubled" | "swapped" | "missing" | "extra" | "changed";
 
 /** How a real number lies along what was typed. */
 export type Alignment = {

@@ -40,7 +40,7 @@ export type NearQuestion<T> = {
 const MOST_NEAR = 6;
 
 /** What costs more than the best by this is not worth a look beside it; nothing is beside what fits without any slip. */
-const WORTH_A_LOOK = 8;
+const WORTH_A_LOOK = 7;
 const OTHERS_WORTH_A_LOOK = 20;
 
 /** What costs more than this is no slip of the typed number: of its whole, and for each of its characters. */

@@ -97,6 +97,12 @@ function isSharable({ tier, isUnpriced }: ProductListView): boolean {
 }
 
 function partNumbersOf({ exact, aliases, groups, nearest, others }: ProductListView): string[] {
-  const rows = [...exact, ...aliases.map(({ row }) => row), ...groups.flatMap((group) => group.rows), ...nearest, ...others];
+  const rows = [
+    ...exact,
+    ...aliases.map(({ row }) => row),
+    ...groups.flatMap((group) => group.rows),
+    ...nearest,
+    ...others,
+  ];
   return rows.map(({ pn }) => pn);
 }

@@ -1,11 +1,14 @@
 import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { Search } from "../search/port.ts";
 
-/** Lines that are looked up among near numbers; a list with more unknown ones is another shop's. */
-const MOST_ASKED = 60;
+/** Lines that are asked for together, and how long a list may take: what is not answered by then is left to the search. */
+const TOGETHER = 6;
+const MOST_MS = 1000;
 
 /** More part numbers that begin alike are for the search, which can be narrowed. */
 const MOST_ENDINGS = 20;
@@ -17,11 +20,17 @@ export async function withSuggestions(
   { search, log }: { search: Pick<Search, "near">; log: Log },
   lines: readonly CheckedLine[],
 ): Promise<CheckedLine[]> {
-  const asked = lines.filter(isUnknown).slice(0, MOST_ASKED);
-  if (asked.length === 0) return [...lines];
-  const numbers = asked.map((line) => ({ typed: likeliest(line).number, hint: line.sources[0].text }));
-  const near = await orNull(log, "near numbers", search.near(numbers));
-  const found = new Map(asked.map((line, at) => [line as CheckedLine, near?.[at]]));
+  const unknown = lines.filter(isUnknown).filter((line) => /\d/.test(likeliest(line).number));
+  const found = new Map<CheckedLine, NearNumbers<PartRecord>>();
+  const end = performance.now() + MOST_MS;
+  for (let start = 0; start < unknown.length && performance.now() < end; start += TOGETHER) {
+    const asked = unknown.slice(start, start + TOGETHER);
+    const numbers = asked.map((line) => ({ typed: likeliest(line).number, hint: line.sources[0].text }));
+    // One after the other, so that other visitors get their turn.
+    const near = await orNull(log, "near numbers", search.near(numbers));
+    if (!near) break;
+    for (const [at, answer] of near.entries()) if (asked[at]) found.set(asked[at], answer);
+  }
   return lines.map((line) => {
     const answer = found.get(line);
     if (!answer || !isUnknown(line)) return line;

@@ -4,7 +4,12 @@ import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { VariantRowView } from "./series-view.ts";
 
 /** A part as a row of the product list. */
-export type ProductRow = Omit<VariantRowView, "cells"> & { title: string; near?: NearView };
+export type ProductRow = Omit<VariantRowView, "cells"> & {
+  title: string;
+  near?: NearView;
+  /** What its quantity field holds: a part that was asked for by its number is put into the cart with one press. */
+  quantity?: number;
+};
 
 /** A number like the one that was typed: in pieces, of which every other one, from the second on, is not as it was typed. */
 export type NearView = {

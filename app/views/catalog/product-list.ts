@@ -51,8 +51,9 @@ export function productList(
     });
   // A guess is looked at before it is ordered; a quantity that was read as its code is none.
   const nearest = nearRows(likely);
+  const isAlone = exact.length === 1 && aliases.length + groups.length === 0;
   return {
-    exact,
+    exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, quantity: row.pack } : row)) : exact,
     aliases,
     groups,
     nearest,
