@@ -24,6 +24,7 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
             max={MAX_QUANTITY}
             step="1"
             defaultValue={row.quantity}
+            {...(row.quantity === undefined ? {} : { autoFocus: true })}
             aria-label={t("series.quantityOf", row.pn)}
           />
         )}
