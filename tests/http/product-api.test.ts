@@ -36,11 +36,22 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     });
   });
 
-  test("numbers that there is no room for are told by families, and all of them in the last row", async () => {
+  test("M10: numbers that there is no room for are told by families, and all of them in the last row", async () => {
     expect(await suggest("0093-10", "es")).toEqual([
-      { pn: "KC-0093-10-…", title: "13 números de parte", url: "/es/productos?q=KC-0093-10" },
+      {
+        pn: "KC-0093-10-…",
+        title: "13 números de parte: contactor, 9 A, 3 polos, auxiliar 1 NA",
+        url: "/es/productos?q=KC-0093-10",
+      },
       { title: "Los 13 resultados de “0093-10”", url: "/es/productos?q=0093-10" },
     ]);
+  });
+
+  test("M10: more numbers than families can tell: their series, then some of them, then all", async () => {
+    const found = await suggest("kc-0");
+    expect(found[0]).toEqual({ title: "KC Contactors 9-150 A", url: "/products/contactors-control-relays/kc" });
+    expect(found[1]?.pn).toMatch(/^KC-0/);
+    expect(found.at(-1)?.title).toMatch(/^All \d+ results for “kc-0”$/);
   });
 
   test("a trade word of either language becomes series, then parts", async () => {

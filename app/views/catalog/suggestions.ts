@@ -1,3 +1,4 @@
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -18,7 +19,7 @@ const MOST_SERIES = 3;
 export type Suggestion = { pn?: string; title: string; url: string; price?: number };
 
 /** Hits that are looked at for families. */
-export const MOST_LOOKED_AT = 40;
+export const MOST_LOOKED_AT = 100;
 
 /**
  * What a half-typed query could become: part numbers that begin so, else series and parts its words name. More numbers than there is
@@ -26,7 +27,8 @@ export const MOST_LOOKED_AT = 40;
  */
 export function suggestions(found: FoundParts, query: string, { locale, t }: Words): Suggestion[] {
   const { result, site } = found;
-  const series = result.tier === "words" ? hitSeries(result, site, locale).slice(0, MOST_SERIES) : [];
+  const isOverview = result.tier === "words" || (isOfNumbers(result) && result.total > result.hits.length);
+  const series = isOverview ? hitSeries(result, site, locale).slice(0, MOST_SERIES) : [];
   const rows = [
     ...series.map(({ code, title, href }) => ({ title: `${code} ${title}`, url: href })),
     ...(familyRows(result, query, { locale, t }) ?? partRows(found, locale)),
@@ -49,19 +51,39 @@ function partRows({ result, priceList, site }: FoundParts, locale: Locale): Sugg
   return [...new Map(parts.map((part) => [part.url, part])).values()];
 }
 
-/** Numbers that are alike up to their last dash, a line for each family; null where that says no more than was typed. */
+/** Numbers that are alike up to a dash, a line for each family; null where that says no more than was typed. */
 function familyRows(result: FoundParts["result"], query: string, { locale, t }: Words): Suggestion[] | null {
-  const { tier, total, hits } = result;
-  const isOfNumbers = tier === "prefix" || tier === "fragment";
-  if (!isOfNumbers || total <= MOST_SUGGESTIONS || total > hits.length) return null;
-  const families = Map.groupBy(hits, ({ pn }) => pn.slice(0, pn.lastIndexOf("-") + 1));
-  const isTyped = [...families.keys()].every((family) => foldPartNumber(query).startsWith(foldPartNumber(family)));
-  if (isTyped || families.has("") || families.size === total) return null;
+  const { total, hits } = result;
+  if (!isOfNumbers(result) || total <= MOST_SUGGESTIONS || total > hits.length) return null;
+  const families = familiesOf(hits);
+  const typed = foldPartNumber(query);
+  if (!families || [...families.keys()].every((family) => typed.startsWith(foldPartNumber(family)))) return null;
   return [...families].map(([family, parts]) => ({
-    pn: `${family}…`,
-    title: t("search.family", parts.length),
-    url: searchPath(family.slice(0, -1), locale),
+    pn: `${family}-…`,
+    title: [t("search.family", parts.length), commonTitle(parts, locale)].filter((text) => text !== "").join(": "),
+    url: searchPath(family, locale),
   }));
+}
+
+function isOfNumbers({ tier }: FoundParts["result"]): boolean {
+  return tier === "prefix" || tier === "fragment";
+}
+
+/** By the last dash; by one before it where that makes more families than there is room for. */
+function familiesOf(hits: readonly PartRecord[]): Map<string, PartRecord[]> | null {
+  const pieces = new Map(hits.map(({ pn }) => [pn, pn.split("-")]));
+  for (let most = Math.max(...[...pieces.values()].map(({ length }) => length)) - 1; most > 0; most--) {
+    const families = Map.groupBy(hits, ({ pn }) => (pieces.get(pn) ?? []).slice(0, -1).slice(0, most).join("-"));
+    if (families.has("") || families.size === hits.length) return null;
+    if (families.size < MOST_SUGGESTIONS) return families;
+  }
+  return null;
+}
+
+/** What the titles of all of them say. */
+function commonTitle(parts: readonly PartRecord[], locale: Locale): string {
+  const [first = [], ...others] = parts.map((part) => (locale === "en" ? part.titleEn : part.titleEs).split(", "));
+  return first.filter((piece) => others.every((title) => title.includes(piece))).join(", ");
 }
 
 function searchPath(query: string, locale: Locale): string {
