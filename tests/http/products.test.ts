@@ -87,34 +87,6 @@ describe("part numbers in the search box", () => {
   });
 });
 
-describe("numbers nearly right", () => {
-  test("an exact number, alone, has one package in its quantity field", async () => {
-    expect(await search("KC-0093-10-120A")).toMatch(/name="q\[KC-0093-10-120A\]"[^>]* value="1"/);
-    expect(await search("ti-04fs, KC-0093-10-120A")).not.toMatch(/name="q\[KC-0093-10-120A\]"[^>]* value=/);
-  });
-
-  test("a voltage in words is read as its code, and can be ordered; no other coil is offered", async () => {
-    const html = await search("KC-0093-10-24VDC");
-    expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);
-    expect(quantitiesOf(html)).toEqual(["KC-0093-10-024D"]);
-  });
-
-  test.each([
-    ["en", "Like it, but not what you typed", "Not what you typed: Coil voltage, 24 V AC coil."],
-    ["es", "Parecidos, pero no lo que escribió", "No es lo que escribió: "],
-  ] as const)(
-    "in %s, another voltage stands below and is marked, and cannot be ordered unseen",
-    async (locale, title, warning) => {
-      const html = await search("KC-0039-10-024D", locale);
-      expect(numbersOf(html)[0]).toBe("KC-0093-10-024D");
-      const words = wordsOf(html);
-      expect(words.indexOf(title)).toBeGreaterThan(words.indexOf("024D"));
-      expect(words).toContain(warning);
-      expect(quantitiesOf(html)).toEqual([]);
-    },
-  );
-});
-
 describe("how the words were read", () => {
   test("a typing error is told", async () => {
     const html = await search("contactr");

@@ -67,16 +67,6 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     expect(linesOf(html).map(inShort)).toEqual(["PEF-PFGN-10 10 ticked"]);
   });
 
-  test("a true beginning: its endings, what the description says first", async () => {
-    const { html } = await paste("KC-0093-10\t2\tContactor 9A 24VDC", locale);
-    const [line] = linesOf(html);
-    expect(line?.words).toMatch(
-      locale === "en" ? /13 part numbers begin with KC-0093-10/ : /13 números de parte empiezan con KC-0093-10/,
-    );
-    expect(line?.fixes).toHaveLength(13);
-    expect(line?.fixes[0]).toContain("KC-0093-10-024D");
-  });
-
   test("R-FEE-03: duct 8 in packs of 6: allowed, the fee shown, 12 offered", async () => {
     const page = await paste("WDS-2530GNS 8", locale);
     const [line] = linesOf(page.html);

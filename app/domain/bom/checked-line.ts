@@ -39,8 +39,8 @@ export type CheckedState =
   | {
       readonly status: "not-found";
       readonly suggestions: readonly BomSuggestion[];
-      /** What was typed is how the suggested numbers begin. */
-      readonly isBeginning?: boolean;
+      /** What was typed is how so many numbers begin; the suggested ones are those, or of them the ones the line describes. */
+      readonly begun?: number;
     }
   | { readonly status: "not-for-sale"; readonly part: BomPart }
   | { readonly status: "bad-quantity"; readonly part: BomPart; readonly problem: BadOrder };

@@ -17,6 +17,8 @@ export type NearNumber<T> = {
   readonly pieces: readonly string[];
   readonly different: readonly string[];
   readonly unsure: readonly string[];
+  /** How well it fits what else was said. */
+  readonly hits: number;
 };
 
 /** `likely` may be what was meant, best first; of `others` each has another voltage, current or the like than was typed. */
@@ -58,21 +60,25 @@ export function nearNumbers<T extends NumberedPart>({
   rules,
 }: NearQuestion<T>): NearNumbers<T> {
   const said = new Set(indexWords([hint]).map((word) => word.toUpperCase()));
+  const pieces = piecesBetweenDashes(typed);
   const formsOf = remembered(spokenForms);
   const read = parts.map((part) => toCandidate(part, rules, formsOf));
   const forms = readSpoken(typedForms(typed), read);
   const codes = codesOf(read);
   const found = read
     .flatMap((candidate) => nearest(candidate, forms, codes) ?? [])
-    .map((near) => ({ ...near, hits: hitsOf(near.candidate, said) }))
-    .toSorted((a, b) => a.cost - b.cost || b.hits - a.hits);
+    .map((near) => ({ ...near, hits: hitsOf(near.candidate, said), whole: wholePieces(near.candidate.part, pieces) }))
+    .toSorted((a, b) => a.cost - b.cost || b.hits - a.hits || b.whole - a.whole);
   const endings = found.filter(({ isBeginning, unsure }) => isBeginning && unsure.length === 0);
-  if (endings.length > 0) return { likely: endings.map(toNearNumber), others: [], isBeginning: true };
+  if (endings.length > 0) {
+    const isOpen = endings.some(({ isWhole }) => !isWhole);
+    return { likely: endings.map(toNearNumber), others: [], isBeginning: isOpen };
+  }
   const judged = judgeUnplaced(found);
   const likely = judged.filter(({ different }) => different.length === 0);
   const best = likely[0]?.cost ?? judged[0]?.cost ?? 0;
   const isSure = likely[0]?.cost === 0;
-  const near = (some: readonly Near<T>[], further: number) =>
+  const near = (some: typeof judged, further: number) =>
     some
       .filter(({ cost }) => cost <= best + (isSure ? 0 : further))
       .slice(0, MOST_NEAR)
@@ -100,6 +106,8 @@ type Near<T> = {
   cost: number;
   alignment: Alignment;
   isBeginning: boolean;
+  /** What was typed is all of the number, a quantity in it read as its code. */
+  isWhole: boolean;
   different: readonly string[];
   unsure: readonly string[];
 };
@@ -166,7 +174,8 @@ function readAs<T extends NumberedPart>(
   const alignment = align(typed, isBeginning ? folded.slice(0, open?.end ?? typed.length) : folded);
   const judged = judgeSegments(read.segments, alignment, { codes, typedLength: isBeginning ? typed.length : null });
   const isTrusted = isBeginning || alignment.slips.filter(({ kind }) => kind !== "look-alike").length <= 1;
-  const near = { candidate, cost: alignment.cost, alignment, isBeginning, different: judged.different };
+  const isWhole = typed === folded;
+  const near = { candidate, cost: alignment.cost, alignment, isBeginning, isWhole, different: judged.different };
   return {
     ...near,
     unsure: isTrusted ? judged.unsure : decidingKeys(read).filter((key) => !near.different.includes(key)),
@@ -192,7 +201,8 @@ function saidOtherwise<T extends NumberedPart>(
   const alignment = align(text, candidate.folded);
   const judged = judgeSegments(candidate.read.segments, alignment, { codes, typedLength: null });
   const different = [...new Set([segment.key, ...judged.different])];
-  return { candidate, cost: alignment.cost, alignment, isBeginning: false, different, unsure: judged.unsure };
+  const { cost } = alignment;
+  return { candidate, cost, alignment, isBeginning: false, isWhole: false, different, unsure: judged.unsure };
 }
 
 function replaced(text: string, { start, word }: NonNullable<TypedForm["spoken"]>, code: string): string {
@@ -222,8 +232,17 @@ function hitsOf<T>({ spoken }: Candidate<T>, said: ReadonlySet<string>): number 
   return [...spoken.values()].reduce((sum, words) => sum + [...words].filter((word) => said.has(word)).length, 0);
 }
 
+/** How many pieces between dashes are as they were typed: in `KC-0093-10-24D` the 10 is no slip of 01. */
+function wholePieces({ pn }: NumberedPart, typed: ReadonlySet<string>): number {
+  return [...piecesBetweenDashes(pn)].filter((piece) => typed.has(piece)).length;
+}
+
+function piecesBetweenDashes(text: string): Set<string> {
+  return new Set(text.toUpperCase().split(/[^A-Z0-9]+/));
+}
+
 /** Where nobody knows which characters say a voltage, numbers are compared by their voltages: the nearest one is not to be mistaken. */
-function judgeUnplaced<T extends NumberedPart>(near: readonly Near<T>[]): Near<T>[] {
+function judgeUnplaced<N extends Near<NumberedPart>>(near: readonly N[]): N[] {
   const first = near.find(({ different }) => different.length === 0);
   return near.map((each) => {
     const { read, part } = each.candidate;
@@ -243,8 +262,9 @@ function toNearNumber<T extends NumberedPart>({
   alignment,
   different,
   unsure,
-}: Near<T>): NearNumber<T> {
+  hits,
+}: Near<T> & { hits: number }): NearNumber<T> {
   const { part, read } = candidate;
   const guessed = read.segments.filter(({ key }) => different.includes(key) || unsure.includes(key));
-  return { part, cost, pieces: markedCharacters(part.pn, alignment.slips, guessed), different, unsure };
+  return { part, cost, pieces: markedCharacters(part.pn, alignment.slips, guessed), different, unsure, hits };
 }

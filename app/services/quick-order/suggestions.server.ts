@@ -10,8 +10,9 @@ import type { Search } from "../search/port.ts";
 const TOGETHER = 6;
 const MOST_MS = 1000;
 
-/** More part numbers that begin alike are for the search, which can be narrowed. */
+/** More part numbers that begin alike are for the search, which can be narrowed; and more than are counted here. */
 const MOST_ENDINGS = 20;
+const MOST_BEGUN = 39;
 
 type UnknownLine = CheckedLine & { status: "not-found" };
 
@@ -34,14 +35,21 @@ export async function withSuggestions(
   return lines.map((line) => {
     const answer = found.get(line);
     if (!answer || !isUnknown(line)) return line;
-    const suggestions = [...answer.likely, ...answer.others].map((each) => ({
+    const suggestions = offered(answer).map((each) => ({
       part: each.part,
       reading: likeliest(line),
       near: each,
     }));
-    if (suggestions.length === 0 || (answer.isBeginning && suggestions.length > MOST_ENDINGS)) return line;
-    return { ...line, suggestions, isBeginning: answer.isBeginning };
+    if (suggestions.length === 0) return line;
+    return { ...line, suggestions, ...(answer.isBeginning ? { begun: answer.likely.length } : {}) };
   });
+}
+
+/** Of many numbers that begin so, those the line describes best. */
+function offered({ likely, others, isBeginning }: NearNumbers<PartRecord>) {
+  if (!isBeginning || likely.length <= MOST_ENDINGS) return [...likely, ...others];
+  const described = likely.filter(({ hits }) => hits > 0 && hits === likely[0]?.hits);
+  return likely.length > MOST_BEGUN || described.length > MOST_ENDINGS ? [] : described;
 }
 
 /** The reading that looks like a number there is, O for 0 and I for 1; else the first. */

@@ -59,7 +59,7 @@ const MISSPELLED: readonly (readonly [string, string])[] = [
   // Left out.
   ["KC-093-10-024D", "KC-0093-10-024D"],
   ["KC-0093-10-24D", "KC-0093-10-024D"],
-  ["PNL-F024-10", "PNL-FR024-10"],
+  ["PL-FR024-10", "PNL-FR024-10"],
   ["WDS-202GNS", "WDS-2020GNS"],
   ["GPL-22SK01E", "GPL-22SK001E"],
 ];
@@ -67,20 +67,26 @@ const MISSPELLED: readonly (readonly [string, string])[] = [
 describe("numbers nearly right", () => {
   test("are forty", () => expect(MISSPELLED).toHaveLength(40));
 
-  test.each(MISSPELLED)("%s is %s", async (typed, meant) => {
+  test.each(MISSPELLED)("%s is %s, first or alone", async (typed, meant) => {
     const [near] = await services.search.near([{ typed, hint: "" }]);
-    const likely = near?.likely ?? [];
-    const best = likely.filter(({ cost }) => cost === likely[0]?.cost).map(({ part }) => part.pn);
-    if (meant === "") expect(best).toEqual([]);
-    else expect(best).toContain(meant);
-    // Where the same slip may have been made in other numbers, each of them is told to be one of several.
-    const part = likely.find(({ part: { pn } }) => pn === meant)?.part;
-    for (const other of likely.slice(0, best.length)) {
-      const differing = DECIDING.filter((key) => other.part.attributes[key]?.code !== part?.attributes[key]?.code);
+    const [first, ...more] = near?.likely ?? [];
+    expect(first?.part.pn ?? "").toBe(meant);
+    // Where the same slip may have been made in other numbers, what they have otherwise is said.
+    for (const other of more) {
+      const differing = DECIDING.filter(
+        (key) => other.part.attributes[key]?.code !== first?.part.attributes[key]?.code,
+      );
       if (differing.length > 0) expect(other.unsure.length).toBeGreaterThan(0);
     }
     expect((near?.others ?? []).every(({ different }) => different.length > 0)).toBe(true);
     expect((near?.likely ?? []).every(({ different }) => different.length === 0)).toBe(true);
+  });
+
+  test("a letter left out that may have been any of several: all of them", async () => {
+    const [near] = await services.search.near([{ typed: "PNL-F024-10", hint: "" }]);
+    const likely = near?.likely.map(({ part }) => part.pn) ?? [];
+    expect(likely).toContain("PNL-FR024-10");
+    expect(likely.every((pn) => /^PNL-F[A-Z]024-10$/.test(pn))).toBe(true);
   });
 
   test("another voltage that was typed is never likely, whatever else is", async () => {

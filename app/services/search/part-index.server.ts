@@ -71,7 +71,7 @@ function hitsOf({ source, visibleSeries, valueGroups, isCounted }: FindRequest):
  * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
  * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
  */
-function hitsInSeries({ source: { branches }, isCounted }: SeriesRequest, filter: string): SQL {
+function hitsInSeries({ source: { branches, beginning }, isCounted }: SeriesRequest, filter: string): SQL {
   if (!isCounted) {
     return sql`select found.*, branch.rank
       from unnest(${textArray(branches.map(({ series }) => series))}) with ordinality as branch(series, rank)
@@ -79,16 +79,21 @@ function hitsInSeries({ source: { branches }, isCounted }: SeriesRequest, filter
         select pn, series, position, value_ids from ${part}
         where series = branch.series order by position limit ${MOST_HITS + 1}) as found`;
   }
+  const isBegun = beginning === undefined ? sql`true` : beginsWith(beginning);
   const queries = branches.map((branch) => allOf([branchQuery(branch), filter]));
   return sql`select found.*, branch.rank
     from unnest(${textArray(queries)}) with ordinality as branch(query, rank)
     cross join lateral (
       select pn, series, position, value_ids from ${part}
-      where words @@ branch.query::tsquery limit ${MOST_HITS + 1}) as found`;
+      where words @@ branch.query::tsquery and ${isBegun} limit ${MOST_HITS + 1}) as found`;
 }
 
 function numberCondition({ kind, foldedNumber }: HitSource & { foldedNumber: string }): SQL {
   if (kind === "fragment") return sql`folded_pn like ${`%${foldedNumber}%`}`;
+  return beginsWith(foldedNumber);
+}
+
+function beginsWith(foldedNumber: string): SQL {
   return sql`folded_pn ~>=~ ${foldedNumber} and folded_pn ~<~ ${foldedNumber + AFTER_ALL}`;
 }
 

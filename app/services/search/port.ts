@@ -7,9 +7,9 @@ import type { Term } from "../../domain/search/understand.ts";
 /** Hits that are counted and can be paged through; a query with more of them is told as "more than". */
 export const MOST_HITS = 3000;
 
-/** Where hits come from: words on the parts of ranked series, or the part number. */
+/** Where hits come from: words on the parts of ranked series, among those whose number begins so, or the part number. */
 export type HitSource =
-  | { kind: "series"; branches: readonly SeriesBranch[] }
+  | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
 /** Parts of one series that carry every term; branches are given best first. */

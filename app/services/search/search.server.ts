@@ -77,9 +77,16 @@ async function answerSearch(ports: Ports, { facts, site }: Known, request: Searc
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request.query);
   const found = await firstThatFinds(ports, task, numbers);
-  if (found) return { ...found, ...numbers.named };
+  if (found && !isNumberIgnored(found, numbers)) return { ...found, ...numbers.named };
+  const nearest = await nearestTo(ports, { facts, site }, numbers);
+  if (found && nearest.likely.length === 0) return { ...found, ...numbers.named };
   const { terms } = understand(request.query, facts.synonyms, facts.vocabulary);
-  return { ...NOTHING, terms, nearest: await nearestTo(ports, { facts, site }, numbers), ...numbers.named };
+  return { ...NOTHING, terms, nearest, ...numbers.named };
+}
+
+/** What the other words find without the number that was typed with them is a worse guess than a number like it. */
+function isNumberIgnored({ ignored }: SearchResult, { beginning }: NamedNumbers): boolean {
+  return ignored.some((word) => beginning?.folded.includes(foldPartNumber(word)));
 }
 
 /** Series the request allows: of its category and among its chosen series. */

@@ -132,7 +132,9 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
     case "not-found":
       return line.suggestions.map((choice) => {
         const { pn } = choice.part;
-        const label = line.isBeginning ? pn : t("quickOrder.didYouMean", pn);
+        // What is told to be another voltage is not asked for.
+        const isOther = (choice.near?.different ?? []).length > 0;
+        const label = line.begun || isOther ? pn : t("quickOrder.didYouMean", pn);
         const near = choice.near && nearView(choice.near, page.site, page);
         return { ...toChoice(choice, line, index, page, label), ...(near ? { near } : {}) };
       });
