@@ -8,7 +8,7 @@ import type { Content } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { MOST_HITS, type Search, type SearchMisses, type SearchResult } from "../search/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, ProductLists } from "./port-product-list.ts";
 import { readRequest } from "./read-request.ts";
 

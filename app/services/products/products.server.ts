@@ -6,7 +6,7 @@ import type { Catalog, PartDetail } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import { partHome, partPaths, type PartHome } from "./part-paths.ts";
 import { createCompared } from "./compared-parts.server.ts";
 import { createSeriesTables, type SeriesPorts } from "./series-tables.server.ts";

@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog/port.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
+import { NOTHING_NEAR } from "./near-numbers.server.ts";
 import type { FindRequest, FoundParts, HitSource, PartIndex, SearchRequest, SearchResult } from "./port.ts";
 import type { Reading } from "./readings.ts";
 
@@ -25,7 +26,7 @@ export const NOTHING: SearchResult = {
   hits: [],
   bySeries: new Map(),
   values: new Map(),
-  nearest: [],
+  nearest: NOTHING_NEAR,
 };
 
 /** What one reading of the query finds. */
@@ -83,7 +84,8 @@ function restrict(source: HitSource, candidates: ReadonlySet<string>): HitSource
 
 /** Whole series need no counting: their counts were made when they were loaded, and know no upper limit. */
 function knownCounts({ series }: CatalogueFacts, source: HitSource) {
-  if (source.kind !== "series" || source.branches.some(({ terms }) => terms.length > 0)) return null;
+  if (source.kind !== "series" || source.beginning !== undefined) return null;
+  if (source.branches.some(({ terms }) => terms.length > 0)) return null;
   const counted = source.branches.flatMap((branch) => series.get(branch.series) ?? []);
   const byValue = new Map<number, number>();
   for (const { values } of counted) for (const [id, parts] of values) byValue.set(id, (byValue.get(id) ?? 0) + parts);
