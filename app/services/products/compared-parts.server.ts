@@ -2,7 +2,7 @@ import type { Catalog, PartDetail } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import { partPaths } from "./part-paths.ts";
 import type { Products } from "./port.ts";
 
