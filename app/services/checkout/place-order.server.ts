@@ -100,7 +100,8 @@ function lacksAddress(result: PlaceResult): boolean {
 
 /** The order as it stands now, or why it cannot be placed like that. */
 async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Promise<Ready | PlaceResult> {
-  const preparation = await prepare(ports, { kind: "user", webUserId: visitor.user.id }, visitor);
+  const { poNumber } = placing;
+  const preparation = await prepare(ports, { kind: "user", webUserId: visitor.user.id }, visitor, poNumber);
   const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
   const { shipTo, billTo } = preparation;
