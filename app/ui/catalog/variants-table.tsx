@@ -1,6 +1,7 @@
 import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { TellingRow } from "../cart/row-note.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
@@ -61,18 +62,19 @@ function SortHead({ head }: { head: ColumnHead }) {
   );
 }
 
-/** Without a full star in it, a table is the same for everybody who has its prices. */
+/** Without a full star in it, and a row that tells a message, a table is the same for everybody who has its prices. */
 function TableBody({ rows }: Pick<Props, "rows">) {
   const marks = use(FavoriteMarks);
+  const telling = use(TellingRow);
   return (
     <CachedMarkup
       as="tbody"
       of={rows}
-      piece={marks?.marked.size === 0 ? "rows" : null}
+      piece={marks?.marked.size === 0 && telling === null ? "rows" : null}
       render={() => (
         <FavoriteMarks value={marks}>
           {rows.map((row) => (
-            <VariantRow key={row.pn} row={row} />
+            <VariantRow key={row.pn} row={row} isTelling={row.pn === telling} />
           ))}
         </FavoriteMarks>
       )}
@@ -80,13 +82,14 @@ function TableBody({ rows }: Pick<Props, "rows">) {
   );
 }
 
-function VariantRow({ row }: { row: VariantRowView }) {
+function VariantRow({ row, isTelling }: { row: VariantRowView; isTelling: boolean }) {
   const rows = use(FavoriteMarks);
+  const piece = rows?.marked.has(row.pn) ? "marked row" : "row";
   return (
     <CachedMarkup
       as="tr"
       of={row}
-      piece={rows?.marked.has(row.pn) ? "marked row" : "row"}
+      piece={isTelling ? null : piece}
       render={() => (
         <FavoriteMarks value={rows}>
           <VariantCells row={row} />
