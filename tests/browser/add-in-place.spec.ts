@@ -4,8 +4,8 @@ import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-tes
 import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const LANGUAGES = [
-  { locale: "en", series: "/products/contactors-control-relays/kc", inCart: "in cart", cart: /^Cart/ },
-  { locale: "es", series: "/es/productos/contactors-control-relays/kc", inCart: "en el carrito", cart: /^Carrito/ },
+  { locale: "en", series: "/products/contactors-control-relays/kc", inCart: "in cart", withdrawn: "no longer sold online" },
+  { locale: "es", series: "/es/productos/contactors-control-relays/kc", inCart: "en el carrito", withdrawn: "ya no se vende en línea" },
 ] as const;
 
 const fieldOf = (page: Page, pn: string) => page.locator(`input[name="q[${pn}]"]`).first();
@@ -23,7 +23,7 @@ const lineOf = async (page: Page, pn: string) => {
   return answer.lines.find((line) => line.pn === pn)?.quantity ?? 0;
 };
 
-inEachLanguage(LANGUAGES, ({ locale, series, inCart }) => {
+inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
   test(`a row far down is filled, added with Enter, and says what is in the cart, on ${series} (R-CAT-17, R-NOJS-01, R-A11Y-05)`, async ({
     page,
     scripts,
@@ -71,6 +71,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart }) => {
     await page.locator("#buy-form button").click();
     await expect(noteOf(page, "KC-0093-10-120A")).toContainText(`4 ${inCart}`);
     const [other = ""] = await numbersOf(page);
+    await fieldOf(page, other).scrollIntoViewIfNeeded();
     await fieldOf(page, other).fill("2");
     await fieldOf(page, other).press("Enter");
     await expect(noteOf(page, other)).toContainText(`2 ${inCart}`);
@@ -95,6 +96,38 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart }) => {
     await page.locator("form:has(input[type=hidden][name='q[TI-02FS]']) button").click();
     await expect(page.locator("[data-note]").first()).toBeVisible();
     await expect.poll(() => lineOf(page, "KCX-F11")).toBe(3);
+
+    // What somebody buys is a sheet of its own; marked parts stand on it too.
+    await page.goto(pagePath("partsBought", locale));
+    await settled(page, scripts);
+    await fieldOf(page, "TI-02FS").fill("5");
+    await fieldOf(page, "TI-02FS").press("Enter");
+    await expect(noteOf(page, "TI-02FS")).toContainText(inCart);
+    await expect(noteOf(page, "TI-02FS")).toBeInViewport();
+    await expect.poll(() => lineOf(page, "TI-02FS")).toBe(105);
+  });
+
+  test(`a part withdrawn while its row is open is told, and the rest of the rows is added, in ${locale} (R-CART-15)`, async ({
+    page,
+    scripts,
+  }) => {
+    // A page made before an import that took the part away.
+    const [gone, kept] = ["KC-0093-01-GONE", "KC-0093-01-024A"];
+    await page.route(`**${series}`, async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll("KC-0093-01-012D", gone) });
+    });
+    await page.goto(series);
+    await settled(page, scripts);
+    await fieldOf(page, gone).fill("3");
+    await fieldOf(page, kept).fill("2");
+    await fieldOf(page, gone).press("Enter");
+    await expect(noteOf(page, kept)).toContainText(`2 ${inCart}`);
+    const telling = scripts ? noteOf(page, gone) : noteOf(page, kept);
+    await expect(telling).toContainText(scripts ? withdrawn : gone);
+    if (scripts) await expect(fieldOf(page, gone)).toHaveValue("3");
+    expect([await lineOf(page, kept), await lineOf(page, gone)]).toEqual([2, 0]);
   });
 });
 
