@@ -4,8 +4,18 @@ import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-tes
 import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const LANGUAGES = [
-  { locale: "en", series: "/products/contactors-control-relays/kc", inCart: "in cart", withdrawn: "no longer sold online" },
-  { locale: "es", series: "/es/productos/contactors-control-relays/kc", inCart: "en el carrito", withdrawn: "ya no se vende en línea" },
+  {
+    locale: "en",
+    series: "/products/contactors-control-relays/kc",
+    inCart: "in cart",
+    withdrawn: "no longer sold online",
+  },
+  {
+    locale: "es",
+    series: "/es/productos/contactors-control-relays/kc",
+    inCart: "en el carrito",
+    withdrawn: "ya no se vende en línea",
+  },
 ] as const;
 
 const fieldOf = (page: Page, pn: string) => page.locator(`input[name="q[${pn}]"]`).first();

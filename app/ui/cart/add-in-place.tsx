@@ -5,10 +5,12 @@ import { usePageInfo } from "../layout/use-page-info.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { AddAnswer } from "./add-answer.ts";
+import { Chosen, chosenIn } from "./chosen.ts";
 import { RowNotes, TellingRow, ToldMessage } from "./row-note.tsx";
 import { TellCart } from "./told-cart.ts";
 
-type Handlers = { onSubmit?: React.FormEventHandler<HTMLFormElement>; onFocus?: () => void };
+type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
+type Handlers = { onSubmit?: Handler; onFocus?: Handler; onInput?: Handler };
 type Told = Pick<AddAnswer, "notes" | "message">;
 type Root = { flash: FlashMessage | null; signedIn: object | null };
 
@@ -27,6 +29,7 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
   const root = useRouteLoaderData<Root>("root");
   const at = usePageInfo()?.messageAt;
   const [told, setTold] = useState(() => tellingOf(root?.flash, at, cartPath));
+  const [chosen, setChosen] = useState(use(Chosen));
   const tellCart = use(TellCart);
   const isSignedIn = Boolean(root?.signedIn);
   const handlers = useMemo((): Handlers => {
@@ -38,14 +41,26 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
       }));
       if (cart) tellCart(cart);
     };
+    const count = (form: HTMLFormElement) => setChosen((last) => chosenIn(form) ?? last);
     return {
-      onFocus: () => void loadScript(),
+      onFocus: ({ currentTarget }) => {
+        void loadScript();
+        // What was typed before the scripts came, or is there again after a way back.
+        count(currentTarget);
+      },
+      onInput: ({ currentTarget }) => count(currentTarget),
       onSubmit: (event) => {
         const form = event.currentTarget;
+        const tellAndCount = (answer: AddAnswer) => {
+          tell(answer);
+          count(form);
+        };
         // Where no cookies are kept, only the cart can say why it stays empty.
         if (!navigator.cookieEnabled) return;
         event.preventDefault();
-        void loadScript().then((script) => (script ? script.addLines(form, isSignedIn, t, tell) : form.submit()));
+        void loadScript().then((script) =>
+          script ? script.addLines(form, isSignedIn, t, tellAndCount) : form.submit(),
+        );
       },
     };
   }, [isSignedIn, t, tellCart]);
@@ -53,7 +68,9 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
     <Adding value={handlers}>
       <TellingRow value={at ?? null}>
         <RowNotes value={told.notes}>
-          <ToldMessage value={told.message}>{children}</ToldMessage>
+          <ToldMessage value={told.message}>
+            <Chosen value={chosen}>{children}</Chosen>
+          </ToldMessage>
         </RowNotes>
       </TellingRow>
       <p role="status" className="sr-only">

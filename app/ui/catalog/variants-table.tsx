@@ -24,7 +24,7 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
   const isWide = heads.length > MOST_FITTING;
   return (
     <div className={isWide ? "overflow-x-auto print:overflow-visible" : TABLE_BOX}>
-      <table className={isWide ? "variants variants-wide" : "variants"}>
+      <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <CachedMarkup as="tr" of={heads} piece="heads" render={() => <HeadCells fixed={fixed} heads={heads} />} />
@@ -100,6 +100,7 @@ function VariantRow({ row, isTelling }: { row: VariantRowView; isTelling: boolea
 }
 
 function VariantCells({ row }: { row: VariantRowView }) {
+  const t = useTranslate();
   return (
     <>
       <th scope="row">
@@ -110,11 +111,12 @@ function VariantCells({ row }: { row: VariantRowView }) {
       </th>
       {row.cells.map((cell, index) => (
         // Cells never move within a row.
-        <td key={index} data-long={cell.length > LONGEST_LINE ? "" : undefined}>
+        <td key={index} {...dataOf(cell)}>
           {cell || "–"}
         </td>
       ))}
-      <td>{row.pack}</td>
+      {/* A phone shows a package of several, and has no head to say so. */}
+      <td data-pack={row.pack > 1 ? t("products.pack", "") : undefined}>{row.pack}</td>
       <td data-long={row.successor ? "" : undefined}>
         {row.availability}
         <Successor successor={row.successor} />
@@ -123,4 +125,10 @@ function VariantCells({ row }: { row: VariantRowView }) {
       <OfferCells row={row} isTarget />
     </>
   );
+}
+
+/** What the styles of a cell depend on. */
+function dataOf(cell: string) {
+  if (cell === "") return { "data-none": "" };
+  return cell.length > LONGEST_LINE ? { "data-long": "" } : {};
 }

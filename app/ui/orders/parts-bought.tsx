@@ -49,9 +49,9 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
 function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
   const t = useTranslate();
   return (
-    <table className="table rows parts-table cards-md:block">
+    <table className="table phone-list parts-table">
       <caption className="sr-only">{t("orders.parts.title")}</caption>
-      <thead className="cards-md:sr-only">
+      <thead className="phone:sr-only">
         <tr>
           <th scope="col" className="w-9/20">
             {t("orders.part")}
@@ -64,7 +64,7 @@ function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
           <th scope="col">{t("orders.quantity")}</th>
         </tr>
       </thead>
-      <tbody className="cards-md:block">
+      <tbody>
         {rows.map((row) => (
           <PartBought key={row.pn} row={row} />
         ))}
