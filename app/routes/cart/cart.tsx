@@ -1,8 +1,10 @@
+import { safePath } from "../../domain/content/link-policy.ts";
 import { Packed } from "../../domain/packed.ts";
 import { cartForm } from "../../forms/cart-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
@@ -15,6 +17,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { endedSession } from "../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { addInPlace } from "../../actions/cart/add-in-place.server.ts";
 import { answerCartForm } from "../../actions/cart/change-cart.server.ts";
 import { cartFile } from "../../loaders/cart/cart-file.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
@@ -22,12 +25,15 @@ import { partLinks } from "../../views/catalog/part-links.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
 import type { Route } from "./+types/cart";
 
-export const middleware: Route.MiddlewareFunction[] = [cartFile];
+export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = pageContext(context);
+  // A first addition came by here to see whether the browser keeps cookies.
+  const back = safePath(url.searchParams.get("back") ?? "");
+  if (back !== null && request.headers.has("Cookie")) throw redirectTo(back, 303);
   const { services, locale, t } = page;
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));

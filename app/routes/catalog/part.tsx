@@ -3,17 +3,20 @@ import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NeighbourParts } from "../../ui/catalog/neighbour-parts.tsx";
 import { PartBuyBox } from "../../ui/catalog/part-buy-box.tsx";
 import { PartFigures, PartSpecifications } from "../../ui/catalog/part-specifications.tsx";
 import { PartUnavailable } from "../../ui/catalog/part-unavailable.tsx";
 import { RelatedParts } from "../../ui/catalog/related-parts.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
+import type { PartView } from "../../ui/catalog/part-view.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import { partPageInfo } from "../../views/catalog/part-page-info.ts";
@@ -32,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
-    page: partPageInfo(page, site, t, locale),
+    page: { ...partPageInfo(page, site, t, locale), ...messagePlace(context, partNumbersOf(page.view)) },
     view: page.view,
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
@@ -49,7 +52,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { view, reason, target, favorites } = loaderData;
   return (
-    <>
+    <AddInPlace cartPath={target.cartPath} key={target.back}>
       <h1 className="wrap-anywhere">
         <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
       </h1>
@@ -62,8 +65,13 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       <RowSymbols symbols={view.symbols} />
       <RelatedParts groups={view.related} target={target} />
       <NeighbourParts view={view} />
-    </>
+    </AddInPlace>
   );
+}
+
+/** The parts the page takes quantities of: its own, and what goes with it. */
+function partNumbersOf({ pn, related }: PartView): string[] {
+  return [pn, ...related.flatMap(({ rows }) => rows.map((row) => row.pn))];
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,6 +6,7 @@ import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/port.ts";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
@@ -13,6 +14,7 @@ import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
@@ -57,6 +59,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       ],
       // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
       noindex: table ? !table.isIndexable : false,
+      ...messagePlace(context, numbers),
     },
     about: new Packed("about", about, request.url),
     path: alternates[locale],
@@ -100,7 +103,9 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
         <h2>{t("series.partsTitle")}</h2>
         {table ? (
           <FavoriteRows target={loaderData.favorites}>
-            <VariantsSection {...loaderData} code={code} table={table} />
+            <AddInPlace cartPath={loaderData.cartPath} key={table.here}>
+              <VariantsSection {...loaderData} code={code} table={table} />
+            </AddInPlace>
           </FavoriteRows>
         ) : (
           <PartsAway title={t("series.awayTitle")} path={path} />

@@ -3,9 +3,10 @@ import type { ComparedLine, Line } from "../../domain/catalog/compare-rows.ts";
 import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { RowNote } from "../cart/row-note.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddRows } from "./add-rows.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 /** What names a part in the lines of a phone, where no head of the table is in view. */
@@ -29,8 +30,7 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
         </p>
       )}
       {parts.length > 0 && (
-        <form method="post" action={target.cartPath} id="order-rows">
-          <CartFormFields target={target} />
+        <CartForm target={target} id="order-rows">
           <table className={`table md:table-fixed ${BLOCK}`}>
             <caption className="sr-only">{t("compare.title")}</caption>
             <thead className={BLOCK}>
@@ -45,7 +45,7 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
             {same.length > 0 && <Same lines={same} parts={parts.length} />}
           </table>
           {parts.some(({ orderable }) => orderable) && <AddRows />}
-        </form>
+        </CartForm>
       )}
       {parts.length < MOST_COMPARED && <NumbersForm numbers={parts.map(({ pn }) => pn)} fields={1} />}
     </>
@@ -122,6 +122,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
             aria-label={t("series.quantityOf", part.pn)}
           />
         )}
+        {part.orderable && <RowNote pn={part.pn} />}
         {!isAlone && (
           <SiteLink to={part.withoutHref} aria-label={t("compare.removeOne", part.pn)}>
             {t("compare.remove")}

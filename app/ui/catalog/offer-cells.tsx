@@ -1,6 +1,7 @@
 import type { VariantRowView } from "./series-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { RowNote } from "../cart/row-note.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
@@ -29,6 +30,7 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
           />
         )}
         <FavoriteButton pn={row.pn} isTarget={isTarget} />
+        {row.orderable && <RowNote pn={row.pn} />}
       </td>
     </>
   );

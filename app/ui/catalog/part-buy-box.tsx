@@ -2,7 +2,8 @@ import type { OfferView } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { RowNote } from "../cart/row-note.tsx";
 import { PartFavorite, type FavoritesTarget } from "./favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
@@ -28,6 +29,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
   return (
     <section
+      id={pn}
       className={`${BOX} ${offer.orderable ? "border-t-primary-600" : "border-t-neutral-500"}`}
       aria-labelledby="buy"
     >
@@ -44,13 +46,11 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
         </ul>
       )}
       {offer.orderable && (
-        <form
-          method="post"
-          action={target.cartPath}
+        <CartForm
+          target={target}
           id="buy-form"
           className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
         >
-          <CartFormFields target={target} />
           <input type="hidden" name="pn" value={pn} />
           <label htmlFor="quantity" className="basis-full text-sm">
             {t("part.quantity")}
@@ -69,7 +69,8 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           <button type="submit" className="button button-primary grow px-2">
             {t("part.add")}
           </button>
-        </form>
+          <RowNote pn={pn} />
+        </CartForm>
       )}
       <PartFavorite pn={pn} target={favorites} />
     </section>

@@ -4,7 +4,7 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import type { CartFormTarget } from "./cart-form-fields.tsx";
+import type { CartFormTarget } from "../cart/cart-form.tsx";
 import { ListFiles } from "./list-files.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductNothing } from "./product-nothing.tsx";

@@ -2,7 +2,7 @@ import type { ProductListView, ProductRow } from "./product-list-view.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
@@ -33,8 +33,7 @@ export function ProductResults({ list, target }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <form method="post" action={target.cartPath} key={target.back} id="order-rows">
-        <CartFormFields target={target} />
+      <CartForm target={target} key={target.back} id="order-rows">
         <ExactParts list={list} />
         <Aliases list={list} />
         {list.groups.map(({ title, href, count, rows: hits }) => (
@@ -51,7 +50,7 @@ export function ProductResults({ list, target }: Props) {
         <NearParts rows={list.nearest} title={t("products.nearest")} />
         <NearParts rows={list.others} title={t("products.nearOthers")} />
         {canOrder && <AddRows />}
-      </form>
+      </CartForm>
     </>
   );
 }

@@ -13,9 +13,9 @@ export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
   return (
     <div className={TABLE_BOX}>
-      <table className="variants products-table">
+      <table className="phone-list variants products-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="phone:sr-only">
           <tr>
             <th scope="col">{t("products.part")}</th>
             <th scope="col">{t("series.listPrice")}</th>
@@ -38,7 +38,7 @@ function Row({ row }: { row: ProductRow }) {
   return (
     <tr>
       <th scope="row">
-        <div className="flex items-center gap-1.5 md:gap-3">
+        <div className="flex items-center gap-3">
           <RowDrawing symbol={row.symbol} />
           <div>
             <SiteLink to={row.href} className="pn">

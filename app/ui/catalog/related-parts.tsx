@@ -1,7 +1,8 @@
 import type { RelatedGroup, RelatedRow } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { RowNote } from "../cart/row-note.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
 
 /** Parts that go with a part, by kind, each with a quantity: one form, one button. */
@@ -12,8 +13,7 @@ export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related">{t("part.related")}</h2>
-      <form method="post" action={target.cartPath}>
-        <CartFormFields target={target} />
+      <CartForm target={target}>
         {groups.map((group) => (
           <RelatedTable key={group.kind} group={group} />
         ))}
@@ -24,7 +24,7 @@ export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup
             </button>
           </p>
         )}
-      </form>
+      </CartForm>
     </section>
   );
 }
@@ -54,11 +54,12 @@ function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup })
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.pn}>
+          <tr key={row.pn} id={row.pn}>
             <PartCell row={row} />
             <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
             <td className={NUMBER_CELL}>
               {row.orderable && <Quantity row={row} />}
+              <RowNote pn={row.pn} />
               {row.quantity > 1 && (
                 <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
               )}
