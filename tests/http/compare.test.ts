@@ -91,3 +91,16 @@ test("the page of a part leads to it beside its neighbours", async () => {
   expect(numbers.length).toBeGreaterThan(2);
   expect(quantitiesOf(mainOf(await (await shop.get(link)).text()))).toHaveLength(numbers.length);
 });
+
+test.each(["/products/contactors-control-relays/kc", "/es/productos?q=relevador"])(
+  "rows of %s are ticked for it, outside of the form that adds to the cart",
+  async (path) => {
+    const main = mainOf(await (await shop.get(path)).text());
+    const ticks = [...main.matchAll(/<input type="checkbox" form="compare"[^>]* value="([^"]+)"/g)];
+    expect(ticks.length).toBeGreaterThan(20);
+    expect(ticks.map(([, pn]) => pn)).toEqual(quantitiesOf(main));
+    const action = path.startsWith("/es") ? "/es/comparar" : "/compare";
+    expect(main).toContain(`<form id="compare" action="${action}" method="get">`);
+    expect(main).toMatch(/<button type="submit" form="compare"/);
+  },
+);

@@ -2,6 +2,7 @@ import { use } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Chosen } from "../cart/chosen.ts";
 import { ToldMessage } from "../cart/row-note.tsx";
+import { CompareButton } from "./compare-ticks.tsx";
 
 /** A line below a table, with its button at the end. */
 export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-2 text-sm print:hidden";
@@ -10,8 +11,11 @@ export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-
 const BAR =
   "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1.5 text-sm print:hidden";
 
-/** What puts all filled rows of a form into the cart, below them, and with scripts how many that are. */
-export function AddRows() {
+/**
+ * What puts all filled rows of a form into the cart, below them, and with scripts how many that are. `compares` where rows can be
+ * ticked to be put side by side.
+ */
+export function AddRows({ compares = false }: { compares?: boolean }) {
   const t = useTranslate();
   const { parts, pieces } = use(Chosen);
   const told = use(ToldMessage);
@@ -23,6 +27,7 @@ export function AddRows() {
       ) : (
         <p className="max-sm:sr-only">{told || t("series.addHint")}</p>
       )}
+      {compares && <CompareButton />}
       <button type="submit" className="button button-primary flex-none coarse:min-h-11">
         {t("series.add")}
       </button>

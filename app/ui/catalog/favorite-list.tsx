@@ -2,6 +2,7 @@ import type { PartListView, ProductListView } from "./product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows, TABLE_END } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
@@ -37,9 +38,10 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       {list.rows.length > 0 && (
         <CartForm target={target} id="order-rows">
           <ProductTable rows={list.rows} caption={t("favorites.title")} />
-          {orderable.length > 0 && <AddRows />}
+          {orderable.length > 0 && <AddRows compares />}
         </CartForm>
       )}
+      <CompareForm />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />
     </FavoriteRows>

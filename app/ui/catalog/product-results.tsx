@@ -1,5 +1,6 @@
 import type { ProductListView, ProductRow } from "./product-list-view.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
@@ -49,8 +50,9 @@ export function ProductResults({ list, target }: Props) {
         ))}
         <NearParts rows={list.nearest} title={t("products.nearest")} />
         <NearParts rows={list.others} title={t("products.nearOthers")} />
-        {canOrder && <AddRows />}
+        {canOrder && <AddRows compares />}
       </CartForm>
+      <CompareForm />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ProductRow } from "./product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { MarkedNumber } from "./marked-number.tsx";
+import { CompareTick } from "./compare-ticks.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 import { TABLE_BOX } from "./variants-table.tsx";
@@ -39,6 +40,7 @@ function Row({ row }: { row: ProductRow }) {
     <tr>
       <th scope="row">
         <div className="flex items-center gap-3">
+          <CompareTick pn={row.pn} />
           <RowDrawing symbol={row.symbol} />
           <div>
             <SiteLink to={row.href} className="pn">

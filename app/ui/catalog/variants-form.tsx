@@ -2,6 +2,7 @@ import type { SeriesTable } from "./series-view.ts";
 import { countText } from "../../i18n/translate.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm } from "../cart/cart-form.tsx";
+import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
@@ -40,8 +41,9 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
           {table.pageLabel && ` · ${table.pageLabel}`} · {t("series.prices")}
         </p>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
-        {canOrder && <AddRows />}
+        {canOrder && <AddRows compares />}
       </CartForm>
+      <CompareForm />
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { TellingRow } from "../cart/row-note.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
@@ -104,6 +105,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
   return (
     <>
       <th scope="row">
+        <CompareTick pn={row.pn} />
         <RowDrawing symbol={row.symbol} />
         <SiteLink to={row.href} className="pn">
           {row.pn}
