@@ -2,7 +2,15 @@ import type { Catalog } from "../catalog/port.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
-import type { FindRequest, FoundParts, HitSource, PartIndex, SearchRequest, SearchResult } from "./port.ts";
+import type {
+  FindRequest,
+  FoundParts,
+  HitSource,
+  PartIndex,
+  SearchRequest,
+  SearchResult,
+  SeriesBranch,
+} from "./port.ts";
 import type { Reading } from "./readings.ts";
 
 /** Everything one search works with. */
@@ -83,7 +91,7 @@ function restrict(source: HitSource, candidates: ReadonlySet<string>): HitSource
 
 /** Whole series need no counting: their counts were made when they were loaded, and know no upper limit. */
 function knownCounts({ series }: CatalogueFacts, source: HitSource) {
-  if (source.kind !== "series" || source.branches.some(({ terms }) => terms.length > 0)) return null;
+  if (source.kind !== "series" || source.branches.some((branch) => !isWhole(branch))) return null;
   const counted = source.branches.flatMap((branch) => series.get(branch.series) ?? []);
   const byValue = new Map<number, number>();
   for (const { values } of counted) for (const [id, parts] of values) byValue.set(id, (byValue.get(id) ?? 0) + parts);
@@ -93,6 +101,10 @@ function knownCounts({ series }: CatalogueFacts, source: HitSource) {
     bySeries: new Map(counted.map(({ code, parts }) => [code, parts])),
     byValue,
   };
+}
+
+function isWhole({ terms, values, otherThan }: SeriesBranch): boolean {
+  return terms.length === 0 && !values && !otherThan;
 }
 
 function inOrder(bySeries: ReadonlyMap<string, number>, source: HitSource, { series }: CatalogueFacts) {

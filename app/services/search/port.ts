@@ -11,8 +11,16 @@ export type HitSource =
   | { kind: "series"; branches: readonly SeriesBranch[] }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
-/** Parts of one series that carry every term; branches are given best first. */
-export type SeriesBranch = { series: string; terms: readonly Term[] };
+/**
+ * Parts of one series that carry every term; branches are given best first. With `values` they have one of these, and none of
+ * `otherThan`.
+ */
+export type SeriesBranch = {
+  series: string;
+  terms: readonly Term[];
+  values?: readonly number[];
+  otherThan?: readonly number[];
+};
 
 export type FindRequest = {
   source: HitSource;
