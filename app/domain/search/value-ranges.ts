@@ -28,7 +28,7 @@ export function rangesAround({ low, high, exact }: Amount, ranges: readonly Valu
 }
 
 /** Ranges by how far their middle is from a number; of two equally near the lower comes first. */
-function nearestFirst<T extends { low: number; high: number }>(number: number, ranges: readonly T[]): T[] {
+export function nearestFirst<T extends { low: number; high: number }>(number: number, ranges: readonly T[]): T[] {
   const away = ({ low, high }: T) => Math.abs((low + high) / 2 - number);
   return ranges.toSorted((one, other) => away(one) - away(other) || one.low - other.low);
 }

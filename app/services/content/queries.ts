@@ -11,6 +11,8 @@ export const SITE_QUERY = defineQuery(`{
   "categories": *[_type == "category"] | order(order asc),
   "series": *[_type == "series"] | order(order asc),
   "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es },
+  "partGroups": *[_type == "partGroup"] | order(order asc),
+  "askedQuantities": *[_type == "askedQuantity"] | order(order asc),
   "menus": *[_type == "menu"],
   "social": *[_type == "social"] | order(order asc),
   "strings": *[_type == "tstring"],

@@ -34,6 +34,7 @@ import {
   type CarrierDocument,
   type ShippingRates,
 } from "./commerce-settings.ts";
+import { askedQuantitySchema, partGroupSchema, type AskedQuantity, type PartGroup } from "./fit-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
 /** Any document that has an address of its own. */
@@ -49,6 +50,9 @@ export type SiteContent = {
   series: readonly Series[];
   /** Trade words that mean the same, for the search. */
   synonyms: readonly Pick<SynonymGroup, "en" | "es">[];
+  /** What fits: groups of a part page in their order, quantities that are asked by. */
+  partGroups: readonly PartGroup[];
+  quantities: readonly AskedQuantity[];
   menus: ReadonlyMap<string, Menu>;
   social: readonly Social[];
   strings: readonly StringOverride[];
@@ -90,6 +94,8 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     categories,
     series,
     synonyms: all("synonyms", synonymGroupSchema),
+    partGroups: all("partGroups", partGroupSchema),
+    quantities: all("askedQuantities", askedQuantitySchema),
     menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),

@@ -54,6 +54,8 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
         categories: idsOf("category"),
         series: idsOf("series"),
         synonyms: idsOf("synonymGroup"),
+        partGroups: idsOf("partGroup"),
+        askedQuantities: idsOf("askedQuantity"),
         menus: idsOf("menu"),
         social: idsOf("social"),
         strings: idsOf("tstring"),

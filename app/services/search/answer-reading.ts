@@ -11,7 +11,7 @@ import type {
   SearchResult,
   SeriesBranch,
 } from "./port.ts";
-import type { Reading } from "./readings.ts";
+import { rangeBranches, type Reading } from "./readings.ts";
 
 /** Everything one search works with. */
 export type Task = {
@@ -19,6 +19,8 @@ export type Task = {
   request: SearchRequest;
   chosen: ChosenValues;
   candidates: ReadonlySet<string>;
+  /** Parts have one of these values, of the first of them first; null when nothing is asked of them. */
+  within: readonly number[] | null;
 };
 
 /** An answer without anything in it. */
@@ -42,12 +44,14 @@ export async function answerReading(
   task: Task,
   { tier, source, understood, ignored = [] }: Reading,
 ): Promise<SearchResult> {
-  const { facts, request, chosen, candidates } = task;
-  const allowed = restrict(source, candidates);
+  const { facts, request, chosen, candidates, within } = task;
+  const allowed = orderWithin(restrict(source, candidates), within, facts);
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
-  if (isEmpty || chosen.isContradictory) return { ...NOTHING, tier, terms: understood?.terms ?? [] };
+  if (isEmpty || chosen.isContradictory || within?.length === 0)
+    return { ...NOTHING, tier, terms: understood?.terms ?? [] };
   const unfiltered = knownCounts(facts, allowed);
-  const ask = async (valueGroups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
+  const ask = async (groups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
+    const valueGroups = within ? [...groups, within] : groups;
     const known = valueGroups.length === 0 ? unfiltered : null;
     if (known && limit === 0) return { ...known, partNumbers: [] };
     const { offset } = request;
@@ -76,6 +80,17 @@ export async function answerReading(
     bySeries: inOrder(found.bySeries, allowed, facts),
     values: countValues(facts, chosen, found, withoutOwn),
   };
+}
+
+/** Branches that only take part by what their parts' ranges contain, in turn. Numbers that were typed keep their order. */
+function orderWithin(source: HitSource, within: readonly number[] | null, { series }: CatalogueFacts): HitSource {
+  if (source.kind !== "series" || !within) return source;
+  const branches = source.branches.flatMap((branch) => {
+    const own = within.filter((id) => series.get(branch.series)?.values.has(id));
+    // What is in the order of another quantity already stays in it.
+    return branch.values ? [branch] : rangeBranches(branch, own);
+  });
+  return { ...source, branches };
 }
 
 /** Whether any part of a series has one value of every group, as far as its counts tell. */

@@ -77,9 +77,13 @@ export type SearchRequest = {
   values: ReadonlyMap<string, readonly string[]>;
   /** Chosen ranges by attribute key. */
   ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
+  /** Only parts whose range of one of these attributes contains a number, nearest the middle first. */
+  within?: Within | null;
   offset: number;
   limit: number;
 };
+
+export type Within = { keys: readonly string[]; number: number };
 
 export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
 

@@ -73,11 +73,11 @@ function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
 }
 
 /** The parts of a branch with any of some values, by these values in turn, each part once. */
-function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {
+export function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {
   return values.map((value, place) => ({
     ...branch,
     values: [value],
-    ...(place > 0 ? { otherThan: values.slice(0, place) } : {}),
+    otherThan: [...(branch.otherThan ?? []), ...values.slice(0, place)],
   }));
 }
 

@@ -7,7 +7,7 @@ import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
-import { chosenValues } from "./chosen-values.ts";
+import { chosenValues, valuesWithin } from "./chosen-values.ts";
 import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
 import type { PartIndex, Search, SearchRequest, SearchResult } from "./port.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
@@ -69,7 +69,13 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 }
 
 async function answerSearch(ports: Ports, facts: CatalogueFacts, request: SearchRequest): Promise<SearchResult> {
-  const task = { facts, request, chosen: chosenValues(facts, request), candidates: candidateSeries(facts, request) };
+  const task = {
+    facts,
+    request,
+    chosen: chosenValues(facts, request),
+    candidates: candidateSeries(facts, request),
+    within: request.within ? valuesWithin(facts, request.within) : null,
+  };
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request.query);
   const found = await firstThatFinds(ports, task, numbers);

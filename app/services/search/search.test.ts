@@ -57,6 +57,20 @@ describe("a current or a voltage is within the range of a part, nearest the midd
     }
   });
 
+  test("a number that was asked for beside the words narrows to ranges around it", async () => {
+    const within = { keys: ["overloadRange", "motorFla"], number: 9 };
+    const { hits, total } = await search("", { category: "overload-relays", within });
+    expect(hits[0]?.pn).toBe("OT-1L-AD");
+    expect(total).toBe(hits.length);
+    for (const { attributes } of hits) {
+      expect(attributes["overloadMin"]?.number).toBeLessThanOrEqual(9);
+      expect(attributes["overloadMax"]?.number).toBeGreaterThanOrEqual(9);
+    }
+    expect((await search("class 20", { category: "overload-relays", within })).hits[0]?.pn).toBe("OT-1L-BD");
+    expect((await search("OT-1", { within })).total).toBe(8);
+    expect((await search("", { within: { ...within, number: 5000 } })).total).toBe(0);
+  });
+
   test("what is exactly so comes before ranges around it", async () => {
     const { hits } = await search("contactor coil 115 VAC 9 A");
     expect(hits[0]?.attributes["coilVoltage"]?.code).toBe("120A");

@@ -1,3 +1,4 @@
+import type { AmountView } from "./amount-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { DrawingSymbol } from "./part-view.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
@@ -36,6 +37,8 @@ export type ProductListView = {
   chips: readonly LinkItem[];
   /** What the filter form keeps: hidden fields. */
   hiddenFields: readonly { name: string; value: string }[];
+  /** The quantity the parts can be chosen by; null when they hold none. */
+  amount: AmountView | null;
   nearest: readonly ProductRow[];
   symbols: readonly DrawingSymbol[];
   page: { number: number; last: number; previous: string | null; next: string | null };
