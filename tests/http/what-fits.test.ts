@@ -156,3 +156,25 @@ describe("a current in the words of a search is one that a range contains", () =
     expect(words(html)).not.toMatch(/Ignored|ignor/);
   });
 });
+
+describe("a replaced part leads to what can be ordered instead (M9)", () => {
+  test.each(["en", "es"] as const)("%s: the search has a row of its successor, with a quantity", async (locale) => {
+    const { html } = await get(`${LISTS[locale]}?q=KCX-TON180`);
+    expect(resultsOf(html)).toEqual(["TM-A1S-U"]);
+    expect(html).toMatch(/href="[^"]*\/tm-a1s-u"/);
+    expect(html).not.toContain("35.88");
+  });
+
+  test.each(["en", "es"] as const)(
+    "%s: its page adds the successor, and its old price is no price to pay",
+    async (locale) => {
+      const found = await get(`${LISTS[locale]}?q=KCX-TON180`);
+      const [, href = ""] = /href="([^"]*\/kcx-ton180)"/.exec(found.html) ?? [];
+      const { html } = await get(href);
+      expect(html).toMatch(/<input type="hidden" name="pn" value="TM-A1S-U"\/>/);
+      expect(words(html)).toContain(locale === "en" ? "Add TM-A1S-U" : "Agregar TM-A1S-U");
+      expect(words(html)).toContain(locale === "en" ? "Last price $35.88" : "Último precio US$35.88");
+      expect(words(html)).not.toContain(locale === "en" ? "Your price $35.88" : "Su precio US$35.88");
+    },
+  );
+});

@@ -96,7 +96,13 @@ function isSharable({ tier, isUnpriced }: ProductListView): boolean {
   return tier !== "none" && !isUnpriced;
 }
 
-function partNumbersOf({ exact, aliases, groups, nearest }: ProductListView): string[] {
-  const rows = [...exact, ...aliases.map(({ row }) => row), ...groups.flatMap((group) => group.rows), ...nearest];
+function partNumbersOf({ exact, instead, aliases, groups, nearest }: ProductListView): string[] {
+  const rows = [
+    ...exact,
+    ...instead,
+    ...aliases.map(({ row }) => row),
+    ...groups.flatMap((group) => group.rows),
+    ...nearest,
+  ];
   return rows.map(({ pn }) => pn);
 }

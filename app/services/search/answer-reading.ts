@@ -36,6 +36,7 @@ export const NOTHING: SearchResult = {
   bySeries: new Map(),
   values: new Map(),
   nearest: [],
+  successors: new Map(),
 };
 
 /** What one reading of the query finds. */

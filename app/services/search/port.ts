@@ -108,6 +108,8 @@ export type SearchResult = {
   values: ReadonlyMap<string, readonly CountedValue[]>;
   /** Part numbers like the one typed, when nothing was found. */
   nearest: readonly PartRecord[];
+  /** What is sold instead of parts of this answer, by its number. */
+  successors: ReadonlyMap<string, PartRecord>;
 };
 
 export interface Search {

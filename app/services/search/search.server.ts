@@ -69,6 +69,13 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 }
 
 async function answerSearch(ports: Ports, facts: CatalogueFacts, request: SearchRequest): Promise<SearchResult> {
+  const found = await findAnswer(ports, facts, request);
+  const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits];
+  const replaced = parts.flatMap(({ status, replacedBy }) => (status === "replaced" && replacedBy ? [replacedBy] : []));
+  return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
+}
+
+async function findAnswer(ports: Ports, facts: CatalogueFacts, request: SearchRequest): Promise<SearchResult> {
   const task = {
     facts,
     request,

@@ -26,6 +26,8 @@ const SMALL = "text-sm text-neutral-600";
 /** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
 export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
+  const instead = offer.availability.state === "replaced" && offer.successor?.orderable ? offer.successor : null;
+  const isSold = offer.availability.state !== "replaced" && offer.availability.state !== "discontinued";
   return (
     <section
       className={`${BOX} ${offer.orderable ? "border-t-primary-600" : "border-t-neutral-500"}`}
@@ -35,7 +37,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
         {t("part.buy")}
       </h2>
       <Successor offer={offer} />
-      <Price offer={offer} reason={reason} />
+      {isSold || offer.isUnpriced ? <Price offer={offer} reason={reason} /> : <FormerPrice offer={offer} />}
       <PartAvailability availability={offer.availability} />
       {offer.orderable && (
         <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
@@ -43,7 +45,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           {offer.tariffPercent && <li>{t("part.tariff", offer.tariffPercent)}</li>}
         </ul>
       )}
-      {offer.orderable && (
+      {(offer.orderable || instead) && (
         <form
           method="post"
           action={target.cartPath}
@@ -51,9 +53,9 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
         >
           <CartFormFields target={target} />
-          <input type="hidden" name="pn" value={pn} />
+          <input type="hidden" name="pn" value={instead?.pn ?? pn} />
           <label htmlFor="quantity" className="basis-full text-sm">
-            {t("part.quantity")}
+            {instead ? t("part.quantityOf", instead.pn) : t("part.quantity")}
           </label>
           <input
             id="quantity"
@@ -63,17 +65,23 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
             max={MAX_QUANTITY}
             step={1}
             required
-            defaultValue={offer.packagePieces ?? 1}
+            defaultValue={instead ? 1 : (offer.packagePieces ?? 1)}
             className="field w-22 text-right"
           />
           <button type="submit" className="button button-primary grow px-2">
-            {t("part.add")}
+            {instead ? t("part.addInstead", instead.pn) : t("part.add")}
           </button>
         </form>
       )}
       <PartFavorite pn={pn} target={favorites} />
     </section>
   );
+}
+
+/** What a part cost that nobody can buy any more: told, but not as a price to pay. */
+function FormerPrice({ offer: { price } }: Pick<Props, "offer">) {
+  const t = useTranslate();
+  return price && <p className={SMALL}>{t("part.formerPrice", price)}</p>;
 }
 
 function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {

@@ -17,6 +17,8 @@ export type AliasRow = { alias: string; brand: string | null; grade: string; not
 export type ProductListView = {
   /** Parts whose whole number was typed: shown on top, never opened unasked. */
   exact: readonly ProductRow[];
+  /** What is sold instead of those of them that are replaced. */
+  instead: readonly ProductRow[];
   aliases: readonly AliasRow[];
   /** How the hits were found; `corrected` and `none` say so. */
   tier: string;

@@ -22,7 +22,7 @@ import {
   pathOf,
   readWords,
 } from "./product-list-parts.ts";
-import { aliasRows, groupRows, productRow, type ProductRowMaker } from "./product-rows.ts";
+import { aliasRows, groupRows, productRow, successorRows, type ProductRowMaker } from "./product-rows.ts";
 import { seriesFilter } from "./series-choice.ts";
 
 /** The products list, or the results of a search (interface, section 2, point 5). */
@@ -31,14 +31,15 @@ export function productList(
   { locale, t }: Words,
 ): ProductListView {
   const symbols = new DrawingSymbols();
-  const maker: ProductRowMaker = { site, priceList, symbols, locale, t };
+  const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
   const categories = hitCategories(result, site, locale, request);
   // Rows come before the list of the symbols they use.
   const exact = rows(result.exact);
-  const aliases = aliasRows(result.aliases, exact, maker);
+  const instead = successorRows(result.exact, maker);
+  const aliases = aliasRows(result.aliases, [...exact, ...instead], maker);
   // A part that stands on top already would have two quantity fields of one name.
-  const named = new Set([...exact.map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
+  const named = new Set([...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
   const groups = groupRows(
     result.hits.filter(({ pn }) => !named.has(pn)),
     categories,
@@ -48,6 +49,7 @@ export function productList(
   const nearest = rows(result.nearest).map((row) => ({ ...row, orderable: false }));
   return {
     exact,
+    instead,
     aliases,
     groups,
     nearest,
