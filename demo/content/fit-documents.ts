@@ -8,13 +8,14 @@ type TableSource = Texts & { document: string };
 type FitSource = {
   groups: { key: string; usual?: Record<string, string> }[];
   quantities: { key: string; table: TableSource }[];
+  assemblies: { key: string; pieces: Record<string, unknown>[] }[];
 };
 
 const DAY = "2026-10-05";
 
-/** Groups of the part page, quantities that are asked by: what fits, as content. */
+/** Groups of the part page, quantities that are asked by and assemblies: what fits, as content. */
 export function fitDocuments(sources: string): StoredDocument[] {
-  const { groups, quantities } = parse(readFileSync(path.join(sources, "fits.yaml"), "utf8")) as FitSource;
+  const { groups, quantities, assemblies } = parse(readFileSync(path.join(sources, "fits.yaml"), "utf8")) as FitSource;
   const head = (type: string, key: string) => documentHead(`${type}-${key}`, type, DAY, DAY);
   return [
     ...groups.map(({ usual = {}, ...group }, order) => ({
@@ -28,6 +29,12 @@ export function fitDocuments(sources: string): StoredDocument[] {
       ...quantity,
       order,
       table: lookupTable(table, path.join(sources, "resource", `${table.document}.md`)),
+    })),
+    ...assemblies.map((assembly, order) => ({
+      ...head("assembly", assembly.key),
+      ...assembly,
+      order,
+      pieces: assembly.pieces.map((piece, at) => ({ _key: `p${at}`, ...piece })),
     })),
   ];
 }

@@ -157,6 +157,50 @@ describe("a current in the words of a search is one that a range contains", () =
   });
 });
 
+describe("a complete starter is proposed and added in one press", () => {
+  const fieldsOf = (html: string) => {
+    const form = /<form[^>]*id="assembly".*?<\/form>/s.exec(html)?.[0] ?? "";
+    return Object.fromEntries(
+      [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+        name,
+        value.replaceAll("&amp;", "&"),
+      ]),
+    );
+  };
+
+  test.each([
+    ["en", "Complete starter with this contactor", "All of it, your price $116.30"],
+    ["es", "Arrancador completo con este contactor", "Todo junto, su precio US$116.30"],
+  ] as const)("%s: with its total", async (locale, title, total) => {
+    const { html } = await get(`${PAGES[locale]}?amount=8.5`);
+    expect(words(html)).toContain(title);
+    expect(words(html)).toContain(total);
+    const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
+    expect(parts).toEqual(["q[KC-0093-10-024D]", "q[OT-1L-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
+  });
+
+  test("one POST puts each of its parts into the cart and leads back (R-NOJS-01)", async () => {
+    const { html } = await get(`${PAGES.en}?amount=8.5`);
+    const added = await shop.post("/cart", fieldsOf(html), { headers: { Cookie: "locale=en" } });
+    expect(added.status).toBe(303);
+    expect(added.headers.get("Location")).toContain("amount=8.5");
+    const cookie = added.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    const cart = await (await shop.get("/cart", { headers: { Cookie: ["locale=en", ...cookie].join("; ") } })).text();
+    for (const pn of ["KC-0093-10-024D", "OT-1L-AD", "DR-0163BK", "ENW-T121006HQ"])
+      expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="1"`));
+  });
+
+  test("nothing is proposed before a current is told, and a contactor that is too small leads to a larger one", async () => {
+    expect((await get(PAGES.en)).html).not.toContain('id="assembly"');
+    const { html } = await get(`${PAGES.en}?amount=21`);
+    expect(html).not.toContain('id="assembly"');
+    expect(words(html)).toContain("The ranges go from 0.1 A to 9 A");
+    const [, href = ""] = /href="([^"]*kc-0253-10-024d\?amount=21#related)"/.exec(html) ?? [];
+    const larger = await get(href.split("#", 1)[0] ?? "");
+    expect(Object.keys(fieldsOf(larger.html))).toContain("q[OT-1P-AD]");
+  });
+});
+
 describe("a replaced part leads to what can be ordered instead (M9)", () => {
   test.each(["en", "es"] as const)("%s: the search has a row of its successor, with a quantity", async (locale) => {
     const { html } = await get(`${LISTS[locale]}?q=KCX-TON180`);

@@ -54,7 +54,7 @@ export function rangeOfAll(parts: readonly Attributes[], keys: readonly string[]
 }
 
 /** Parts with more of the usual codes first, else in their order. */
-function mostUsual<T>(parts: readonly T[], of: (part: T) => Attributes, usual: Usual): T[] {
+export function mostUsual<T>(parts: readonly T[], of: (part: T) => Attributes, usual: Usual): T[] {
   const points = (part: T) => usual.filter(({ key, code }) => of(part).attributes[key]?.code === code).length;
   return parts.toSorted((one, other) => points(other) - points(one));
 }

@@ -65,7 +65,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <PartFigures figures={view.figures} />
       <RowSymbols symbols={view.symbols} />
-      <RelatedParts groups={view.related} amount={view.amount} target={target} />
+      <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
       <NeighbourParts view={view} />
     </>
   );

@@ -48,5 +48,20 @@ export const askedQuantitySchema = z.object({
   table: lookupTable.nullish().transform((value) => value ?? null),
 });
 
+/**
+ * What is put together of a part of `series` and one of each piece's groups: whose range `within` contains the quantity, or the `least`
+ * by an attribute. A larger part agrees with it in what it `keeps`.
+ */
+export const assemblySchema = z.object({
+  _id: text,
+  key: text,
+  title: localizedText,
+  series: list(text),
+  quantity: text,
+  keeps: list(text),
+  pieces: list(z.object({ groups: list(text), within: optional, least: optional })),
+});
+
 export type PartGroup = z.infer<typeof partGroupSchema>;
 export type AskedQuantity = z.infer<typeof askedQuantitySchema>;
+export type Assembly = z.infer<typeof assemblySchema>;

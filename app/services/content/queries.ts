@@ -13,6 +13,7 @@ export const SITE_QUERY = defineQuery(`{
   "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es },
   "partGroups": *[_type == "partGroup"] | order(order asc),
   "askedQuantities": *[_type == "askedQuantity"] | order(order asc),
+  "assemblies": *[_type == "assembly"] | order(order asc),
   "menus": *[_type == "menu"],
   "social": *[_type == "social"] | order(order asc),
   "strings": *[_type == "tstring"],

@@ -56,6 +56,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
         synonyms: idsOf("synonymGroup"),
         partGroups: idsOf("partGroup"),
         askedQuantities: idsOf("askedQuantity"),
+        assemblies: idsOf("assembly"),
         menus: idsOf("menu"),
         social: idsOf("social"),
         strings: idsOf("tstring"),

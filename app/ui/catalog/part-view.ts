@@ -44,6 +44,9 @@ export type RelatedGroup = {
   isRequired: boolean;
 } & ({ key: RelationKind; title: null } | { key: string; title: string });
 
+/** Parts that make one thing together, and what they cost; or the `larger` part to take instead of the one of the page. */
+export type AssemblyView = { title: string; rows: readonly PartRow[]; total: string | null; larger: PartRow | null };
+
 /** A part of the same series that differs in one attribute. */
 export type NeighbourRow = PartRow & { differs: { label: string; value: string } };
 
@@ -80,6 +83,8 @@ export type PartView = {
   related: readonly RelatedGroup[];
   /** The quantity that what goes with it is chosen by; null when there is none. */
   amount: AmountView | null;
+  /** What is put together of it for that quantity. */
+  assembly: AssemblyView | null;
   neighbours: readonly NeighbourRow[];
   symbols: readonly DrawingSymbol[];
 };

@@ -1,5 +1,6 @@
 import type { AmountView } from "./amount-view.ts";
-import type { RelatedGroup, RelatedRow } from "./part-view.ts";
+import { PartAssembly } from "./part-assembly.tsx";
+import type { AssemblyView, RelatedGroup, RelatedRow } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
@@ -10,11 +11,12 @@ import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
 type Props = {
   groups: readonly RelatedGroup[];
   amount: AmountView | null;
+  assembly: AssemblyView | null;
   target: CartFormTarget;
 };
 
 /** Parts that go with a part, by group, each with a quantity: one form, one button. */
-export function RelatedParts({ groups, amount, target }: Props) {
+export function RelatedParts({ groups, amount, assembly, target }: Props) {
   const t = useTranslate();
   if (groups.length === 0) return null;
   const canOrder = groups.some(({ rows }) => rows.some(({ orderable }) => orderable));
@@ -22,6 +24,7 @@ export function RelatedParts({ groups, amount, target }: Props) {
     <section className="section" aria-labelledby="related">
       <h2 id="related">{t("part.related")}</h2>
       {amount && <AmountField amount={amount} />}
+      {assembly && <PartAssembly assembly={assembly} target={target} />}
       <form method="post" action={target.cartPath} key={target.back}>
         <CartFormFields target={target} />
         {groups.map((group) => (

@@ -5,6 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
+import { assemblyView } from "./part-assembly.ts";
 import { partDrawing } from "./part-drawing.ts";
 import { offerView } from "./part-offer.ts";
 import { generalRows } from "./part-origin.ts";
@@ -35,6 +36,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
   const quantity = site.quantities.find(({ key }) => key === asking);
   const question = quantity ? amountQuestion(quantity, asked) : null;
   const related = relatedGroups(facts, question, maker);
+  const assembly = assemblyView(facts, question, maker);
   const place = { action: `${alternates[locale]}#related`, hidden: [], locale };
   const neighbours = neighbourRows(part, facts.neighbours.parts, titles, maker);
   const specifications = [
@@ -58,6 +60,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     oldNumbers: facts.oldNumbers,
     offer,
     related,
+    assembly,
     amount: question && amountField(question, place, outsideOf(facts, site.partGroups, question)),
     neighbours,
     symbols: symbols.list(),
