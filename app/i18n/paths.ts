@@ -64,6 +64,8 @@ export const PATHS = {
     query: { names: AMOUNT_PARAMETERS },
     isFound: true,
   },
+  /** Made of other pages: nothing to find by itself. */
+  compare: { en: "/compare", es: "/es/comparar", query: { names: ["pn"], several: ["pn"] }, isFound: false },
   cart: { en: "/cart", es: "/es/carrito", ...OF_VISITOR },
   quickOrder: { en: "/quick-order", es: "/es/pedido-rapido", query: null, isFound: true },
   quickOrderCheck: { en: "/quick-order/check", es: "/es/pedido-rapido/revisar", ...OF_VISITOR },

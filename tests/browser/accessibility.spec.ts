@@ -18,6 +18,7 @@ const PAGES = [
   ["/products?category=22mm-iec-push-buttons&capColor=red"],
   ["/es/productos/contactors-control-relays/kc?poles=3-pole&sort=price", "/products/contactors-control-relays/kc"],
   ["/products/contactors-control-relays/kc/kc-0093-10-120a"],
+  ["/es/comparar?pn=KC-0093-10-024D&pn=OT-1G-AD&pn=NOPE", "/compare"],
   ["/es/productos/wire-duct/wds/wds-2030gns"],
   ["/cart", "/es/carrito"],
   ["/es/pedido-rapido", "/quick-order"],

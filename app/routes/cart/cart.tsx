@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { CartSummary, ClearCart } from "../../ui/cart/cart-summary.tsx";
+import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
@@ -78,13 +78,16 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
-          <CartTable cart={cart} action={action} nonce={nonce} />
-          <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-6 pt-4">
+          <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
+            <CartTable cart={cart} action={action} nonce={nonce} />
+            <div className="pt-4 xl:row-span-2 xl:pt-0">
+              <CartSummary cart={cart} locale={locale} />
+            </div>
             <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />
               <ClearCart action={action} nonce={nonce} lines={cart.rows.length} />
             </MoreLines>
-            <CartSummary cart={cart} locale={locale} />
+            <CheckoutBar cart={cart} locale={locale} />
           </div>
         </>
       )}

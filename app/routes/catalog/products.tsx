@@ -96,13 +96,14 @@ function isSharable({ tier, isUnpriced }: ProductListView): boolean {
   return tier !== "none" && !isUnpriced;
 }
 
-function partNumbersOf({ exact, instead, aliases, groups, nearest }: ProductListView): string[] {
+function partNumbersOf({ exact, instead, aliases, groups, nearest, others }: ProductListView): string[] {
   const rows = [
     ...exact,
     ...instead,
     ...aliases.map(({ row }) => row),
     ...groups.flatMap((group) => group.rows),
     ...nearest,
+    ...others,
   ];
   return rows.map(({ pn }) => pn);
 }

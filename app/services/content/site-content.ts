@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
 import type { SeriesRates } from "../../domain/pricing/series-rate.ts";
+import { NUMBER_SCHEME, type NumberRules } from "../../domain/near-numbers/number-scheme.ts";
 import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
 import { pageOfType } from "../../i18n/document-pages.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -67,6 +68,8 @@ export type SiteContent = {
   attributes: readonly AttributeTitle[];
   /** What parts may be asked for by, beside the words of a search. */
   attributeKeys: ReadonlySet<string>;
+  /** How part numbers are built, and which attributes must not be mistaken in them. */
+  numberRules: NumberRules;
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;
   /** Freight and tax settings; several documents add up, in stored order. */
@@ -110,6 +113,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     strings: all("strings", stringSchema),
     attributes,
     attributeKeys: new Set(attributes.map(({ key }) => key)),
+    numberRules: readNumberRules(series, attributes, report),
     shippingRates,
     seriesRates: Object.assign({}, ...shippingRates.map((document) => document.seriesDiscountRates)) as SeriesRates,
     carriers: readCarrierDocuments(raw["shippingCarriers"]),
@@ -126,6 +130,22 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
       const es = pathOf(id, "es");
       return en && es ? { en, es } : null;
     },
+  };
+}
+
+function readNumberRules(
+  series: readonly Series[],
+  attributes: readonly AttributeTitle[],
+  report: ReportProblem,
+): NumberRules {
+  const isReadable = (id: string) => (scheme: string) => {
+    if (NUMBER_SCHEME.test(scheme)) return true;
+    report(id, `numberSchemes: ${scheme} is no number scheme`);
+    return false;
+  };
+  return {
+    schemes: new Map(series.map(({ _id, title, numberSchemes }) => [title, numberSchemes.filter(isReadable(_id))])),
+    deciding: new Set(attributes.filter(({ isDeciding }) => isDeciding).map(({ key }) => key)),
   };
 }
 

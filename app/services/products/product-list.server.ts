@@ -17,7 +17,7 @@ import {
   type SearchResult,
   type Within,
 } from "../search/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, ProductLists } from "./port-product-list.ts";
 import { readRequest } from "./read-request.ts";
 

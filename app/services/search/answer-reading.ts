@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog/port.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
+import { NOTHING_NEAR } from "./near-numbers.server.ts";
 import type {
   FindRequest,
   FoundParts,
@@ -35,7 +36,7 @@ export const NOTHING: SearchResult = {
   hits: [],
   bySeries: new Map(),
   values: new Map(),
-  nearest: [],
+  nearest: NOTHING_NEAR,
   successors: new Map(),
 };
 
@@ -107,7 +108,8 @@ function restrict(source: HitSource, candidates: ReadonlySet<string>): HitSource
 
 /** Whole series need no counting: their counts were made when they were loaded, and know no upper limit. */
 function knownCounts({ series }: CatalogueFacts, source: HitSource) {
-  if (source.kind !== "series" || source.branches.some((branch) => !isWhole(branch))) return null;
+  if (source.kind !== "series" || source.beginning !== undefined) return null;
+  if (source.branches.some((branch) => !isWhole(branch))) return null;
   const counted = source.branches.flatMap((branch) => series.get(branch.series) ?? []);
   const byValue = new Map<number, number>();
   for (const { values } of counted) for (const [id, parts] of values) byValue.set(id, (byValue.get(id) ?? 0) + parts);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { singleSlips } from "../../domain/near-numbers/single-slips.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/schema.ts";
@@ -20,7 +21,7 @@ export function createPartIndex(db: Database): PartIndex {
   return {
     find: (request) => find(db, request),
     exactly: (foldedNumbers) => exactly(db, foldedNumbers),
-    nearest: (foldedNumber, visibleSeries, limit) => nearest(db, foldedNumber, visibleSeries, limit),
+    nearest: (typed, visibleSeries) => nearest(db, typed, visibleSeries),
   };
 }
 
@@ -69,7 +70,7 @@ function hitsOf({ source, visibleSeries, valueGroups, isCounted }: FindRequest):
  * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
  * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
  */
-function hitsInSeries({ source: { branches }, isCounted }: SeriesRequest, filter: string): SQL {
+function hitsInSeries({ source: { branches, beginning }, isCounted }: SeriesRequest, filter: string): SQL {
   if (!isCounted) {
     return sql`select found.*, branch.rank
       from unnest(${textArray(branches.map(({ series }) => series))}) with ordinality as branch(series, rank)
@@ -77,16 +78,21 @@ function hitsInSeries({ source: { branches }, isCounted }: SeriesRequest, filter
         select pn, series, position, value_ids from ${part}
         where series = branch.series order by position limit ${MOST_HITS + 1}) as found`;
   }
+  const isBegun = beginning === undefined ? sql`true` : beginsWith(beginning);
   const queries = branches.map((branch) => allOf([branchQuery(branch), filter]));
   return sql`select found.*, branch.rank
     from unnest(${textArray(queries)}) with ordinality as branch(query, rank)
     cross join lateral (
       select pn, series, position, value_ids from ${part}
-      where words @@ branch.query::tsquery limit ${MOST_HITS + 1}) as found`;
+      where words @@ branch.query::tsquery and ${isBegun} limit ${MOST_HITS + 1}) as found`;
 }
 
 function numberCondition({ kind, foldedNumber }: HitSource & { foldedNumber: string }): SQL {
   if (kind === "fragment") return sql`folded_pn like ${`%${foldedNumber}%`}`;
+  return beginsWith(foldedNumber);
+}
+
+function beginsWith(foldedNumber: string): SQL {
   return sql`folded_pn ~>=~ ${foldedNumber} and folded_pn ~<~ ${foldedNumber + AFTER_ALL}`;
 }
 
@@ -110,22 +116,36 @@ async function exactly(db: Database, foldedNumbers: readonly string[]) {
   return { partNumbers: parts.map(({ pn }) => pn), aliases };
 }
 
+/** Numbers before and behind the typed one that are looked at: its family, in which a wrong end has its right one. */
+const MOST_BESIDE = 40;
+
+/** Numbers that share most of their letters with the typed one. */
+const MOST_SIMILAR = 24;
+
 /**
- * Numbers that look the same first, then those that share most of their letters. Each is chosen by its own order: a limit alone would
- * take those that happen to stand first in the table.
+ * Every number that looks like the typed one or is one slip of the hand away from that, the family of the typed number and those that
+ * share most of its letters; which of them is meant is for the domain to say. Each kind has its own order: a limit alone would take
+ * those that happen to stand first in the table.
  */
-async function nearest(db: Database, foldedNumber: string, visibleSeries: readonly string[], limit: number) {
+async function nearest(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {
+  const asked = typed.map((text) => ({
+    text,
+    looks: [...new Set([text, ...singleSlips(text)].map(confusablePartNumber))],
+  }));
   const visible = sql`series = any(${textArray(visibleSeries)})`;
-  const rows = await db.execute<{ pn: string }>(sql`
-    select pn from (
-      (select pn, 0 as rank, 1 as likeness from ${part}
-        where confusable_pn = ${confusablePartNumber(foldedNumber)} and ${visible} order by pn limit ${limit})
-      union all
-      (select pn, 1 as rank, similarity(folded_pn, ${foldedNumber}) as likeness from ${part}
-        where folded_pn % ${foldedNumber} and ${visible} order by likeness desc, pn limit ${limit})) as near
-    group by pn
-    order by min(rank), max(likeness) desc, pn limit ${limit}`);
-  return rows.map(({ pn }) => pn);
+  const rows = await db.execute<{ text: string; pns: string[] }>(sql`
+    select text, array(select pn from (
+      (select pn from ${part} where ${visible}
+        and confusable_pn = any(array(select json_array_elements_text(asked.looks))))
+      union (select pn from ${part} where folded_pn ~>=~ text and ${visible}
+        order by folded_pn using ~<~ limit ${MOST_BESIDE})
+      union (select pn from ${part} where folded_pn ~<~ text and ${visible}
+        order by folded_pn using ~>~ limit ${MOST_BESIDE})
+      union (select pn from ${part} where folded_pn % text and ${visible}
+        order by similarity(folded_pn, text) desc, pn limit ${MOST_SIMILAR})) as near order by pn) as pns
+    from (select entry ->> 'text' as text, entry -> 'looks' as looks
+      from json_array_elements(${JSON.stringify(asked)}::text::json) as entry) as asked`);
+  return new Map(rows.map(({ text, pns }) => [text, pns]));
 }
 
 /** A text array as one value, however long. */

@@ -1,14 +1,15 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
+import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Term } from "../../domain/search/understand.ts";
 
 /** Hits that are counted and can be paged through; a query with more of them is told as "more than". */
 export const MOST_HITS = 3000;
 
-/** Where hits come from: words on the parts of ranked series, or the part number. */
+/** Where hits come from: words on the parts of ranked series, among those whose number begins so, or the part number. */
 export type HitSource =
-  | { kind: "series"; branches: readonly SeriesBranch[] }
+  | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
 /**
@@ -64,8 +65,8 @@ export interface PartIndex {
   exactly(
     foldedNumbers: readonly string[],
   ): Promise<{ partNumbers: readonly string[]; aliases: readonly AliasMatch[] }>;
-  /** Visible part numbers that look or read like this one, nearest first. For proposals only. */
-  nearest(foldedNumber: string, visibleSeries: readonly string[], limit: number): Promise<readonly string[]>;
+  /** Visible part numbers that may be meant by each of these folded texts, in the order of numbers. For proposals only. */
+  nearest(typed: readonly string[], visibleSeries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** What a visitor asks of the product list. Keys and slugs that mean nothing have no effect. */
@@ -107,13 +108,18 @@ export type SearchResult = {
   /** Values to choose from by attribute key; a group's counts leave its own choice aside. */
   values: ReadonlyMap<string, readonly CountedValue[]>;
   /** Part numbers like the one typed, when nothing was found. */
-  nearest: readonly PartRecord[];
+  nearest: NearNumbers<PartRecord>;
   /** What is sold instead of parts of this answer, by its number. */
   successors: ReadonlyMap<string, PartRecord>;
 };
 
+/** A number that was not found; `hint` is what else was said of the part. */
+export type UnknownNumber = { readonly typed: string; readonly hint: string };
+
 export interface Search {
   search(request: SearchRequest): Promise<SearchResult>;
+  /** What each of some numbers that were not found may stand for: on every page the same. */
+  near(numbers: readonly UnknownNumber[]): Promise<readonly NearNumbers<PartRecord>[]>;
   /** Public series by code: number of parts, lowest list price in cents, and one of the parts. */
   seriesCounts(): Promise<ReadonlyMap<string, { parts: number; lowestListPrice: number | null; sample: PartToDraw }>>;
 }

@@ -4,7 +4,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable">;
+type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable"> & { quantity?: number };
 
 /**
  * The last two cells of a row: what the part costs the visitor, and how many, with the star (R-CAT-17, R-FAV-01). `isTarget`
@@ -23,6 +23,8 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
             min="0"
             max={MAX_QUANTITY}
             step="1"
+            defaultValue={row.quantity}
+            {...(row.quantity === undefined ? {} : { autoFocus: true })}
             aria-label={t("series.quantityOf", row.pn)}
           />
         )}

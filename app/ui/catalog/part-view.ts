@@ -86,5 +86,7 @@ export type PartView = {
   /** What is put together of it for that quantity. */
   assembly: AssemblyView | null;
   neighbours: readonly NeighbourRow[];
+  /** The part beside its neighbours; null without any. */
+  compareHref: string | null;
   symbols: readonly DrawingSymbol[];
 };

@@ -51,7 +51,14 @@ export function ProductList({ query, list, categories, target }: Props) {
           />
         )}
         <div>
-          {!isFound && <ProductNothing query={query} hasFilters={list.chips.length > 0} unfiltered={list.unfiltered} />}
+          {!isFound && (
+            <ProductNothing
+              query={query}
+              hasNear={list.nearest.length + list.others.length > 0}
+              hasFilters={list.chips.length > 0}
+              unfiltered={list.unfiltered}
+            />
+          )}
           <ProductResults list={list} target={target} />
           <ProductPages page={list.page} />
           {isFound && <ListFiles path={list.here} />}

@@ -1,4 +1,4 @@
-import type { ProductListView } from "./product-list-view.ts";
+import type { ProductListView, ProductRow } from "./product-list-view.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -22,6 +22,7 @@ export function ProductResults({ list, target }: Props) {
     ...list.aliases.map(({ row }) => row),
     ...list.groups.flatMap((group) => group.rows),
     ...list.nearest,
+    ...list.others,
   ];
   if (rows.length === 0) return null;
   const canOrder = rows.some(({ orderable }) => orderable);
@@ -48,15 +49,21 @@ export function ProductResults({ list, target }: Props) {
             <ProductTable rows={hits} caption={title} />
           </section>
         ))}
-        {list.nearest.length > 0 && (
-          <section className="pt-4">
-            <h2 className={HEADING}>{t("products.nearest")}</h2>
-            <ProductTable rows={list.nearest} caption={t("products.nearest")} />
-          </section>
-        )}
+        <NearParts rows={list.nearest} title={t("products.nearest")} />
+        <NearParts rows={list.others} title={t("products.nearOthers")} />
         {canOrder && <AddRows />}
       </form>
     </>
+  );
+}
+
+function NearParts({ rows, title }: { rows: readonly ProductRow[]; title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="pt-4">
+      <h2 className={HEADING}>{title}</h2>
+      <ProductTable rows={rows} caption={title} />
+    </section>
   );
 }
 

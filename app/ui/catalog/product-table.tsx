@@ -1,6 +1,7 @@
 import type { ProductRow } from "./product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { MarkedNumber } from "./marked-number.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 import { TABLE_BOX } from "./variants-table.tsx";
@@ -41,9 +42,15 @@ function Row({ row }: { row: ProductRow }) {
           <RowDrawing symbol={row.symbol} />
           <div>
             <SiteLink to={row.href} className="pn">
-              {row.pn}
+              {row.near ? <MarkedNumber pieces={row.near.pieces} /> : row.pn}
             </SiteLink>
+            {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
             <p>{row.title}</p>
+            {row.near?.warnings.map((warning) => (
+              <p key={warning}>
+                <strong className="text-warning-800">{warning}</strong>
+              </p>
+            ))}
             <p>
               {row.availability}
               <Successor successor={row.successor} />

@@ -1,9 +1,11 @@
 import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
+import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartView } from "../../ui/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";
+import { comparePath } from "./compare-page.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import { assemblyView } from "./part-assembly.ts";
 import { partDrawing } from "./part-drawing.ts";
@@ -22,6 +24,10 @@ export type PartPage = {
   /** Name of the price list the price is from. */
   listName: string;
 };
+
+function numbersBeside(pn: string, neighbours: readonly { pn: string }[]): string[] {
+  return [pn, ...neighbours.map((row) => row.pn)].slice(0, MOST_COMPARED);
+}
 
 /** All a page says of a part (R-CAT-16, R-CAT-17). `asked` is the quantity that what goes with it is chosen by. */
 export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | null = null): PartPage {
@@ -63,6 +69,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     assembly,
     amount: question && amountField(question, place, outsideOf(facts, site.partGroups, question)),
     neighbours,
+    compareHref: neighbours.length === 0 ? null : comparePath(numbersBeside(part.pn, neighbours), locale),
     symbols: symbols.list(),
   };
   return { view, part, priced, listName };

@@ -23,6 +23,7 @@ import {
   readWords,
 } from "./product-list-parts.ts";
 import { aliasRows, groupRows, productRow, successorRows, type ProductRowMaker } from "./product-rows.ts";
+import { nearView } from "./near-view.ts";
 import { seriesFilter } from "./series-choice.ts";
 
 /** The products list, or the results of a search (interface, section 2, point 5). */
@@ -45,14 +46,23 @@ export function productList(
     categories,
     maker,
   );
-  // A guess is looked at before it is ordered.
-  const nearest = rows(result.nearest).map((row) => ({ ...row, orderable: false }));
+  const { likely, others } = result.nearest;
+  const nearRows = (some: typeof likely) =>
+    some.flatMap((near) => {
+      const row = productRow(near.part, maker);
+      const view = nearView(near, site, { locale, t });
+      return row ? [{ ...row, near: view, orderable: row.orderable && near.cost === 0 && some.length === 1 }] : [];
+    });
+  // A guess is looked at before it is ordered; a quantity that was read as its code is none.
+  const nearest = nearRows(likely);
+  const isAlone = exact.length === 1 && aliases.length + groups.length === 0;
   return {
-    exact,
+    exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, quantity: row.pack } : row)) : exact,
     instead,
     aliases,
     groups,
     nearest,
+    others: nearRows(others).map((row) => ({ ...row, orderable: false })),
     tier: result.tier,
     ...readWords(result.terms),
     ignored: result.ignored,
