@@ -1,3 +1,4 @@
+import { AMOUNT_PARAMETERS } from "../domain/catalog/asked-amount.ts";
 import { LIST_PARAMETERS } from "../domain/catalog/product-list-request.ts";
 import { TABLE_PARAMETERS } from "../domain/catalog/variants/request.ts";
 import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
@@ -60,7 +61,7 @@ export const PATHS = {
   part: {
     en: "/products/:category/:series/:part",
     es: "/es/productos/:category/:series/:part",
-    query: NONE,
+    query: { names: AMOUNT_PARAMETERS },
     isFound: true,
   },
   /** Made of other pages: nothing to find by itself. */

@@ -1,7 +1,9 @@
+import { readAsked } from "../../domain/catalog/asked-amount.ts";
 import { partPage } from "../../views/catalog/part-page.ts";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NeighbourParts } from "../../ui/catalog/neighbour-parts.tsx";
@@ -30,12 +32,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await orUnavailable(services.log, "part page", () =>
     services.products.part({ ...params, priceList: visitor.priceList, locale }),
   );
-  const page = partPage(foundOr404(found, url), locale);
+  const asked = readAsked(url.searchParams);
+  const page = partPage(foundOr404(found, url), locale, asked);
   sharePage(context, page.priced !== null);
-  const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] };
+  const own = ownQuery("part", url.search, services.content.site().attributeKeys);
+  const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] + own };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
-    page: { ...partPageInfo(page, site, t, locale), ...messagePlace(context, partNumbersOf(page.view)) },
+    page: {
+      ...partPageInfo(page, site, t, locale),
+      ...messagePlace(context, partNumbersOf(page.view)),
+      // What was asked narrows the page of the part, which is the one to find.
+      query: own,
+      noindex: asked !== null,
+    },
     view: page.view,
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
@@ -63,15 +73,15 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <PartFigures figures={view.figures} />
       <RowSymbols symbols={view.symbols} />
-      <RelatedParts groups={view.related} target={target} />
+      <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
       <NeighbourParts view={view} />
     </AddInPlace>
   );
 }
 
-/** The parts the page takes quantities of: its own, and what goes with it. */
-function partNumbersOf({ pn, related }: PartView): string[] {
-  return [pn, ...related.flatMap(({ rows }) => rows.map((row) => row.pn))];
+/** The parts the page takes quantities of: its own or what is sold instead, and what goes with it. */
+function partNumbersOf({ pn, offer, related }: PartView): string[] {
+  return [offer.successor?.pn ?? pn, ...related.flatMap(({ rows }) => rows.map((row) => row.pn))];
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

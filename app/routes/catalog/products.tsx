@@ -102,9 +102,10 @@ function isSharable({ tier, isUnpriced }: ProductListView): boolean {
   return tier !== "none" && !isUnpriced;
 }
 
-function partNumbersOf({ exact, aliases, groups, nearest, others }: ProductListView): string[] {
+function partNumbersOf({ exact, instead, aliases, groups, nearest, others }: ProductListView): string[] {
   const rows = [
     ...exact,
+    ...instead,
     ...aliases.map(({ row }) => row),
     ...groups.flatMap((group) => group.rows),
     ...nearest,

@@ -35,6 +35,14 @@ import {
   type CarrierDocument,
   type ShippingRates,
 } from "./commerce-settings.ts";
+import {
+  askedQuantitySchema,
+  assemblySchema,
+  partGroupSchema,
+  type AskedQuantity,
+  type Assembly,
+  type PartGroup,
+} from "./fit-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
 /** Any document that has an address of its own. */
@@ -50,6 +58,10 @@ export type SiteContent = {
   series: readonly Series[];
   /** Trade words that mean the same, for the search. */
   synonyms: readonly Pick<SynonymGroup, "en" | "es">[];
+  /** What fits: groups of a part page in their order, quantities that are asked by, what is put together. */
+  partGroups: readonly PartGroup[];
+  quantities: readonly AskedQuantity[];
+  assemblies: readonly Assembly[];
   menus: ReadonlyMap<string, Menu>;
   social: readonly Social[];
   strings: readonly StringOverride[];
@@ -93,6 +105,9 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     categories,
     series,
     synonyms: all("synonyms", synonymGroupSchema),
+    partGroups: all("partGroups", partGroupSchema),
+    quantities: all("askedQuantities", askedQuantitySchema),
+    assemblies: all("assemblies", assemblySchema),
     menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),

@@ -1,9 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { singleSlips } from "../../domain/near-numbers/single-slips.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
-import { valueMark } from "../../domain/search/marks.ts";
 import type { Database } from "../database/database.server.ts";
-import { part, partAlias, quoteWord } from "../database/schema.ts";
+import { part, partAlias } from "../database/schema.ts";
 import {
   MOST_HITS,
   type AliasMatch,
@@ -12,7 +11,7 @@ import {
   type HitSource,
   type PartIndex,
 } from "./port.ts";
-import { anyOf, allOf, branchQuery } from "./text-query.ts";
+import { anyOf, allOf, branchQuery, valueWords } from "./text-query.ts";
 
 /** Folded numbers hold capital letters and digits only, so every one that begins alike sorts before this. */
 const AFTER_ALL = "~";
@@ -59,7 +58,7 @@ async function find(db: Database, request: FindRequest): Promise<FoundParts> {
 type SeriesRequest = { source: HitSource & { kind: "series" }; isCounted: boolean };
 
 function hitsOf({ source, visibleSeries, valueGroups, isCounted }: FindRequest): SQL {
-  const filter = allOf(valueGroups.map((ids) => anyOf(ids.map((id) => quoteWord(valueMark(id))))));
+  const filter = allOf(valueGroups.map((ids) => anyOf(valueWords(ids))));
   if (source.kind === "series") return hitsInSeries({ source, isCounted }, filter);
   return sql`select pn, series, position, value_ids, 0 as rank from ${part}
     where ${numberCondition(source)} and series = any(${textArray(visibleSeries)})

@@ -12,8 +12,16 @@ export type HitSource =
   | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
-/** Parts of one series that carry every term; branches are given best first. */
-export type SeriesBranch = { series: string; terms: readonly Term[] };
+/**
+ * Parts of one series that carry every term; branches are given best first. With `values` they have one of these, and none of
+ * `otherThan`.
+ */
+export type SeriesBranch = {
+  series: string;
+  terms: readonly Term[];
+  values?: readonly number[];
+  otherThan?: readonly number[];
+};
 
 export type FindRequest = {
   source: HitSource;
@@ -70,9 +78,13 @@ export type SearchRequest = {
   values: ReadonlyMap<string, readonly string[]>;
   /** Chosen ranges by attribute key. */
   ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
+  /** Only parts whose range of one of these attributes contains a number, nearest the middle first. */
+  within?: Within | null;
   offset: number;
   limit: number;
 };
+
+export type Within = { keys: readonly string[]; number: number };
 
 export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
 
@@ -97,6 +109,8 @@ export type SearchResult = {
   values: ReadonlyMap<string, readonly CountedValue[]>;
   /** Part numbers like the one typed, when nothing was found. */
   nearest: NearNumbers<PartRecord>;
+  /** What is sold instead of parts of this answer, by its number. */
+  successors: ReadonlyMap<string, PartRecord>;
 };
 
 /** A number that was not found; `hint` is what else was said of the part. */

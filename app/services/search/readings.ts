@@ -74,10 +74,29 @@ function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFact
 
 /** The series that can answer, best first, with what is left to be asked of their parts. */
 function branchesOf(understood: Understood, { index, series }: CatalogueFacts): SeriesBranch[] {
-  return rankSeries(understood, index).map(({ code, partTerms }) => {
+  return rankSeries(understood, index).flatMap(({ code, partTerms }) => {
     const wordsOfAll = series.get(code)?.wordsOfAll;
-    return { series: code, terms: wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms };
+    return byRange({ series: code, terms: wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms });
   });
+}
+
+/** An amount is met best by what is exactly that, then by ranges around it, nearest the middle first: each a branch of its own. */
+function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
+  const term = terms.find(({ ranges }) => ranges);
+  if (!term?.ranges) return [{ series, terms }];
+  const others = terms.filter((each) => each !== term);
+  const { ranges, ...exactly } = term;
+  const exact: SeriesBranch = { series, terms: [...others, exactly], otherThan: ranges };
+  return [...(term.alternatives.length > 0 ? [exact] : []), ...rangeBranches({ series, terms: others }, ranges)];
+}
+
+/** The parts of a branch with any of some values, by these values in turn, each part once. */
+export function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {
+  return values.map((value, place) => ({
+    ...branch,
+    values: [value],
+    otherThan: [...(branch.otherThan ?? []), ...values.slice(0, place)],
+  }));
 }
 
 /** All parts there are. */

@@ -7,7 +7,7 @@ import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
-import { chosenValues } from "./chosen-values.ts";
+import { chosenValues, valuesWithin } from "./chosen-values.ts";
 import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
 import type { PartIndex, Search, SearchRequest, SearchResult } from "./port.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
@@ -72,8 +72,21 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 
 type Known = { facts: CatalogueFacts; site: SiteContent };
 
-async function answerSearch(ports: Ports, { facts, site }: Known, request: SearchRequest): Promise<SearchResult> {
-  const task = { facts, request, chosen: chosenValues(facts, request), candidates: candidateSeries(facts, request) };
+async function answerSearch(ports: Ports, known: Known, request: SearchRequest): Promise<SearchResult> {
+  const found = await findAnswer(ports, known, request);
+  const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits];
+  const replaced = parts.flatMap(({ status, replacedBy }) => (status === "replaced" && replacedBy ? [replacedBy] : []));
+  return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
+}
+
+async function findAnswer(ports: Ports, { facts, site }: Known, request: SearchRequest): Promise<SearchResult> {
+  const task = {
+    facts,
+    request,
+    chosen: chosenValues(facts, request),
+    candidates: candidateSeries(facts, request),
+    within: request.within ? valuesWithin(facts, request.within) : null,
+  };
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request.query);
   const found = await firstThatFinds(ports, task, numbers);

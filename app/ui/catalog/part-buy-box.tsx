@@ -27,9 +27,12 @@ const SMALL = "text-sm text-neutral-600";
 /** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
 export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
+  const instead = offer.availability.state === "replaced" && offer.successor?.orderable ? offer.successor : null;
+  const sold = instead?.pn ?? pn;
+  const isSold = offer.availability.state !== "replaced" && offer.availability.state !== "discontinued";
   return (
     <section
-      id={pn}
+      id={sold}
       className={`${BOX} ${offer.orderable ? "border-t-primary-600" : "border-t-neutral-500"}`}
       aria-labelledby="buy"
     >
@@ -37,7 +40,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
         {t("part.buy")}
       </h2>
       <Successor offer={offer} />
-      <Price offer={offer} reason={reason} />
+      {isSold || offer.isUnpriced ? <Price offer={offer} reason={reason} /> : <FormerPrice offer={offer} />}
       <PartAvailability availability={offer.availability} />
       {offer.orderable && (
         <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
@@ -45,15 +48,15 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           {offer.tariffPercent && <li>{t("part.tariff", offer.tariffPercent)}</li>}
         </ul>
       )}
-      {offer.orderable && (
+      {(offer.orderable || instead) && (
         <CartForm
           target={target}
           id="buy-form"
           className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
         >
-          <input type="hidden" name="pn" value={pn} />
+          <input type="hidden" name="pn" value={sold} />
           <label htmlFor="quantity" className="basis-full text-sm">
-            {t("part.quantity")}
+            {instead ? t("part.quantityOf", instead.pn) : t("part.quantity")}
           </label>
           <input
             id="quantity"
@@ -63,18 +66,24 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
             max={MAX_QUANTITY}
             step={1}
             required
-            defaultValue={offer.packagePieces ?? 1}
+            defaultValue={instead ? 1 : (offer.packagePieces ?? 1)}
             className="field w-22 text-right"
           />
           <button type="submit" className="button button-primary grow px-2">
-            {t("part.add")}
+            {instead ? t("part.addInstead", instead.pn) : t("part.add")}
           </button>
-          <RowNote pn={pn} />
+          <RowNote pn={sold} />
         </CartForm>
       )}
       <PartFavorite pn={pn} target={favorites} />
     </section>
   );
+}
+
+/** What a part cost that nobody can buy any more: told, but not as a price to pay. */
+function FormerPrice({ offer: { price } }: Pick<Props, "offer">) {
+  const t = useTranslate();
+  return price && <p className={SMALL}>{t("part.formerPrice", price)}</p>;
 }
 
 function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {

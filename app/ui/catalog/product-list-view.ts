@@ -1,3 +1,4 @@
+import type { AmountView } from "./amount-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { DrawingSymbol } from "./part-view.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
@@ -30,6 +31,8 @@ export type AliasRow = { alias: string; brand: string | null; grade: string; not
 export type ProductListView = {
   /** Parts whose whole number was typed: shown on top, never opened unasked. */
   exact: readonly ProductRow[];
+  /** What is sold instead of those of them that are replaced. */
+  instead: readonly ProductRow[];
   aliases: readonly AliasRow[];
   /** How the hits were found; `corrected` and `none` say so. */
   tier: string;
@@ -50,6 +53,8 @@ export type ProductListView = {
   chips: readonly LinkItem[];
   /** What the filter form keeps: hidden fields. */
   hiddenFields: readonly { name: string; value: string }[];
+  /** The quantity the parts can be chosen by; null when they hold none. */
+  amount: AmountView | null;
   /** Numbers that may have been meant, and those like it with another voltage or current. */
   nearest: readonly ProductRow[];
   others: readonly ProductRow[];

@@ -2,6 +2,7 @@ import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import type { ProductListView } from "./product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartFormTarget } from "../cart/cart-form.tsx";
@@ -35,6 +36,7 @@ export function ProductList({ query, list, categories, target }: Props) {
         {hasHits && list.isCapped && t("products.countMore", list.totalText)}
         {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
       </p>
+      {list.amount && <AmountField amount={list.amount} />}
       <ProductWords list={list} />
       {hasHits && <Overview list={list} />}
       <VariantsChips chips={list.chips} path={list.unfiltered} />

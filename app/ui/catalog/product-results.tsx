@@ -19,6 +19,7 @@ export function ProductResults({ list, target }: Props) {
   const { phone } = useSiteFacts();
   const rows = [
     ...list.exact,
+    ...list.instead,
     ...list.aliases.map(({ row }) => row),
     ...list.groups.flatMap((group) => group.rows),
     ...list.nearest,
@@ -67,13 +68,19 @@ function NearParts({ rows, title }: { rows: readonly ProductRow[]; title: string
   );
 }
 
-function ExactParts({ list: { exact } }: Pick<Props, "list">) {
+function ExactParts({ list: { exact, instead } }: Pick<Props, "list">) {
   const t = useTranslate();
   if (exact.length === 0) return null;
   return (
     <section className={EXACT} data-exact="">
       <h2 className={HEADING}>{exact.length === 1 ? t("products.exact") : t("products.exactMany", exact.length)}</h2>
       <ProductTable rows={exact} caption={t("products.exact")} />
+      {instead.length > 0 && (
+        <>
+          <h3 className={HEADING}>{t("products.instead")}</h3>
+          <ProductTable rows={instead} caption={t("products.instead")} />
+        </>
+      )}
     </section>
   );
 }
