@@ -106,7 +106,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   visitorTest(`the dialog of the sign-in has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
     await page.goto(path("cart"));
     await settled(page, true);
-    await page.locator("body > header a[rel=nofollow]").click();
+    await page.locator("body > header a[rel=nofollow]").first().click();
     const dialog = page.getByRole("dialog");
     await dialog.locator("input[type=email]").fill(newAddress());
     expect.soft(await faultsOnceSettled(page), "address").toEqual([]);

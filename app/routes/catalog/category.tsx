@@ -65,14 +65,14 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const hasFilters = filters !== null && hasUsefulFilters(filters.filters, filters.total);
   return (
     <>
-      <h1>{document.title}</h1>
+      <h1 className="max-sm:text-xl">{document.title}</h1>
       <p className="lead">{document.summary}</p>
       {amount && <AmountField amount={amount} />}
       <div className={hasFilters ? WITH_FILTERS : undefined}>
         {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
         <div>
           <section>
-            <h2 className="border-b-2 border-neutral-700 pt-3 pb-2">{t("category.series")}</h2>
+            <h2 className="border-b-2 border-neutral-700 pt-3 pb-2 max-sm:sr-only">{t("category.series")}</h2>
             <SeriesList series={series} isBesideFilters={hasFilters} />
             <ListFiles path={document.alternates[locale]} />
           </section>

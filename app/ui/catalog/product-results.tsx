@@ -39,7 +39,7 @@ export function ProductResults({ list, target }: Props) {
         <ExactParts list={list} />
         <Aliases list={list} />
         {list.groups.map(({ title, href, count, rows: hits }) => (
-          <section key={href} className="pt-4">
+          <section key={href} className="not-first-of-type:pt-4">
             <h2 className={HEADING}>
               <SiteLink to={href}>{title}</SiteLink>{" "}
               <small className="font-normal text-neutral-600">

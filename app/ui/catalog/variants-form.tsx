@@ -32,13 +32,18 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <VariantsPages pages={pages} pagesBy={table.pagesBy} />
+      <VariantsPages pages={pages} pagesBy={table.pagesBy} isOnceMore={pages.length <= MOST_PAGES_BELOW} />
       <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id="order-rows">
-        <p className="py-2 text-sm">
+        <p className="py-1 text-sm">
           <strong>
             {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
           </strong>
-          {table.pageLabel && ` · ${table.pageLabel}`} · {t("series.prices")}
+          {table.pageLabel && ` · ${table.pageLabel}`}
+          <span className="max-sm:hidden"> · {t("series.prices")}</span>
+          <span className="sm:hidden print:hidden">
+            {" · "}
+            <a href="#about">{t("series.about")}</a>
+          </span>
         </p>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
         {canOrder && <AddRows compares />}
