@@ -2,8 +2,11 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Two files at a time even on two cores, since many tests wait for a time limit; more than four would only cost memory. */
-const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
+/**
+ * Three files at a time even on two cores, since many tests wait for a time limit or for a process; more than four would only cost
+ * memory.
+ */
+const maxWorkers = Math.min(4, Math.max(3, availableParallelism() - 1));
 
 /**
  * Files that run one after the other share a process: loading the shop anew for each took longer than most of their tests. What a

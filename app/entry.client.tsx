@@ -13,7 +13,7 @@ guardAgainstStaleBuild();
  */
 async function start(): Promise<void> {
   const { frame } = document.documentElement.dataset;
-  const response = await fetch(frame ?? "");
+  const [response] = await Promise.all([fetch(frame ?? ""), loadWholeStyles()]);
   if (!response.ok) throw new Error(`Could not find messages for locale code ${document.documentElement.lang}`);
   const { strings, navigation, site } = (await response.json()) as FrameData;
   startTransition(() => {
@@ -25,6 +25,21 @@ async function start(): Promise<void> {
         </FrameContext>
       </StrictMode>,
     );
+  });
+}
+
+/** The first page of a visit brings only the style rules it needs along. Dialogs, and the pages it leads to, need others. */
+function loadWholeStyles(): Promise<void> {
+  const ahead = document.querySelector<HTMLLinkElement>("link[data-whole-styles]");
+  if (!ahead) return Promise.resolve();
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = ahead.href;
+  return new Promise((resolve) => {
+    sheet.addEventListener("load", () => resolve());
+    // Without it the page goes on as it is.
+    sheet.addEventListener("error", () => resolve());
+    document.head.append(sheet);
   });
 }
 

@@ -13,11 +13,11 @@ import { localeContext, requestInfoContext, servicesContext } from "./context.ts
 import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom } from "./i18n/translate.ts";
+import { firstViewStyles } from "./first-view-styles.server.ts";
 import { markupCache } from "./markup-cache.server.tsx";
-import css from "./styles/app.css?inline";
 
-/** Style rules that travel inside the first page of a visit. */
-const FIRST_VIEW_STYLES = Buffer.from(css);
+/** Stands where the style rules of a first page belong until it is known which it needs. Text of visitors is escaped. */
+const STYLES_PLACE = "<!--styles-->";
 
 /**
  * Renders a document in one go and sends it when it is complete: no page waits for a part of itself, and without scripts a page
@@ -40,12 +40,13 @@ export default async function handleRequest(
   const packed = packedText(routerContext.staticHandlerContext.loaderData);
   const pageData = { router: place(inScript(router)), packed: place(packed) };
   const html = renderToString(
-    <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: cache.placeOf(FIRST_VIEW_STYLES) }}>
+    <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: STYLES_PLACE }}>
       <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
     </FrameContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const response = documentResponse(cache.fill(`<!DOCTYPE html>${html}`), { headers, status });
+  const styled = html.replace(STYLES_PLACE, () => firstViewStyles(cache.classesOf(html)));
+  const response = documentResponse(cache.fill(`<!DOCTYPE html>${styled}`), { headers, status });
   cache.makeMissing();
   return response;
 }

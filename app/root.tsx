@@ -166,9 +166,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The style sheet: in the first page of a visit its text, so that nothing is waited for before the page is painted. The browser then
- * fetches the sheet when it has nothing better to do, for the pages to come. What the page began with stays, also when it goes on
- * without a new document.
+ * The style sheet: in the first page of a visit the rules it needs, so that nothing is waited for before the page is painted. The
+ * browser then fetches the sheet when it has nothing better to do, for the pages to come. What the page began with stays, also when
+ * it goes on without a new document; then the sheet is there as well (entry.client.tsx).
  */
 function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefined }) {
   const { firstViewStyles = "" } = use(FrameContext);
@@ -178,7 +178,7 @@ function Styles({ isFirst, nonce }: { isFirst: boolean; nonce: string | undefine
   return (
     <>
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstViewStyles }} />
-      <link rel="prefetch" as="style" href={stylesheet} />
+      <link rel="prefetch" as="style" href={stylesheet} data-whole-styles="" />
     </>
   );
 }

@@ -19,7 +19,7 @@ const ROUTERS = ["react-router:virtual-modules", "react-router:route-exports"];
 type Importers = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Bundles the server's side of the sources, whenever they have changed since it was asked for. Files carry a hash of what is in them,
+ * Bundles the server's side of the sources, whenever one of them has changed since it was asked for. Files carry a hash of what is in them,
  * so that Node evaluates only those that differ.
  */
 export async function createBundler(vite: ViteDevServer): Promise<() => Promise<Shop>> {
@@ -30,9 +30,12 @@ export async function createBundler(vite: ViteDevServer): Promise<() => Promise<
   const builder = await createBuilder(bundling(plugins));
   let current: Promise<Shop> | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  vite.watcher.on("all", (_event, file) => {
-    current = null;
-    updateBrowsers(vite, normalizePath(file), importers);
+  let isBroken = false;
+  vite.watcher.on("all", (event, changed) => {
+    const file = normalizePath(changed);
+    // A sheet is no part of the bundle. A new file may be one that something asks for, and any file what was wrong.
+    if (isBroken || event !== "change" || importers.has(file)) current = null;
+    updateBrowsers(vite, file, importers);
   });
   return async function read(): Promise<Shop> {
     const asked = (current ??= next());
@@ -43,7 +46,10 @@ export async function createBundler(vite: ViteDevServer): Promise<() => Promise<
   /** One after the other. */
   function next(): Promise<Shop> {
     const made = last.then(bundle).then((file) => import(pathToFileURL(file).href) as Promise<Shop>);
-    last = made.catch(() => {});
+    last = made.then(
+      () => (isBroken = false),
+      () => (isBroken = true),
+    );
     return made;
   }
 

@@ -55,6 +55,6 @@ export function orderNumberOf({ status, location }: Answer): string | null {
 }
 
 /** An answer in a few words. */
-export function saying({ status, text }: Answer): string {
-  return `${status} ${wordsOf(mainOf(text)).slice(0, 300)}`;
+export function saying({ status, location, text }: Answer): string {
+  return `${status} ${location} ${wordsOf(mainOf(text)).slice(0, 300)}`;
 }

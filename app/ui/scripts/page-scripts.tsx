@@ -2,10 +2,10 @@ import { use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from "react-router";
 import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import { FrameContext } from "../../i18n/frame-context.tsx";
-import { startPage, type LineLimits } from "./start-page.ts";
+import { startPage, type StartLimits } from "./start-page.ts";
 
 /** A plant-floor line of 400 kbit/s brings 50 bytes in a millisecond. */
-const LIMITS: LineLimits = { connect: 250, rate: 80, bytes: 8000 };
+const LIMITS: StartLimits = { connect: 250, rate: 80, bytes: 8000, idle: 1000 };
 
 /** As it was written but for the indentation. */
 const START_PAGE = startPage.toString().replace(/\n\s+/g, "\n");

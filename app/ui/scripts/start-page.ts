@@ -3,9 +3,10 @@ export type PageModules = { manifest: string; routes: readonly string[]; ids: re
 
 /**
  * What a line is at least that is not slow: longest time to connect, in milliseconds, and lowest rate, in bytes per millisecond.
- * The rate of a page with fewer bytes says nothing.
+ * The rate of a page with fewer bytes says nothing. And how many milliseconds a painted page waits for a browser that never says
+ * it is idle, as one does while something else asks it time and again.
  */
-export type LineLimits = { connect: number; rate: number; bytes: number };
+export type StartLimits = { connect: number; rate: number; bytes: number; idle: number };
 
 /**
  * Starts the scripts of a page: on a fast line when the page has been painted and the browser is idle, on a slow one, or for
@@ -15,7 +16,7 @@ export type LineLimits = { connect: number; rate: number; bytes: number };
  *
  * It stands in the document itself, word for word: it may use nothing but its arguments, and has no comments.
  */
-export function startPage(context: object, modules: PageModules, limits: LineLimits, prefetchRules: string): void {
+export function startPage(context: object, modules: PageModules, limits: StartLimits, prefetchRules: string): void {
   let isStarted = false;
   const load = async () => {
     const urls = [modules.manifest, ...modules.routes];
@@ -67,9 +68,13 @@ export function startPage(context: object, modules: PageModules, limits: LineLim
         done();
       }).observe({ type: "paint", buffered: true });
     });
+  const whenIdle = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: limits.idle });
+    else setTimeout(start);
+  };
   const whenLoaded = () => {
     if (isSlow()) fetchAheadByRules();
-    else void painted().then(() => (window.requestIdleCallback ?? setTimeout)(start));
+    else void painted().then(whenIdle);
   };
   addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.matches("input,select,textarea")) start();

@@ -20,6 +20,17 @@ const PAGES = [
   "/nothing-of-this-name",
 ];
 
+/** Place, size and looks of every element, as far as a style sheet decides them. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *:not(script)")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight, borderTopWidth, display } = getComputedStyle(element);
+      const box = [x, y, width, height].map((side) => Math.round(side));
+      return [element.tagName, ...box, color, backgroundColor, fontSize, fontWeight, borderTopWidth, display].join(" ");
+    }),
+  );
+
 const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
 
 test.describe("the first page of a visit brings its style rules along", () => {
@@ -36,6 +47,19 @@ test.describe("the first page of a visit brings its style rules along", () => {
       await expect(page.locator("body > header > div").first(), path).toHaveCSS("background-color", "rgb(37, 45, 55)");
     }
   });
+
+  for (const width of [360, 1280]) {
+    onlookerTest(`and looks as it does with the whole style sheet, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES) {
+        await page.goto(path);
+        const first = await looks(page);
+        await page.addStyleTag({ url: (await page.locator("link[data-whole-styles]").getAttribute("href")) ?? "" });
+        expect(await looks(page), path).toEqual(first);
+        expect(first.length, path).toBeGreaterThan(100);
+      }
+    });
+  }
 
   onlookerTest("and the pages after it link the sheet", async ({ page }) => {
     await page.goto("/category/wire-duct");

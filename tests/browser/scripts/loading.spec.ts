@@ -26,6 +26,15 @@ test.describe("scripts never compete with the page", () => {
     });
   }
 
+  test("a browser that never says it is idle brings the page to life all the same", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (done, wait) =>
+        wait?.timeout ? window.setTimeout(() => done({ didTimeout: true, timeRemaining: () => 0 }), wait.timeout) : 0;
+    });
+    await page.goto("/");
+    await settled(page, true);
+  });
+
   test("the style sheet alone blocks the pages after it, and has been fetched by then", async ({ page }) => {
     await page.goto("/category/wire-duct");
     await settled(page, true);

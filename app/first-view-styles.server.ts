@@ -1,0 +1,80 @@
+import postcss, { type ChildNode, type Container } from "postcss";
+import css from "./styles/app.css?inline";
+
+/** A part of the sheet: what stands around its own parts, or a rule with the classes that each of its selectors needs. */
+type Part =
+  | { open: string; close: string; parts: readonly Part[] }
+  | { text: string; needs: readonly (readonly string[])[] };
+
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
+
+/** The name of a class as CSS writes it: letters, digits and dashes, all else behind a backslash. */
+const CLASS_IN_SELECTOR = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+
+/** What stands in parentheses or brackets says more of an element, or of another one: it is not needed for the rule to be sent. */
+const ASIDE = /\([^()]*\)|\[[^\]]*\]/;
+
+const PARTS = partsOfSheet(css);
+
+/** Names of the classes that elements of some HTML have. */
+export function classesIn(html: string): Set<string> {
+  const lists = new Set([...html.matchAll(CLASS_ATTRIBUTE)].map(([, list = ""]) => list));
+  return new Set([...lists].flatMap((list) => unescapeHtml(list).split(/\s+/)));
+}
+
+/**
+ * The rules of the style sheet that a document with these classes can be shown by, in the order of the sheet (decision 0030): those
+ * that ask for no class, and those one of whose selectors asks for classes of the document only.
+ */
+export function firstViewStyles(classes: ReadonlySet<string>, parts: readonly Part[] = PARTS): string {
+  let text = "";
+  for (const part of parts) {
+    if ("text" in part) {
+      if (part.needs.some((selector) => selector.every((name) => classes.has(name)))) text += part.text;
+      continue;
+    }
+    const inner = firstViewStyles(classes, part.parts);
+    if (inner !== "") text += part.open + inner + part.close;
+  }
+  return text;
+}
+
+/** A sheet, taken apart. */
+export function partsOfSheet(sheet: string): Part[] {
+  return partsOf(postcss.parse(sheet));
+}
+
+function partsOf(container: Container): Part[] {
+  return container.nodes?.flatMap(partOf) ?? [];
+}
+
+function partOf(node: ChildNode): Part[] {
+  if (node.type === "comment") return [];
+  if (node.type === "rule") return [{ text: node.toString(), needs: node.selectors.map(classesOfSelector) }];
+  if (node.type !== "atrule") return [];
+  const open = `@${node.name} ${node.params}`;
+  if (!node.nodes) return [{ text: `${open};`, needs: [[]] }];
+  if (node.name === "property" || node.name === "keyframes") return [{ text: node.toString(), needs: [[]] }];
+  return [{ open: `${open}{`, close: "}", parts: partsOf(node) }];
+}
+
+function classesOfSelector(selector: string): string[] {
+  const escaped = selector.replace(/\\[()[\]]/g, (pair) => `\\${pair.codePointAt(1)?.toString(16)} `);
+  return [...withoutAsides(escaped).matchAll(CLASS_IN_SELECTOR)].map(([, name = ""]) => unescapeCss(name));
+}
+
+function withoutAsides(selector: string): string {
+  return ASIDE.test(selector) ? withoutAsides(selector.replace(ASIDE, "")) : selector;
+}
+
+function unescapeCss(name: string): string {
+  return name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, code?: string, character?: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (character ?? ""),
+  );
+}
+
+const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
