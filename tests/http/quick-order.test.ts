@@ -328,9 +328,9 @@ describe("working on a list", () => {
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="problems.csv"');
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const csv = (await answer.text()).split("\r\n");
-    expect(csv[0]).toContain("Lines,As typed,Part number,Quantity,Your reference,Problem,Suggestion");
+    expect(csv[0]).toContain("Lines,As typed,Part number,Quantity,Your reference,Your number,Problem,Suggestion");
     expect(csv[1]).toContain(
-      "2,PEF-PFGN-1O 3,PEF-PFGN-1O,3,,Part number PEF-PFGN-1O was not found.,Did you mean PEF-PFGN-10?",
+      "2,PEF-PFGN-1O 3,PEF-PFGN-1O,3,,,Part number PEF-PFGN-1O was not found.,Did you mean PEF-PFGN-10?",
     );
     expect(csv[2]).toContain("'=cmd|1 2");
   });

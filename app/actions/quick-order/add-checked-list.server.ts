@@ -61,7 +61,7 @@ async function addReady(
 ): Promise<Response> {
   const { services, visitor, locale, t } = page;
   const owner = await services.carts.ownerOf(request, visitor);
-  const lines = ready.map(({ pn, quantity, reference }) => ({ pn, quantity, reference }));
+  const lines = ready.map(({ pn, quantity, reference, ownNumber }) => ({ pn, quantity, reference, ownNumber }));
   const addition = await services.carts.add(owner, visitor.buyer, lines, form.nonce);
   const inCart = await addedNumbers(addition, owner, page);
   const done = new Set(ready.flatMap(({ pn, rows }) => (inCart.has(pn) ? rows : [])));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedOwnNumbers, withPartNumber } from "./own-number.ts";
+import { withPartNumber } from "./own-number.ts";
 
 const row = (pn: string, ownNumber?: string) => ({ pn, quantity: "1", reference: "", ownNumber });
 
@@ -11,10 +11,4 @@ test.each([
   ["", undefined, "TI-06FS", undefined],
 ])("%j (%j) replaced by %s stays as %j", (typed, earlier, pn, expected) => {
   expect(withPartNumber(row(typed, earlier), pn)).toEqual(row(pn, expected));
-});
-
-test("the numbers of lines that became one are all named, each once, up to a bearable length", () => {
-  expect(joinedOwnNumbers([row("A", "X 1"), row("A"), row("A", "Y-2"), row("A", "X 1")])).toBe("X 1; Y-2");
-  expect(joinedOwnNumbers([row("A")])).toBe("");
-  expect(joinedOwnNumbers([row("A", "1".repeat(50)), row("A", "2".repeat(50))])).toHaveLength(60);
 });

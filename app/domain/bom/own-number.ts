@@ -15,8 +15,3 @@ function ownNumber(typed: string, pn: string): string | undefined {
   const clean = cleanReference(typed);
   return clean === "" || foldPartNumber(clean) === foldPartNumber(pn) ? undefined : clean;
 }
-
-/** The buyer's own numbers of the rows that became one line; empty without any. */
-export function joinedOwnNumbers(rows: readonly Pick<ListRow, "ownNumber">[]): string {
-  return cleanReference([...new Set(rows.flatMap(({ ownNumber: own }) => own ?? []))].join("; "));
-}

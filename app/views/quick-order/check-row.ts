@@ -1,7 +1,7 @@
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
-import { joinedOwnNumbers } from "../../domain/bom/own-number.ts";
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
