@@ -53,6 +53,55 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect(next.html).not.toContain('value="direct"');
   });
 
+  test("lines stand under what there is to do with them, each with its answer in its row, and “Add” above and below", async () => {
+    const { html } = await paste(DOUBTFUL_LIST, locale);
+    const titles = [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)].map(([heading]) => wordsOf(heading));
+    expect(titles).toEqual(
+      locale === "en"
+        ? [
+            "Direct replacements (8)",
+            "Replacements to check (1)",
+            "Choose the part (1)",
+            "Quantities to confirm (4)",
+            "Part numbers not found (4)",
+            "Not sold (1)",
+            "Ready lines",
+          ]
+        : [
+            "Reemplazos directos (8)",
+            "Reemplazos por revisar (1)",
+            "Elija la parte (1)",
+            "Cantidades por confirmar (4)",
+            "Números de parte no encontrados (4)",
+            "No se venden (1)",
+            "Partidas listas",
+          ],
+    );
+    // Of two readings none is taken for the other (H6).
+    for (const [pn, pieces] of [
+      ["PEF-PFRN-10", ["1", "1000"]],
+      ["TI-10FS", ["1", "1000"]],
+    ] as const) {
+      expect(at(html, pn)?.tick).toBeNull();
+      expect(at(html, pn)?.fixes.map((fix) => fix.split(";")[1])).toEqual(pieces);
+    }
+    const named = linesOf(html).filter(({ marks }) => marks.length > 0);
+    expect(named.length).toBeGreaterThanOrEqual(11);
+    for (const { fixes, marks } of named) expect(fixes).toEqual(marks.map(([, answer]) => answer));
+    expect(html.match(/<button[^>]*value="add"/g)).toHaveLength(2);
+  });
+
+  test("with nothing ready, a line ticked by hand goes into the cart with one press; with nothing ticked nothing does (M15)", async () => {
+    const page = await paste("WDS-2530GNS\nNOPE-1 3", locale);
+    const words = locale === "en" ? "Add selected lines" : "Agregar las partidas marcadas";
+    expect(wordsOf(page.html)).toContain(words);
+    const none = await press(page, ["op", "add"]);
+    expect(linesOf(none.html).map(inShort)).toEqual(["WDS-2530GNS 6", "NOPE-1 3"]);
+    const added = await press(none, ["op", "add"], (fields) => fields.push(["take[]", "0"]));
+    expect(linesOf(added.html).map(inShort)).toEqual(["NOPE-1 3"]);
+    expect(await (await page.browser.get("/cart")).text()).toContain('name="q[WDS-2530GNS]"');
+  });
+
   test("a line of several parts stays one until somebody chooses, whatever else is answered", async () => {
     const page = await paste("TAX 5WALL 2\nNOPE-1 3", locale);
     const again = await press(await press(page, ["op", "answers"]), ["op", "check"]);
