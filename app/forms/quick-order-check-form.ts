@@ -1,14 +1,27 @@
 import { z } from "zod";
 import type { ListRest, ListRow } from "../domain/bom/list-input.ts";
+import { withPartNumber } from "../domain/bom/own-number.ts";
+import { foldPartNumber } from "../domain/part-number.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 import { hasPossibleRows, rowsOf } from "./quick-order-form.ts";
 import { readRowFacts, type FieldDoubt } from "./quick-order-row-facts.ts";
 
 /** A row of the check page as it was sent; `isTicked` for the cart. */
-export type CheckedRow = ListRow & { readonly isTicked: boolean };
+export type CheckedRow = ListRow & {
+  readonly isTicked: boolean;
+  /** Its place on the page. */
+  readonly index: number;
+  /** It was shown as one that needs an answer, and has none yet. */
+  readonly isOpen: boolean;
+};
 
-/** The value of a button that mends a row: which one, its quantity and its part number; empty leaves, `-` clears. */
+/** The value of a button or mark that mends a row: which one, its quantity and its part number; empty leaves, `-` clears. */
 const FIX = /^(\d{1,4});([^;]*);(.*)$/s;
+
+type Fix = { readonly index: number; readonly quantity: string; readonly pn: string };
+
+/** The marks of a row have a name of their own, of which a browser sends one value. */
+const MARK = /^answer\[\d{1,4}\]$/;
 
 const count = singleText.transform((text) => (/^\d{1,7}$/.test(text) ? Number(text) : 0));
 
@@ -17,7 +30,7 @@ const count = singleText.transform((text) => (/^\d{1,7}$/.test(text) ? Number(te
  * rows are in the order of the list they came from, whatever order the page showed them in.
  */
 export const quickOrderCheckForm = z
-  .object({
+  .looseObject({
     "pn[]": textList,
     "quantity[]": textList,
     "reference[]": textList,
@@ -34,25 +47,41 @@ export const quickOrderCheckForm = z
   .transform((form) => {
     const typed = rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]);
     const taken = new Set(form["take[]"]);
-    const rows = typed.map((row, index) => withFacts(row, form["row[]"][index] ?? "", taken.has(String(index))));
-    const kept = withFix(rows, form.fix).filter(({ pn }) => pn.trim() !== "");
+    const rows = typed.map((row, index) => withFacts(row, index, form["row[]"][index] ?? "", taken.has(String(index))));
+    const pressed = readFix(form.fix ?? "");
+    const kept = withAnswers(rows, marksOf(form), pressed).filter(({ pn }) => pn.trim() !== "");
     return {
       rows: kept.toSorted((a, b) => firstLine(a) - firstLine(b)),
       rest: restOf(form, typed.length),
-      wantsToAdd: form.op === "add" && form.fix === null,
+      wants: form.fix === null ? wantsOf(form.op) : "check",
+      /** The place on the page of the row a button of which was pressed; null for the buttons of the whole list. */
+      pressed: pressed?.index ?? null,
       nonce: form.nonce.slice(0, 200),
     };
   });
 
 export type QuickOrderCheckForm = z.output<typeof quickOrderCheckForm>;
 
-function withFacts(row: ListRow, facts: string, isTicked: boolean): CheckedRow {
-  const { lines, tick, typed, doubt } = readRowFacts(facts);
+/** What a button of the whole list asks for: `direct` also to take every direct replacement, `answers` to lead on to what is open. */
+function wantsOf(op: string | null): "check" | "answers" | "direct" | "add" {
+  return op === "add" || op === "direct" || op === "answers" ? op : "check";
+}
+
+function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean): FormRow {
+  const { lines, tick, typed = null, doubt, own = null, number = null, several } = readRowFacts(facts);
   // A tick the page had not set says nothing while it is not set: the line was not ready yet.
   const isLeftOut = !isTicked && (tick === "set" || tick === "unset");
   const inDoubt = doubt && isOpen(doubt, row, isTicked) ? withDoubt(row, doubt) : row;
-  return { ...inDoubt, lines, typed: typed ?? undefined, isLeftOut: isLeftOut || undefined, isTicked };
+  const isRetyped = number !== null && foldPartNumber(row.pn) !== foldPartNumber(number);
+  const isUndecided = (!isRetyped && several === row.quantity) || undefined;
+  const known = { ...inDoubt, lines, typed: typed ?? undefined, isUndecided, ownNumber: own ?? undefined };
+  // Of a row that was typed here, what stood there before was a slip.
+  const named = isRetyped && typed !== null ? withPartNumber({ ...known, pn: number }, row.pn) : known;
+  return { ...named, isLeftOut: isLeftOut || undefined, isTicked, index, isOpen: tick === "open", isRetyped };
 }
+
+/** A row whose number was typed anew keeps that, whatever is marked beside it. */
+type FormRow = CheckedRow & { readonly isRetyped: boolean };
 
 /** Another quantity settles what was in doubt, and a tick what was assumed: the buyer has seen it. */
 function isOpen({ shown, assumed }: FieldDoubt, { quantity }: ListRow, isTicked: boolean): boolean {
@@ -65,21 +94,39 @@ function withDoubt(row: ListRow, { other, assumed }: FieldDoubt): ListRow {
   return { ...row, quantity, doubt: { other, assumed } };
 }
 
-/** The rows with what a button of one of them says. */
-function withFix(rows: readonly CheckedRow[], fix: string | null): readonly CheckedRow[] {
-  const [, index, quantity = "", pn = ""] = FIX.exec(fix ?? "") ?? [];
-  if (index === undefined) return rows;
-  return rows.map((row, at) =>
-    at === Number(index)
-      ? {
-          ...row,
-          quantity: changed(row.quantity, quantity),
-          pn: changed(row.pn, pn),
-          isLeftOut: undefined,
-          doubt: quantity === "" ? row.doubt : undefined,
-        }
-      : row,
-  );
+/** What is marked, row by row. */
+function marksOf(form: Readonly<Record<string, unknown>>): Fix[] {
+  const marked = Object.entries(form).filter(([name]) => MARK.test(name));
+  return marked.flatMap(([, value]) => readFix(singleText.parse(value)) ?? []);
+}
+
+function readFix(value: string): Fix | null {
+  const [, index, quantity = "", pn = ""] = FIX.exec(value) ?? [];
+  return index === undefined ? null : { index: Number(index), quantity, pn };
+}
+
+/** The rows with what is marked beside them, and with what the pressed button of one of them says. */
+function withAnswers(rows: readonly FormRow[], marks: readonly Fix[], pressed: Fix | null): readonly CheckedRow[] {
+  const answers = new Map(marks.map((mark) => [mark.index, mark]));
+  if (pressed) answers.set(pressed.index, pressed);
+  return rows.map(({ isRetyped, ...row }) => {
+    const answer = answers.get(row.index);
+    return !answer || (isRetyped && answer !== pressed) ? row : withAnswer(row, answer);
+  });
+}
+
+/** A row as answered; to answer is to want it. */
+function withAnswer(row: CheckedRow, { quantity, pn }: Fix): CheckedRow {
+  const named = pn === "" || pn === "-" ? { ...row, pn: changed(row.pn, pn) } : withPartNumber(row, pn);
+  return {
+    ...named,
+    quantity: changed(row.quantity, quantity),
+    isLeftOut: undefined,
+    isUndecided: undefined,
+    isTicked: true,
+    isOpen: false,
+    doubt: quantity === "" ? row.doubt : undefined,
+  };
 }
 
 function changed(typed: string, by: string): string {

@@ -92,14 +92,61 @@ describe("the check page", () => {
     ["9;12;", ["A 1", "B 5"]],
     ["x", ["A 1", "B 5"]],
   ])("a button with %j mends its row only", (fix, expected) => {
-    const { rows, wantsToAdd } = check([
-      ...row("A", "1;set"),
-      ...row("B", "2;unset", "5"),
-      ["op", "add"],
-      ["fix", fix],
-    ]);
+    const { rows, wants } = check([...row("A", "1;set"), ...row("B", "2;unset", "5"), ["op", "add"], ["fix", fix]]);
     expect(rows.map(({ pn, quantity }) => `${pn} ${quantity}`)).toEqual(expected);
-    expect(wantsToAdd).toBe(false);
+    expect(wants).toBe("check");
+  });
+
+  describe("marks and the buyer's own numbers (M16)", () => {
+    const open = (pn: string, line: number, more = "") =>
+      row(pn, `${line};open;{"typed":"${pn} 1","number":"${pn}"${more}}`);
+    const named = (fields: Fields) => check(fields).rows.map(({ pn, ownNumber }) => [pn, ownNumber]);
+
+    test("every marked answer counts with any button, and what was typed stays as the buyer's number", () => {
+      const fields = [...open("NV-1", 1), ...open("b 2", 2), ...open("C-3", 3)];
+      const marks: Fields = [
+        ["answer[0]", "0;;N-1"],
+        ["answer[1]", "1;;B-2"],
+        ["answer[2]", ""],
+      ];
+      for (const op of ["answers", "check", "add", "direct"]) {
+        const form = check([...fields, ...marks, ["op", op]]);
+        expect([form.wants, form.pressed]).toEqual([op, null]);
+        expect(form.rows.map(({ pn, isOpen, isTicked }) => [pn, isOpen, isTicked])).toEqual([
+          ["N-1", false, true],
+          ["B-2", false, true],
+          ["C-3", true, false],
+        ]);
+      }
+      expect(named([...fields, ...marks])).toEqual([
+        ["N-1", "NV-1"],
+        ["B-2", undefined],
+        ["C-3", undefined],
+      ]);
+    });
+
+    test("the first number stays through later answers, and through a number typed by hand in a pasted line", () => {
+      expect(named([...open("NV-1", 1, ',"own":"X 9"'), ["fix", "0;;N-1"]])).toEqual([["N-1", "X 9"]]);
+      expect(named(row("N-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}'))).toEqual([["N-1", "NV-1"]]);
+      expect(named(row("N-1", '1;open;{"number":"NV-1"}'))).toEqual([["N-1", undefined]]);
+      expect(named(row("N-1", '1;set;{"own":"NV-1"}'))).toEqual([["N-1", "NV-1"]]);
+    });
+
+    test("a number typed by hand goes before a mark, a pressed button before both", () => {
+      const retyped = row("HAND-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}');
+      expect(named([...retyped, ["answer[0]", "0;;N-1"]])).toEqual([["HAND-1", "NV-1"]]);
+      expect(named([...retyped, ["answer[0]", "0;;N-1"], ["fix", "0;;N-2"]])).toEqual([["N-2", "NV-1"]]);
+    });
+
+    test("answers for rows that are not there, or that nobody offered, change nothing", () => {
+      const marks: Fields = [
+        ["answer[7]", "7;;N-1"],
+        ["answer[x]", "0;;N-1"],
+        ["answer[0]", "no answer"],
+        ["answer[0]", new File([], "x")],
+      ];
+      expect(named([...open("A", 1), ...marks])).toEqual([["A", undefined]]);
+    });
   });
 
   describe("a quantity in doubt", () => {

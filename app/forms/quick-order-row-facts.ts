@@ -14,6 +14,12 @@ export type RowFacts = {
   /** What was pasted, of a row that is not ready. */
   readonly typed: string | null;
   readonly doubt: FieldDoubt | null;
+  /** The buyer's own number for the part. */
+  readonly own: string | null;
+  /** The number the row was shown with, of a pasted row that is not ready: whoever types another keeps this one as their own. */
+  readonly number: string | null;
+  /** The quantity a row was shown with that can mean several parts. */
+  readonly several: string | null;
 };
 
 /** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */
@@ -27,6 +33,9 @@ const text = z.string().max(LONGEST_TEXT);
 
 const more = z.object({
   typed: text.optional().catch(undefined),
+  own: text.optional().catch(undefined),
+  number: text.optional().catch(undefined),
+  several: text.optional().catch(undefined),
   doubt: z
     .object({
       shown: text,
@@ -37,21 +46,24 @@ const more = z.object({
     .catch(undefined),
 });
 
-export function writeRowFacts({ lines, tick, typed, doubt }: RowFacts): string {
+export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
   const plain = `${lines.join(",")};${tick}`;
-  if (typed === null && doubt === null) return plain;
-  return `${plain};${JSON.stringify({ ...(typed === null ? {} : { typed }), ...(doubt ? { doubt } : {}) })}`;
+  const told = Object.entries(rest).filter(([, value]) => value !== null);
+  return told.length === 0 ? plain : `${plain};${JSON.stringify(Object.fromEntries(told))}`;
 }
 
 /** The facts of a row as they came back; what was not written by us is missing. */
 export function readRowFacts(facts: string): Partial<RowFacts> {
   const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
-  const { typed, doubt } = more.safeParse(fromJson(rest)).data ?? {};
+  const { typed, doubt, own, number, several } = more.safeParse(fromJson(rest)).data ?? {};
   return {
     ...(lines === undefined ? {} : { lines: lines.split(",").slice(0, MOST_LINES_OF_ROW).map(Number) }),
     ...(tick === "set" || tick === "unset" || tick === "open" ? { tick } : {}),
     ...(typed === undefined ? {} : { typed }),
     ...(doubt ? { doubt } : {}),
+    ...(own === undefined ? {} : { own }),
+    ...(number === undefined ? {} : { number }),
+    ...(several === undefined ? {} : { several }),
   };
 }
 

@@ -157,11 +157,11 @@ describe("the cart as a file (R-CART-18)", () => {
     expect(csv.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(csv.headers.get("Cache-Control")).toBe("private, no-store");
     const rows = (await csv.text()).replace("\uFEFF", "").split("\r\n");
-    expect(rows[0]).toMatch(/^No\.,Part number,Description,Your reference,Quantity,Package,/);
-    expect(rows[1]).toMatch(/^1,WDS-2030GNS,.*,'=Línea 3,7,12,25\.80,16\.50,115\.50,/);
+    expect(rows[0]).toMatch(/^No\.,Part number,Description,Your reference,Your number,Quantity,Package,/);
+    expect(rows[1]).toMatch(/^1,WDS-2030GNS,.*,'=Línea 3,,7,12,25\.80,16\.50,115\.50,/);
     const charges = chargesOf(html);
     const total = (centsOf(charges.get("total")?.amount) / 100).toFixed(2);
-    expect(rows.join("\n")).toMatch(new RegExp(`,,Provisional total,,,,,,${total},`));
+    expect(rows.join("\n")).toMatch(new RegExp(`,,Provisional total,,,,,,,${total},`));
     const text = await browser.get("/es/carrito?format=txt");
     expect(text.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     const words = await text.text();

@@ -47,7 +47,7 @@ async function placeOrders(...changes: Partial<OrderContent>[]): Promise<string[
 }
 
 async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<string> {
-  const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
+  const lines = [{ ...placedLine("WDS-2030GNS", 12, 1995), ownNumber: "NV 7-12" }, placedLine("PEF-PFKN-10", 2)];
   await fillCart(db, "u1", lines);
   const orders = createOrders({
     db,
@@ -324,7 +324,11 @@ describe("when the shop is stopped", { timeout: 60_000 }, () => {
 
   test("the command opens the database itself", async () => {
     expect((await orders("status", number, "shipped", "--tracking", "1Z42")).errors).toBe("");
-    expect((await orders("export", "--since", "2020-01-01")).output.split("\r\n")).toHaveLength(8);
+    const [columns = "", ...rows] = (await orders("export", "--since", "2020-01-01")).output.split("\r\n");
+    expect(rows).toHaveLength(7);
+    expect(columns).toContain(",title,reference,own_number,quantity,");
+    expect(rows.filter((row) => row.includes(",NV 7-12,12,"))).toHaveLength(3);
+    expect((await orders("show", number)).output).toContain("Your number: NV 7-12");
   });
 
   test("what a killed shop left behind stands in nobody's way, and the next one clears it up", async () => {

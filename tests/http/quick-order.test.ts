@@ -256,18 +256,19 @@ describe("working on a list", () => {
       const index = linesOf(page.html).findIndex(({ words }) => words.includes("VIEJA ZAPATA"));
       fields.filter(([name]) => name === "pn[]")[index]?.splice(1, 1, "NOPE-2");
     });
-    expect(linesOf(again.html).map(({ pn }) => pn)).toEqual(["AXC-DR13", "NOPE-2", "TI-02FS"]);
+    expect(linesOf(again.html).map(({ pn }) => pn)).toEqual(["NOPE-2", "AXC-DR13", "TI-02FS"]);
     expect(wordsOf(again.html)).toContain("Como se escribió: VIEJA ZAPATA;3;4");
     const csv = await (await page.browser.get(`${again.path}&format=csv`)).text();
     expect(csv).toContain("VIEJA ZAPATA;3;4");
   });
 
-  test("nothing ticked: no button that would add nothing, and the way to it is told", async () => {
+  test("nothing ready: what is ticked here and now is added by one press (M15)", async () => {
     const page = await paste("WDS-2530GNS\nNOPE-1 3");
-    expect(page.html).not.toMatch(/value="add"/);
-    expect(wordsOf(page.html)).toContain("Select the lines you want");
-    const next = await press(page, ["op", "check"], (fields) => fields.push(["take[]", "0"]));
-    expect(next.html).toMatch(/value="add"[^>]*>Add 1 line to cart/);
+    expect(page.html).toMatch(/value="add"[^>]*>Add selected lines/);
+    const nothing = await press(page, ["op", "add"]);
+    expect(wordsOf(nothing.html)).toContain("Nothing was added");
+    const { html } = await press(page, ["op", "add"], (fields) => fields.push(["take[]", "0"]));
+    expect(linesOf(html).map(inShort)).toEqual(["NOPE-1 3"]);
   });
 
   test("R-CART-13: ready lines go into the cart with their references, the rest stays and is counted", async () => {
@@ -275,7 +276,7 @@ describe("working on a list", () => {
     const { path, html, whole, browser } = await press(page, ["op", "add"]);
     expect(path).toMatch(/^\/quick-order\/check\?list=/);
     expect(wordsOf(html)).toMatch(/3 lines added, \$[\d.,]+\. 2 lines are left here\./);
-    expect(linesOf(html).map(inShort)).toEqual(["NOPE-1 3", "KCX-TON180 2"]);
+    expect(linesOf(html).map(inShort)).toEqual(["KCX-TON180 2", "NOPE-1 3"]);
     expect(whole).toContain("/cart");
     const cart = await (await browser.get("/cart")).text();
     for (const line of [
@@ -328,9 +329,9 @@ describe("working on a list", () => {
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="problems.csv"');
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const csv = (await answer.text()).split("\r\n");
-    expect(csv[0]).toContain("Lines,As typed,Part number,Quantity,Your reference,Problem,Suggestion");
+    expect(csv[0]).toContain("Lines,As typed,Part number,Quantity,Your reference,Your number,Problem,Suggestion");
     expect(csv[1]).toContain(
-      "2,PEF-PFGN-1O 3,PEF-PFGN-1O,3,,Part number PEF-PFGN-1O was not found.,Did you mean PEF-PFGN-10?",
+      "2,PEF-PFGN-1O 3,PEF-PFGN-1O,3,,,Part number PEF-PFGN-1O was not found.,Did you mean PEF-PFGN-10?",
     );
     expect(csv[2]).toContain("'=cmd|1 2");
   });

@@ -11,6 +11,9 @@ export type CheckLine = {
   tick: "set" | "unset" | null;
   /** Values of its buttons, in order. */
   fixes: string[];
+  /** Its marks, in order, as fields of the form. */
+  marks: [string, string][];
+  id: string;
   words: string;
 };
 
@@ -27,6 +30,10 @@ export function linesOf(html: string): CheckLine[] {
       reference: value("reference[]"),
       tick: box ? (box.isChecked ? "set" : "unset") : null,
       fixes: [...row.matchAll(/<button[^>]*name="fix"[^>]*>/g)].map(([button]) => attributeOf(button, "value") ?? ""),
+      marks: inputs
+        .filter(({ name, value: answer }) => name.startsWith("answer[") && answer !== "")
+        .map(({ name, value: answer }): [string, string] => [name, answer]),
+      id: attributeOf(row, "id") ?? "",
       words: wordsOf(row),
     };
   });
@@ -58,7 +65,7 @@ function inputsOf(html: string) {
   return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => ({
     name: attributeOf(tag, "name") ?? "",
     value: attributeOf(tag, "value") ?? "",
-    isBox: attributeOf(tag, "type") === "checkbox",
+    isBox: ["checkbox", "radio"].includes(attributeOf(tag, "type") ?? ""),
     isChecked: /\schecked(=|\s|>|\/)/.test(tag),
   }));
 }

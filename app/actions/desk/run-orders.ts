@@ -13,7 +13,7 @@ const ORDERS_HELP = `npm run orders -- COMMAND
 
   list [--q TEXT] [--from DAY] [--to DAY] [--page N]
       Orders, newest first, fifty a page. TEXT is part of an order number, PO number,
-      part number or reference. A star after a total: the freight is to be determined;
+      part number, own number or reference. A star after a total: the freight is to be determined;
       a question mark: the buyer has yet to agree to it.
   show NUMBER
       Everything of one order.

@@ -11,7 +11,9 @@ import { orderOr404 } from "../../loaders/orders/order.server.ts";
 export async function answerReorder(webUserId: string, number: string, page: PageContext): Promise<Response> {
   const { services, locale } = page;
   const order = await orderOr404(webUserId, number, page);
-  const rows = order.lines.map(({ pn, quantity, reference }) => ({ pn, quantity: String(quantity), reference }));
+  const rows = order.lines.map(({ pn, quantity, reference, ownNumber }) => {
+    return { pn, quantity: String(quantity), reference, ownNumber };
+  });
   const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));
   const list = await orUnavailable(services.log, "reorder", () =>
     services.quickOrder.keep({ kind: "rows", rows }, { order: order.number, webUserId, prices }),

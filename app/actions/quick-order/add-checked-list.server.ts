@@ -1,11 +1,14 @@
 import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
-import type { QuickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
+import { atPlace } from "../../domain/content/with-query.ts";
+import type { CheckedRow, QuickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { cookieCart, type CartAddition, type CartOwner } from "../../services/cart/port.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { leadTo } from "../cart/change-cart.server.ts";
+import { rowId } from "../../ui/quick-order/check-view.ts";
+import { withDirectReplacements } from "./direct-replacements.server.ts";
 import { orderableRows, type OrderableRow } from "./orderable-rows.server.ts";
 
 type Rows = QuickOrderCheckForm["rows"];
@@ -20,13 +23,33 @@ export async function answerCheckForm(
   const { quickOrder } = page.services;
   const origin = await quickOrder.originOf(listId, page.visitor);
   const keep = async (rows: readonly ListRow[]) => checkPath(page, await quickOrder.keep(listOf(rows, form), origin));
-  if (!form.wantsToAdd) return leadTo(page, await keep(form.rows), null, null);
+  if (form.wants !== "add") {
+    const rows = form.wants === "direct" ? await withDirectReplacements(form.rows, page) : form.rows;
+    const open = isByScript(request) ? null : nextOpenRow(rows, form);
+    const path = await keep(rows);
+    return leadTo(page, open ? atPlace(path, rowId(open.lines?.[0] ?? 0)) : path, null, null);
+  }
   const ready = await orderableRows(form.rows, page);
   if (ready.length === 0) {
     const message = page.t("quickOrder.nothingTicked");
     return leadTo(page, await keep(form.rows), { type: "warning", message }, null);
   }
   return addReady(request, form, ready, keep, page);
+}
+
+/**
+ * The row somebody goes on with who answered one, or several, without scripts: the next that needs an answer, of all when there is
+ * none behind. Null for a list that was only checked again.
+ */
+function nextOpenRow(rows: readonly CheckedRow[], { wants, pressed }: QuickOrderCheckForm): CheckedRow | null {
+  if (wants === "check" && pressed === null) return null;
+  const open = rows.filter(({ isOpen }) => isOpen).toSorted((a, b) => a.index - b.index);
+  return open.find(({ index }) => index > (pressed ?? -1)) ?? open[0] ?? null;
+}
+
+/** Scripts leave the page where it is. */
+function isByScript(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
 }
 
 async function addReady(
@@ -38,7 +61,7 @@ async function addReady(
 ): Promise<Response> {
   const { services, visitor, locale, t } = page;
   const owner = await services.carts.ownerOf(request, visitor);
-  const lines = ready.map(({ pn, quantity, reference }) => ({ pn, quantity, reference }));
+  const lines = ready.map(({ pn, quantity, reference, ownNumber }) => ({ pn, quantity, reference, ownNumber }));
   const addition = await services.carts.add(owner, visitor.buyer, lines, form.nonce);
   const inCart = await addedNumbers(addition, owner, page);
   const done = new Set(ready.flatMap(({ pn, rows }) => (inCart.has(pn) ? rows : [])));
@@ -67,7 +90,7 @@ function withLeft(message: FlashMessage, left: number, { t }: PageContext): Flas
 
 /** The rows as a list of their own, without what only this form knew of them. */
 function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListInput {
-  const plain = rows.map(({ pn, quantity, reference, lines, isLeftOut, typed, doubt }) => ({
+  const plain = rows.map(({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided }) => ({
     pn,
     quantity,
     reference,
@@ -75,6 +98,8 @@ function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListIn
     isLeftOut,
     typed,
     doubt,
+    ownNumber,
+    isUndecided,
   }));
   return { kind: "rows", rows: plain, ...(rest ? { rest } : {}) };
 }

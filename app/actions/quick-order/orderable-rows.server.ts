@@ -1,3 +1,4 @@
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { CheckedRow } from "../../forms/quick-order-check-form.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
@@ -6,6 +7,7 @@ export type OrderableRow = {
   readonly pn: string;
   readonly quantity: number;
   readonly reference: string;
+  readonly ownNumber: string;
   readonly rows: readonly CheckedRow[];
 };
 
@@ -23,6 +25,6 @@ export async function orderableRows(
     if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return [];
     const { part, order, reference, sources } = line;
     const own = sources.flatMap(({ from }) => ticked[from - 1] ?? []);
-    return [{ pn: part.pn, quantity: order.quantity, reference, rows: own }];
+    return [{ pn: part.pn, quantity: order.quantity, reference, ownNumber: joinedOwnNumbers(own), rows: own }];
   });
 }

@@ -11,6 +11,10 @@ export type ListRow = {
   readonly isLeftOut?: boolean | undefined;
   /** The pasted line it was made of, while nobody has made the row one that can be ordered. */
   readonly typed?: string | undefined;
+  /** The pasted line can mean several parts, and nobody has chosen one: its fields do not say so, `typed` does. */
+  readonly isUndecided?: boolean | undefined;
+  /** The number the buyer has for the part, where it is another than ours. */
+  readonly ownNumber?: string | undefined;
   /** What is not sure about its quantity. Whoever changes that quantity takes it away. */
   readonly doubt?: QuantityDoubt | undefined;
 };

@@ -1,4 +1,4 @@
-import { MOST_BOM_LINES, type BomNote, type ParsedBom } from "./bom-line.ts";
+import { MOST_BOM_LINES, type BomLine, type BomNote, type ParsedBom } from "./bom-line.ts";
 import { inputLines } from "./clean-text.ts";
 import type { ListInput, ListRest, ListRow } from "./list-input.ts";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
@@ -39,12 +39,18 @@ function refusedOf(notes: readonly BomNote[]) {
 function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
   const cells = rows.map(({ pn, quantity, reference }) => [pn, quantity, reference]);
   const own = numbered(withRest(parseBomRows([ROW_HEADER, ...cells]), [ROW_HEADER, ...cells].map(asText)), -1);
-  const lines = own.lines.map((line) => inDoubt(line, rows[line.from - 1]?.doubt));
+  const lines = own.lines.map((line) => asKept(line, rows[line.from - 1]));
   const withoutHeader = { ...own, lines, notes: withoutFirst(own.notes, 0) };
   if (!rest || rest.text.trim() === "") return withoutHeader;
   if (own.rest) return { ...withoutHeader, rest: { ...own.rest, text: `${own.rest.text}\n${rest.text}` } };
   const more = readRest(rest, MOST_BOM_LINES - own.lines.length);
   return { lines: [...lines, ...more.lines], notes: [...withoutHeader.notes, ...more.notes], rest: more.rest };
+}
+
+/** What nobody has decided yet stays undecided, whatever was decided of other rows. */
+function asKept(line: BomLine, row: ListRow | undefined): BomLine {
+  const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];
+  return inDoubt(pasted ? { ...line, readings: pasted.readings } : line, row?.doubt);
 }
 
 /** As many lines of the rest as there is room for. */

@@ -20,6 +20,7 @@ function storableRow(row: ListRow): ListRow {
     quantity: storable(row.quantity),
     reference: storable(row.reference),
     ...(row.typed === undefined ? {} : { typed: storable(row.typed) }),
+    ...(row.ownNumber === undefined ? {} : { ownNumber: storable(row.ownNumber) }),
     ...(row.doubt ? { doubt: row.doubt } : {}),
   };
 }

@@ -6,7 +6,12 @@ import { isQuantity } from "./quantity.ts";
 export type CartItem = { readonly pn: string; readonly quantity: number; readonly createdAt: string };
 
 /** A line as a cart keeps it: with the buyer's own reference, and the unit price in cents it was added at, null for none seen. */
-export type StoredItem = CartItem & { readonly reference: string; readonly seenPrice: Cents | null };
+export type StoredItem = CartItem & {
+  readonly reference: string;
+  /** The number the buyer has for the part, where it is another than ours. */
+  readonly ownNumber?: string | undefined;
+  readonly seenPrice: Cents | null;
+};
 
 export type CartMerge = {
   readonly items: readonly StoredItem[];
@@ -16,7 +21,7 @@ export type CartMerge = {
 
 /**
  * Merges the guest cart into the stored one at sign-in (R-CART-05, R-CART-06, 2.19): a part already stored takes the guest
- * quantity, and the guest's reference and price where there is one; new parts are added at the end, stored lines all stay.
+ * quantity, and the guest's reference, own number and price where there is one; new parts are added at the end, stored lines all stay.
  * Taking instead of adding makes a repeat harmless (A-61).
  * Of guest lines for one part the last counts; lines with an impossible quantity are left out.
  *
@@ -43,6 +48,7 @@ function takeOver(stored: StoredItem, guest: StoredItem): StoredItem {
     ...stored,
     quantity: guest.quantity,
     reference: guest.reference || stored.reference,
+    ownNumber: guest.ownNumber ?? stored.ownNumber,
     seenPrice: guest.seenPrice ?? stored.seenPrice,
   };
 }

@@ -72,6 +72,8 @@ export type PlacedLine = {
   readonly titleEs: string;
   /** The buyer's own reference; may be empty. */
   readonly reference: string;
+  /** The number the buyer has for the part, where it is another than ours. */
+  readonly ownNumber?: string | undefined;
   readonly quantity: number;
   readonly unitPrice: Cents;
   readonly listPrice: Cents | null;

@@ -71,7 +71,7 @@ export default function CheckRoute({ loaderData, actionData }: Route.ComponentPr
           {actionData.problem}
         </p>
       )}
-      {view ? <CheckList key={nonce} view={view} locale={locale} nonce={nonce} /> : <NoList locale={locale} />}
+      {view ? <CheckList view={view} locale={locale} nonce={nonce} /> : <NoList locale={locale} />}
     </>
   );
 }

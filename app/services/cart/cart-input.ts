@@ -1,3 +1,4 @@
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import { increaseQuantity, isQuantity } from "../../domain/cart/quantity.ts";
 import { cleanReference } from "../../domain/cart/reference.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -9,14 +10,18 @@ import {
   type LiveCartChange,
 } from "./port.ts";
 
-/** A part typed twice in one form is one line with both quantities; of its references the last one counts. */
-export function oneLinePerPart(typed: readonly CartLineToAdd[]): Required<CartLineToAdd>[] {
-  const lines = new Map<string, Required<CartLineToAdd>>();
-  for (const { pn: code, quantity, reference: words = "" } of typed) {
+/** A line of one part, its texts made clean. */
+type CartLineInput = Required<CartLineToAdd>;
+
+/** A part typed twice in one form is one line with both quantities and own numbers; of its references the last one counts. */
+export function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[] {
+  const lines = new Map<string, CartLineInput>();
+  for (const { pn: code, quantity, reference: words = "", ownNumber: own } of typed) {
     const pn = normalizeCode(code);
     const earlier = lines.get(pn);
     const reference = cleanReference(words) || (earlier?.reference ?? "");
-    lines.set(pn, { pn, quantity: increaseQuantity(earlier?.quantity ?? 0, quantity), reference });
+    const ownNumber = joinedOwnNumbers([{ ownNumber: earlier?.ownNumber }, { ownNumber: own }]);
+    lines.set(pn, { pn, quantity: increaseQuantity(earlier?.quantity ?? 0, quantity), reference, ownNumber });
   }
   return [...lines.values()];
 }

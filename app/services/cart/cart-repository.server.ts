@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
@@ -59,16 +60,23 @@ export function addToCart(
 
 /** Lines the cart has, and as many new ones as it has room for (R-CART-19). */
 async function fitLines(tx: Tx, cartId: string, lines: readonly PricedLine[]) {
-  const present = await tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, cartId));
-  const known = new Set(present.map(({ pn }) => pn));
+  const { pn: number, ownNumber } = cartLine;
+  const present = await tx.select({ pn: number, ownNumber }).from(cartLine).where(eq(cartLine.cartId, cartId));
+  const known = new Map(present.map((line) => [line.pn, line]));
   const additional = lines.filter(({ pn }) => !known.has(pn));
   const refused = new Set(additional.slice(Math.max(0, MOST_CART_LINES - known.size)));
-  return { fitting: lines.filter((line) => !refused.has(line)), refused: [...refused] };
+  const fitting = lines.filter((line) => !refused.has(line));
+  return { fitting: fitting.map((line) => withNumbersOf(line, known.get(line.pn))), refused: [...refused] };
+}
+
+/** Pieces that come together keep the buyer's numbers of both. */
+function withNumbersOf(line: PricedLine, present: Pick<CartLineToAdd, "ownNumber"> | undefined): PricedLine {
+  return present ? { ...line, ownNumber: joinedOwnNumbers([present, line]) } : line;
 }
 
 async function upsertLines(tx: Tx, cartId: string, lines: readonly PricedLine[]): Promise<void> {
-  const rows = lines.map(({ pn, quantity, reference = "", seenPrice = null }) => {
-    return { cartId, pn, quantity, reference, seenPrice };
+  const rows = lines.map(({ pn, quantity, reference = "", ownNumber = "", seenPrice = null }) => {
+    return { cartId, pn, quantity, reference, ownNumber, seenPrice };
   });
   await tx
     .insert(cartLine)
@@ -78,6 +86,7 @@ async function upsertLines(tx: Tx, cartId: string, lines: readonly PricedLine[])
       set: {
         quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${MAX_QUANTITY})`,
         reference: sql`coalesce(nullif(excluded.reference, ''), ${cartLine.reference})`,
+        ownNumber: sql`excluded.own_number`,
         seenPrice: sql`coalesce(excluded.seen_price, ${cartLine.seenPrice})`,
       },
     });

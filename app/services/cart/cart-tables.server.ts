@@ -56,15 +56,16 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<string | null>
 
 /** The lines of an owner's cart in the order they were first added. */
 export async function readLines(db: Queries, owner: CartOwner): Promise<StoredCartLine[]> {
-  const { pn, quantity, reference, seenPrice, createdAt } = cartLine;
+  const { pn, quantity, reference, ownNumber, seenPrice, createdAt } = cartLine;
   const rows = await db
-    .select({ pn, quantity, reference, seenPrice, createdAt })
+    .select({ pn, quantity, reference, ownNumber, seenPrice, createdAt })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .where(isCartOf(owner))
     .orderBy(asc(cartLine.position));
   return rows.map((row) => ({
     ...row,
+    ownNumber: row.ownNumber || undefined,
     createdAt: row.createdAt.toISOString(),
     seenPrice: row.seenPrice === null ? null : cents(row.seenPrice),
   }));

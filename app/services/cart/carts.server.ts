@@ -53,13 +53,13 @@ export function createCarts(ports: Ports): Carts {
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(typed);
       const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
-      const references = new Map(lines.map(({ pn, reference }) => [pn, reference]));
+      const texts = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
       const wanted = quote.lines
         .filter(({ line }) => line.orderable)
         .map(({ line }) => ({
           ...line,
           seenPrice: line.unitPrice,
-          reference: references.get(normalizeCode(line.pn)) ?? "",
+          ...texts.get(normalizeCode(line.pn)),
         }));
       if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
       // Without a cart there is nothing to repeat: a form sent twice before the cookie arrived fills two carts of one content.

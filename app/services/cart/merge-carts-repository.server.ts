@@ -45,6 +45,7 @@ async function storeLines(tx: Tx, cartId: string, lines: readonly StoredCartLine
       set: {
         quantity: sql`excluded.quantity`,
         reference: sql`excluded.reference`,
+        ownNumber: sql`excluded.own_number`,
         seenPrice: sql`excluded.seen_price`,
       },
     });

@@ -7,8 +7,14 @@ export const MOST_CART_LINES = 2000;
 
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
 
-/** A line to be added. A reference takes the place of the one the cart has for the part; an empty one leaves it. */
-export type CartLineToAdd = CartQuantity & { readonly reference?: string };
+/**
+ * A line to be added. A reference takes the place of the one the cart has for the part, an empty one leaves it. The number the buyer has
+ * for the part joins those of the pieces that are there already.
+ */
+export type CartLineToAdd = CartQuantity & {
+  readonly reference?: string;
+  readonly ownNumber?: string | undefined;
+};
 
 /** The buyer's own words for a line the cart has; empty takes them away. */
 export type CartReference = { readonly pn: string; readonly reference: string };

@@ -74,11 +74,16 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
 }
 
 function linesOf({ items, quote }: Preparation): readonly PlacedLine[] {
-  const references = new Map(items.map(({ pn, reference }) => [normalizeCode(pn), reference]));
-  return quote.lines.flatMap((each) => placedLine(each, references.get(normalizeCode(each.part.pn)) ?? "") ?? []);
+  const texts = new Map(items.map(({ pn, reference, ownNumber }) => [normalizeCode(pn), { reference, ownNumber }]));
+  return quote.lines.flatMap((each) => placedLine(each, texts.get(normalizeCode(each.part.pn))) ?? []);
 }
 
-function placedLine({ part, priced, line }: Quote["lines"][number], reference: string): PlacedLine | null {
+type LineTexts = Pick<PlacedLine, "reference" | "ownNumber">;
+
+function placedLine(
+  { part, priced, line }: Quote["lines"][number],
+  { reference, ownNumber }: LineTexts = { reference: "" },
+): PlacedLine | null {
   const { pn, quantity, unitPrice, lineTotal, packagePieces, tariff, isStandard, leadTime10Days } = line;
   if (!line.orderable || unitPrice === null || lineTotal === null) return null;
   return {
@@ -91,6 +96,7 @@ function placedLine({ part, priced, line }: Quote["lines"][number], reference: s
     isStandard,
     leadTime10Days,
     reference,
+    ownNumber,
     titleEn: part.titleEn,
     titleEs: part.titleEs,
     listPrice: part.listPrice,

@@ -132,7 +132,7 @@ function choicesOf(
 ): string {
   const shipping = [order.carrier?.slug, order.method];
   const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
-  const references = items.map(({ pn, reference }) => [pn, reference]);
+  const references = items.map(({ pn, reference, ownNumber }) => [pn, reference, ownNumber]);
   // A first order makes its customer on the way: only terms depend on who the customer is.
   const account = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
   const choices = [shipping, addresses, buyerWords(draft), payment, account, references];

@@ -41,6 +41,8 @@ export const cartLine = shop.table(
     quantity: integer().notNull(),
     /** The buyer's own words for the line: a machine, a drawing number, a cost centre. */
     reference: text().notNull().default(""),
+    /** The number the buyer has for the part, where it is another than ours. */
+    ownNumber: text().notNull().default(""),
     /** Unit price in cents when the line was added, only to tell that it has changed since; null where nobody saw one. */
     seenPrice: bigint({ mode: "number" }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

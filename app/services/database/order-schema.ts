@@ -90,6 +90,8 @@ export const webOrderLine = shop.table(
     titleEn: text().notNull(),
     titleEs: text().notNull(),
     reference: text().notNull(),
+    /** The number the buyer has for the part; empty where it is ours. */
+    ownNumber: text().notNull().default(""),
     quantity: integer().notNull(),
     unitPrice: money().notNull(),
     listPrice: money(),

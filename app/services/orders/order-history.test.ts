@@ -202,6 +202,7 @@ describe("lines and parts", () => {
       pn: "KC-0093-10-120A",
       title: "Parte KC-0093-10-120A",
       reference: "Línea 3",
+      ownNumber: "",
       quantity: 2,
       unitPrice: 1000,
       lineTotal: 2000,

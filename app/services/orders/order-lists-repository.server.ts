@@ -80,7 +80,7 @@ export async function readLineRows(
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
   const { number, placedAt, status, poNumber, shipping, tax, total } = webOrder;
-  const { pn, titleEn, titleEs, reference, quantity, unitPrice, lineTotal } = webOrderLine;
+  const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
     .select({
@@ -94,6 +94,7 @@ export async function readLineRows(
       pn,
       title,
       reference,
+      ownNumber,
       quantity,
       unitPrice,
       lineTotal,
@@ -113,6 +114,7 @@ const lineRow: z.ZodType<OrderLineRow> = z.object({
   pn: z.string(),
   title: z.string(),
   reference: z.string(),
+  ownNumber: z.string(),
   quantity: z.int(),
   unitPrice: storedMoney,
   lineTotal: storedMoney,

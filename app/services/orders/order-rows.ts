@@ -106,6 +106,7 @@ const storedLines: z.ZodType<PlacedLine[]> = z.array(
     titleEn: z.string(),
     titleEs: z.string(),
     reference: z.string(),
+    ownNumber: z.string().transform((own) => own || undefined),
     quantity: z.int(),
     unitPrice: storedMoney,
     listPrice: storedMoney.nullable(),

@@ -22,7 +22,7 @@ export type Placed =
 
 /** What a history is searched for; empty fields do not count. Dates are `YYYY-MM-DD`, both inclusive. */
 export type OrderSearch = {
-  /** Part of a PO number, order number, part number or own reference. */
+  /** Part of a PO number, order number, part number, own number or own reference. */
   readonly q: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -62,6 +62,8 @@ export type OrderLineRow = {
   readonly pn: string;
   readonly title: string;
   readonly reference: string;
+  /** The number the buyer has for the part; empty where it is ours. */
+  readonly ownNumber: string;
   readonly quantity: number;
   readonly unitPrice: Cents;
   readonly lineTotal: Cents;

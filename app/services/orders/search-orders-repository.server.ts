@@ -15,7 +15,7 @@ export function foundBy(db: Database, { q, from, to }: Omit<OrderSearch, "page">
   );
 }
 
-/** Part of the PO number, the order number, a part number however it is written, or a reference. */
+/** Part of the PO number, the order number, a part number however it is written, or the buyer's own number or reference. */
 function matches(db: Database, q: string): SQL | undefined {
   // A byte that no stored text can have, and that the database refuses.
   const typed = q.replaceAll("\0", "").trim();
@@ -24,7 +24,7 @@ function matches(db: Database, q: string): SQL | undefined {
   const folded = foldPartNumber(typed);
   const foldedPn = sql`regexp_replace(upper(${webOrderLine.pn}), '[^A-Z0-9]', '', 'g')`;
   const isPart = folded === "" ? ilike(webOrderLine.pn, pattern) : like(foldedPn, containing(folded));
-  const isOnLine = or(ilike(webOrderLine.reference, pattern), isPart);
+  const isOnLine = or(ilike(webOrderLine.reference, pattern), ilike(webOrderLine.ownNumber, pattern), isPart);
   const lines = db
     .select({ pn: webOrderLine.pn })
     .from(webOrderLine)

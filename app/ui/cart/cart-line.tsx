@@ -20,6 +20,7 @@ export function CartLine({ row, number, nonce }: { row: CartRow; number: number;
           <span className="pn">{pn}</span>
         )}
         {row.title && <span className="block"> {row.title}</span>}
+        {row.ownNumber && <small> {t("orders.ownNumber", row.ownNumber)}</small>}
         {reason && <small> {reason}</small>}
         {problem && <strong className="text-error-700"> {problem}</strong>}
       </th>

@@ -9,6 +9,7 @@ export type CartRow = {
   title: string | null;
   /** The buyer's own words for the line; may be empty. */
   reference: string;
+  ownNumber?: string | undefined;
   quantity: number;
   /** By how much + and − change the quantity. */
   step: number;

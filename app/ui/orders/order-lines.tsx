@@ -32,7 +32,7 @@ const REFERENCE = "font-semibold text-neutral-800 print:text-inherit";
 
 function Line({ line, position }: { line: OrderLineView; position: number }) {
   const t = useTranslate();
-  const { pn, href, title, reference, notes, reason } = line;
+  const { pn, href, title, reference, ownNumber, notes, reason } = line;
   return (
     <tr>
       <td>{position}</td>
@@ -45,6 +45,7 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
           <span className="pn">{pn}</span>
         )}{" "}
         <span> {title}</span>
+        {ownNumber && <small className={REFERENCE}> {t("orders.ownNumber", ownNumber)}</small>}
         {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
         {reason && <small className="print:hidden"> {reason}</small>}
         {notes.map((note) => (

@@ -26,6 +26,7 @@ export type OrderLineView = {
   readonly href: string | null;
   readonly title: string;
   readonly reference: string;
+  readonly ownNumber?: string | undefined;
   /** What the buyer should know of the line, e.g. when it ships. */
   readonly notes: readonly string[];
   /** Why the part cost this; null at list price. */

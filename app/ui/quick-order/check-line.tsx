@@ -1,24 +1,22 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CheckRow } from "./check-view.ts";
-import { CheckState } from "./check-state.tsx";
+import { PartText } from "./part-text.tsx";
 
-/** One line of a list: its fields, what it means, and what it costs. */
+/** A line that can be ordered as it is: its fields, what it means, and what it costs. */
 export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
   const t = useTranslate();
   const { index, where, tick, href, title, unitPrice, priceThen } = row;
   return (
-    <tr data-open={row.problem === null ? undefined : ""}>
+    <tr id={row.id}>
       <td>
-        {tick !== null && (
-          <input
-            type="checkbox"
-            name="take[]"
-            value={index}
-            defaultChecked={tick === "set"}
-            aria-label={t("quickOrder.takePart", row.pn)}
-          />
-        )}
+        <input
+          type="checkbox"
+          name="take[]"
+          value={index}
+          defaultChecked={tick === "set"}
+          aria-label={t("quickOrder.takePart", row.pn)}
+        />
       </td>
       <td>
         <input type="hidden" name="row[]" value={row.facts} />
@@ -38,7 +36,7 @@ export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean })
           </SiteLink>
         )}
         {title && !href && <span className="block pt-1"> {title}</span>}
-        <CheckState row={row} />
+        <Remarks row={row} />
       </td>
       <td>
         <span aria-hidden="true">{t("quickOrder.quantity")}</span>
@@ -67,5 +65,29 @@ export function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean })
       </td>
       <td>{row.lineTotal ?? "–"}</td>
     </tr>
+  );
+}
+
+/** What the buyer should know of the line, and what else its quantity may be. */
+function Remarks({ row: { notes, fixes, ownNumber } }: { row: CheckRow }) {
+  const t = useTranslate();
+  return (
+    <>
+      {ownNumber !== "" && <span className="block pt-0.5"> {t("quickOrder.ownNumber", ownNumber)}</span>}
+      {notes.map((note) => (
+        <span key={note} className="block pt-0.5 text-neutral-700">
+          <PartText text={note} />
+        </span>
+      ))}
+      {fixes.length > 0 && (
+        <span className="block pt-1 print:hidden">
+          {fixes.map(({ label, value }) => (
+            <button key={value} type="submit" name="fix" value={value}>
+              {label}
+            </button>
+          ))}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,30 +1,30 @@
-import { useState, type ChangeEvent } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { Translate } from "../../i18n/strings.ts";
 import { FIELD_HINT } from "../forms/field-classes.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CheckRest } from "./check-rest.tsx";
-import { CheckTable } from "./check-table.tsx";
+import { OpenTable, ReadyTable } from "./check-table.tsx";
 import { CheckTotals } from "./check-totals.tsx";
 import type { CheckView } from "./check-view.ts";
+import { useNextRow } from "./use-next-row.ts";
 import { PrintButton } from "../primitives/print-button.tsx";
 
 type Props = { view: CheckView; locale: Locale; nonce: string };
 
 /**
- * A list as one form: fields, ticks and buttons of all its lines belong to it, so that every button takes along what was typed
- * elsewhere. Enter checks again, which changes nothing but what is shown.
+ * A list as one form: fields, ticks, marks and buttons of all its lines belong to it, so that every button takes along what was typed
+ * and marked elsewhere. Enter checks again, which changes nothing but what is shown.
  */
 export function CheckList({ view, locale, nonce }: Props) {
   const t = useTranslate();
-  const { id, order, open, ready, rest, subtotal } = view;
-  const hasTicks = [...open, ...ready].some(({ tick }) => tick !== null);
+  const { id, order, groups, rest } = view;
   const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
-  const [ticked, setTicked] = useState(subtotal.lines);
-  const countTicks = ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
-    setTicked(currentTarget.querySelectorAll('input[name="take[]"]:checked').length);
+  const form = useRef<HTMLFormElement>(null);
+  const noteWay = useNextRow(form, nonce);
   return (
     <>
       {order && <p className="font-semibold">{t("quickOrder.repeats", order)}</p>}
@@ -32,17 +32,21 @@ export function CheckList({ view, locale, nonce }: Props) {
         {view.summary}
       </p>
       <CheckNotes notes={view.notes} />
-      <Form method="post" action={path} discover="none" preventScrollReset onChange={countTicks} id="check-form">
+      <Form
+        key={nonce}
+        ref={form}
+        method="post"
+        action={path}
+        discover="none"
+        preventScrollReset
+        id="check-form"
+        onSubmit={noteWay}
+      >
         <input type="hidden" name="nonce" value={nonce} />
-        <CheckButtons ticked={ticked} hasTicks={hasTicks} />
-        {open.length > 0 && <CheckTable rows={open} title={t("quickOrder.toLookAt")} hasThen={order !== null} />}
-        {ready.length > 0 && <CheckTable rows={ready} title={t("quickOrder.ready")} hasThen={order !== null} />}
-        {rest && <CheckRest rest={rest} />}
-        {ready.length > 0 && <CheckTotals subtotal={subtotal} />}
-        {ready.length + open.length > 1 && <CheckButtons ticked={ticked} hasTicks={hasTicks} />}
+        <CheckRows view={view} />
       </Form>
       <p className="pt-4 print:hidden">
-        {(open.length > 0 || rest !== null) && (
+        {(groups.length > 0 || rest !== null) && (
           <>
             <a href={`${path}&format=csv`} rel="nofollow" data-reload="">
               {t("quickOrder.problemsFile")}
@@ -55,6 +59,33 @@ export function CheckList({ view, locale, nonce }: Props) {
       </p>
     </>
   );
+}
+
+function CheckRows({ view }: { view: CheckView }) {
+  const { groups, ready, rest, subtotal, direct } = view;
+  const [ticked, setTicked] = useState(subtotal.lines);
+  const hasThen = view.order !== null;
+  const rows = ready.length + groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const buttons = rows > 0 && <CheckButtons ticked={ticked} direct={direct} />;
+  return (
+    <div onChange={({ currentTarget }) => setTicked(countTaken(currentTarget))}>
+      {buttons}
+      {groups.map((group) => (
+        <OpenTable key={group.title} group={group} hasThen={hasThen} />
+      ))}
+      {groups.length > 0 && <AnswersButton />}
+      {ready.length > 0 && <ReadyTable rows={ready} hasThen={hasThen} />}
+      {rest && <CheckRest rest={rest} />}
+      {ready.length > 0 && <CheckTotals subtotal={subtotal} />}
+      {rows > 1 && buttons}
+    </div>
+  );
+}
+
+/** Lines the cart would get: ticked ones, and those that are marked with an answer. */
+function countTaken(form: Element): number {
+  const taken = [...form.querySelectorAll<HTMLInputElement>('[name="take[]"]:checked, [name^="answer["]:checked')];
+  return taken.filter(({ value }) => value !== "").length;
 }
 
 function CheckNotes({ notes }: { notes: readonly string[] }) {
@@ -75,24 +106,42 @@ function CheckNotes({ notes }: { notes: readonly string[] }) {
 
 /** As wide as a phone, together. */
 const BUTTON = "max-md:flex-auto";
+const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-3.5 print:hidden";
 
-/** The first button of the form is the one Enter presses: it only checks. Without scripts, new ticks count once it is pressed. */
-function CheckButtons({ ticked, hasTicks }: { ticked: number; hasTicks: boolean }) {
+function AnswersButton() {
   const t = useTranslate();
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3.5 print:hidden">
+    <div className={BUTTONS}>
+      <button type="submit" name="op" value="answers" className={`button ${BUTTON}`}>
+        {t("quickOrder.useAnswers")}
+      </button>{" "}
+      <span className={FIELD_HINT}>{t("quickOrder.answersHint")}</span>
+    </div>
+  );
+}
+
+/** The first button of the form is the one Enter presses: it only checks. Without scripts the count is that of the page as it was made. */
+function CheckButtons({ ticked, direct }: { ticked: number; direct: number }) {
+  const t = useTranslate();
+  return (
+    <div className={BUTTONS}>
       <button type="submit" name="op" value="check" className={`button ${BUTTON}`}>
         {t("quickOrder.checkAgain")}
       </button>{" "}
-      {ticked > 0 && (
-        <button type="submit" name="op" value="add" className={`button button-primary ${BUTTON}`}>
-          {ticked === 1 ? t("quickOrder.addOne") : t("quickOrder.add", ticked)}
+      {direct > 0 && (
+        <button type="submit" name="op" value="direct" className={`button ${BUTTON}`}>
+          {direct === 1 ? t("quickOrder.useDirectOne") : t("quickOrder.useDirect", direct)}
         </button>
       )}{" "}
-      <span className={FIELD_HINT}>
-        {hasTicks && ticked === 0 && `${t("quickOrder.tickFirst")} `}
-        {t("quickOrder.addHint")}
-      </span>
+      <button type="submit" name="op" value="add" className={`button button-primary ${BUTTON}`}>
+        {addLabel(ticked, t)}
+      </button>{" "}
+      <span className={FIELD_HINT}>{t("quickOrder.addHint")}</span>
     </div>
   );
+}
+
+function addLabel(ticked: number, t: Translate): string {
+  if (ticked === 0) return t("quickOrder.addTicked");
+  return ticked === 1 ? t("quickOrder.addOne") : t("quickOrder.add", ticked);
 }

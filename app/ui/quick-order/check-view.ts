@@ -5,16 +5,26 @@ export type Fix = { label: string; value: string };
 
 /** A part that may be meant, with the button that takes it. */
 export type Choice = Fix & {
+  part: string;
   href: string | null;
   info: string;
   /** The number of the label, where characters of it are to be marked, and what is to be told of them. */
   near?: NearView;
 };
 
+/** Where a row is on its page: it is named by the first line of the list it was made of. */
+export function rowId(line: number): string {
+  return `line-${line}`;
+}
+
+/** Lines that need the same kind of work, under one heading. */
+export type CheckGroup = { title: string; hint: string; rows: readonly CheckRow[] };
+
 /** A line of the check page in the language of the page, amounts ready to be read. */
 export type CheckRow = {
   /** Its place in the form. */
   index: number;
+  id: string;
   /** What the form says of the row besides its fields: its lines, and how its tick was shown. */
   facts: string;
   /** Lines of the list it was made of, in words. */
@@ -25,6 +35,8 @@ export type CheckRow = {
   pn: string;
   quantity: string;
   reference: string;
+  /** What the buyer calls the part; empty for our own number. */
+  ownNumber: string;
   /** The part, when it is known which. */
   title: string | null;
   href: string | null;
@@ -36,7 +48,7 @@ export type CheckRow = {
   searchHref: string | null;
   choices: readonly Choice[];
   fixes: readonly Fix[];
-  /** Whether the line can be ticked, and whether it is. */
+  /** Whether the line can be ticked, and whether it is; `open` for one that needs a look first. */
   tick: "set" | "unset" | "open" | null;
   unitPrice: string | null;
   /** What a piece cost in the order that is repeated; null where it was not in it. */
@@ -50,8 +62,10 @@ export type CheckRest = { text: string; from: number; header: string; isKept: bo
 export type CheckView = {
   id: string;
   summary: string;
-  /** Lines that need a look or a decision. */
-  open: readonly CheckRow[];
+  /** Lines that need a look or a decision, by what there is to do. */
+  groups: readonly CheckGroup[];
+  /** How many of them take one press together. */
+  direct: number;
   ready: readonly CheckRow[];
   notes: readonly string[];
   rest: CheckRest | null;

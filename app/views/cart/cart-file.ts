@@ -46,6 +46,7 @@ function csvTwin(cart: CartToWrite): string {
     t("cart.partNumber"),
     t("cart.twinDescription"),
     t("cart.reference"),
+    t("cart.twinOwnNumber"),
     t("cart.quantity"),
     t("cart.twinPackage"),
     t("cart.twinListPrice"),
@@ -55,7 +56,7 @@ function csvTwin(cart: CartToWrite): string {
   ];
   const lines = rowsOf(cart).map(({ cells, note }) => [...cells, note]);
   const charges = chargesOfFile(cart).map(({ label, amount, words }) => {
-    return ["", "", label, "", "", "", "", "", amount, words];
+    return ["", "", label, "", "", "", "", "", "", amount, words];
   });
   return BYTE_ORDER_MARK + toCsv([heads, ...lines, ...(charges.length > 0 ? [[""], ...charges] : [])]);
 }
@@ -73,8 +74,10 @@ function textTwin(cart: CartToWrite): string {
   ];
   const rule = LINE_COLUMNS.map(({ width }) => "-".repeat(width));
   const lines = rowsOf(cart).map(({ cells, note }) => {
-    const [number = "", pn = "", title = "", reference = "", quantity = "", , , unit = "", total = ""] = cells;
-    return [number, pn, [title, note], reference, quantity, unit || "-", total || "-"];
+    const [number = "", pn = "", title = "", reference = "", own = "", quantity = "", , , unit = "", total = ""] =
+      cells;
+    const named = own && t("orders.ownNumber", own);
+    return [number, pn, [title, named, note], reference, quantity, unit || "-", total || "-"];
   });
   const charges = chargesOfFile(cart).map(({ label, amount, words }) => [[label, words], amount || "-"]);
   const intro = [t("cart.title"), path].flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
@@ -85,21 +88,24 @@ function textTwin(cart: CartToWrite): string {
 function rowsOf({ facts, locale, t }: CartToWrite): Row[] {
   const quoted = new Map(facts.quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
   const { rows } = cartView(facts, { priceList: "", locale, t, linkOf: () => null });
-  return rows.map(({ pn, title, reference, quantity, problem, note, wasPrice, availability }, index) => {
-    const { part, line } = quoted.get(normalizeCode(pn)) ?? {};
-    const cells = [
-      String(index + 1),
-      pn,
-      title ?? "",
-      reference,
-      String(quantity),
-      part ? String(quantityStep(part.packageQuantity)) : "",
-      dollars(part?.listPrice),
-      line?.orderable ? dollars(line.unitPrice) : "",
-      dollars(line?.lineTotal),
-    ];
-    return { cells, note: [problem ?? availability, note, wasPrice].filter(Boolean).join(" · ") };
-  });
+  return rows.map(
+    ({ pn, title, reference, ownNumber = "", quantity, problem, note, wasPrice, availability }, index) => {
+      const { part, line } = quoted.get(normalizeCode(pn)) ?? {};
+      const cells = [
+        String(index + 1),
+        pn,
+        title ?? "",
+        reference,
+        ownNumber,
+        String(quantity),
+        part ? String(quantityStep(part.packageQuantity)) : "",
+        dollars(part?.listPrice),
+        line?.orderable ? dollars(line.unitPrice) : "",
+        dollars(line?.lineTotal),
+      ];
+      return { cells, note: [problem ?? availability, note, wasPrice].filter(Boolean).join(" · ") };
+    },
+  );
 }
 
 type ChargeOfFile = { label: string; amount: string; words: string };

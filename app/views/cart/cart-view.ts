@@ -34,12 +34,13 @@ export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): 
 }
 
 /** A line whose part is not in the catalogue, or cannot be looked up just now. */
-function bareRow({ pn, quantity, reference }: StoredCartLine, quote: Quote | null, { t }: Page): CartRow {
+function bareRow({ pn, quantity, reference, ownNumber }: StoredCartLine, quote: Quote | null, { t }: Page): CartRow {
   return {
     pn,
     href: null,
     title: null,
     reference,
+    ownNumber,
     quantity,
     step: 1,
     packagePieces: null,
@@ -57,7 +58,7 @@ function bareRow({ pn, quantity, reference }: StoredCartLine, quote: Quote | nul
 }
 
 function knownRow(
-  { pn, quantity, reference, seenPrice }: StoredCartLine,
+  { pn, quantity, reference, ownNumber, seenPrice }: StoredCartLine,
   { part, priced, line }: Quote["lines"][number],
   { order }: Quote,
   { priceList, locale, t, linkOf }: Page,
@@ -72,6 +73,7 @@ function knownRow(
     href: linkOf(part),
     title: locale === "es" ? part.titleEs : part.titleEn,
     reference,
+    ownNumber,
     quantity,
     step,
     packagePieces: step > 1 ? step : null,

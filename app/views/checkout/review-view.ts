@@ -42,12 +42,14 @@ function orderCharges({ preparation, t, locale }: CheckoutFacts): ChargesView {
 }
 
 function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
-  const { pn, href, title, reference, isLate, availability, note, reason, quantity, unitPrice, lineTotal } = row;
+  const { pn, href, title, reference, ownNumber, isLate, availability, note, reason, quantity, unitPrice, lineTotal } =
+    row;
   return {
     pn,
     href,
     title: title ?? "",
     reference,
+    ownNumber,
     notes: [isLate ? availability : null, note].filter((text) => text !== null),
     reason,
     quantity: formatCount(quantity, locale),

@@ -78,6 +78,7 @@ function lineCells(line: PlacedLine, position: number): Cells {
     pn: line.pn,
     title: line.titleEn,
     reference: line.reference,
+    own_number: line.ownNumber ?? "",
     quantity: String(line.quantity),
     package_pieces: line.packagePieces === null ? "" : String(line.packagePieces),
     list_price: dollars(line.listPrice),

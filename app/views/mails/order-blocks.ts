@@ -110,6 +110,7 @@ function lineWords(line: PlacedLine, locale: Order["locale"]): readonly string[]
   return [
     line.pn,
     locale === "es" ? line.titleEs : line.titleEn,
+    line.ownNumber ? t("orderMail.ownNumber", line.ownNumber) : "",
     line.reference && t("orderMail.reference", line.reference),
     line.leadTime10Days ? t("orderMail.late") : "",
   ].filter((entry) => entry !== "");

@@ -81,6 +81,7 @@ function lineView(line: PlacedLine, priceList: string, { hrefOf, locale, t }: Pa
     href: hrefOf(line.pn),
     title: locale === "es" ? line.titleEs : line.titleEn,
     reference: line.reference,
+    ownNumber: line.ownNumber,
     notes: notes.filter((note) => note !== false),
     reason: explainPrice({ price: unitPrice, explain }, priceList, t, locale),
     quantity: formatCount(quantity, locale),

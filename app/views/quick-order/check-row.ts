@@ -1,14 +1,16 @@
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
+import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
 import { timesQuantity, ZERO, type Cents } from "../../domain/money.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatMoney, moneyIn } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { ListPart } from "../../services/quick-order/port.ts";
-import { fixValue, type CheckRow, type Choice, type Fix } from "../../ui/quick-order/check-view.ts";
+import { fixValue, rowId, type CheckRow, type Choice, type Fix } from "../../ui/quick-order/check-view.ts";
 import { writeRowFacts } from "../../forms/quick-order-row-facts.ts";
 import { nearView } from "../catalog/near-view.ts";
 import { doubtOf, quoteOf, quoteText } from "./check-doubt.ts";
@@ -37,9 +39,21 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const fields = fieldsOf(line, order, page);
   const quote = quoteOf(line, page);
   const doubt = doubtOf(line, order, fields.quantity);
+  const own = joinedOwnNumbers(line.sources.flatMap(({ from }) => page.list.rows[from - 1] ?? []));
+  const isOpen = line.status !== "ready";
   const row = {
     index,
-    facts: writeRowFacts({ lines, tick: tick ?? "open", typed: quote, doubt }),
+    id: rowId(lines[0] ?? 0),
+    facts: writeRowFacts({
+      lines,
+      tick: tick ?? "open",
+      typed: quote,
+      doubt,
+      own: own === "" ? null : own,
+      number: isOpen ? shortNumber(fields.pn) : null,
+      several: line.status === "several" ? fields.quantity : null,
+    }),
+    ownNumber: own,
     where: linesInWords(lines, t),
     typed: quoteText(line, quote, page),
     ...fields,
@@ -57,6 +71,11 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
     lineTotal: money(total),
   };
   return { row, amount: isReady ? (total ?? ZERO) : ZERO, fee: isReady ? (fee?.amount ?? ZERO) : ZERO };
+}
+
+/** Nothing longer is a part number, nor goes along with the form. */
+function shortNumber(pn: string): string | null {
+  return pn.length > LONGEST_REFERENCE ? null : pn;
 }
 
 /** The pieces of a line that can be ordered, or could be once it is decided on. */
@@ -163,6 +182,7 @@ function toChoice(
   const isOther = quantity !== unsettledQuantity(line, t);
   return {
     label,
+    part: part.pn,
     value: fixValue(index, { pn: part.pn, quantity: isOther ? quantity || "-" : "" }),
     href: shown?.href ?? null,
     info: [shown?.title, price !== null && formatMoney(price, locale)].filter(Boolean).join(", "),

@@ -44,12 +44,17 @@ function record({ pn, packageQuantity, status }: BomPart): PartRecord {
   };
 }
 
+const ALIASES = [
+  { alias: "FORMER 1", brand: null, pn: "NEW-1", grade: "direct", noteEn: "same", noteEs: "igual" },
+  { alias: "NV-6", brand: "Norvane", pn: "PACK-6", grade: "similar", noteEn: "", noteEs: "" },
+];
+
 function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en" | "es" = "en") {
   const { lines, notes, rest } = readList(input);
   const list = {
     id: "ID",
     origin,
-    lines: resolveBom(lines, { parts: PARTS, aliases: [] }),
+    lines: resolveBom(lines, { parts: PARTS, aliases: ALIASES }),
     notes,
     rest,
     rows: input.kind === "rows" ? input.rows : [],
@@ -63,13 +68,13 @@ function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en"
 describe("a list that repeats an order", () => {
   test("shows what each part cost then beside what it costs now, also of a part that was replaced", () => {
     const origin = { order: "W1000000001", webUserId: "owner", prices: { "NEW-1": cents(200), "OLD-1": cents(199) } };
-    const { open, ready, order } = viewOf({ kind: "text", text: "NEW-1 4\nOLD-1 2\nPACK-6 6" }, origin);
+    const { groups, ready, order } = viewOf({ kind: "text", text: "NEW-1 4\nOLD-1 2\nPACK-6 6" }, origin);
     expect(order).toBe("W1000000001");
     expect(ready.map(({ pn, priceThen, unitPrice }) => [pn, priceThen, unitPrice])).toEqual([
       ["NEW-1", "$2.00", "$2.50"],
       ["PACK-6", null, "$2.50"],
     ]);
-    expect(open).toMatchObject([
+    expect(groups.flatMap(({ rows }) => rows)).toMatchObject([
       { pn: "OLD-1", priceThen: "$1.99", choices: [{ label: "Use NEW-1", value: "0;;NEW-1" }] },
     ]);
   });
@@ -96,6 +101,30 @@ describe("ticks and totals", () => {
     expect(ready).toMatchObject([
       { quantity: "6", notes: ["Se vende solo en paquetes completos de 6: 4 pasaron a 6."] },
     ]);
+  });
+});
+
+describe("the list as work to be done", () => {
+  const text = "NOPE-1 1\nNV-6 6\nFORMER 1 4\nNEW-1 1.000\nOLD-1 2\nFORMER-1\nNEW-1 2";
+
+  test("lines are grouped by what there is to do, those of one press first; a successor and a missing quantity are none of them", () => {
+    const { groups, direct, ready, summary } = viewOf({ kind: "text", text });
+    expect(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([
+      ["Direct replacements", ["line-3"]],
+      ["Replacements to check", ["line-2", "line-5", "line-6"]],
+      ["Quantities to confirm", ["line-4"]],
+      ["Part numbers not found", ["line-1"]],
+    ]);
+    expect(direct).toBe(1);
+    expect(groups.flatMap(({ rows }) => rows).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(ready.map(({ index }) => index)).toEqual([6]);
+    expect(summary).toBe("7 lines: 1 ready · 1 with a direct replacement · 5 to review.");
+  });
+
+  test("one line of the same part says every number the buyer has for it (M16)", () => {
+    const rows = ["A 1", "B 2", "A 1"].map((own) => ({ pn: "NEW-1", quantity: "1", reference: "", ownNumber: own }));
+    const { ready } = viewOf({ kind: "rows", rows });
+    expect(ready).toMatchObject([{ quantity: "3", ownNumber: "A 1; B 2", facts: '1,2,3;set;{"own":"A 1; B 2"}' }]);
   });
 });
 

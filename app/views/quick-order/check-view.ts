@@ -1,9 +1,30 @@
 import type { BomNote } from "../../domain/bom/bom-line.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import { PROBLEM_KINDS, problemKindOf, type ProblemKind } from "../../domain/bom/problem-kind.ts";
 import { addCents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import type { StringKey } from "../../i18n/strings.ts";
 import type { CheckRest, CheckView } from "../../ui/quick-order/check-view.ts";
 import { linesInWords, type CheckPage } from "./check-page.ts";
 import { checkRow } from "./check-row.ts";
+
+const TITLES: Readonly<Record<ProblemKind, StringKey>> = {
+  direct: "quickOrder.directTitle",
+  similar: "quickOrder.similarTitle",
+  several: "quickOrder.severalTitle",
+  quantity: "quickOrder.quantityTitle",
+  unknown: "quickOrder.unknownTitle",
+  gone: "quickOrder.goneTitle",
+};
+
+const HINTS: Readonly<Record<ProblemKind, StringKey>> = {
+  direct: "quickOrder.directHint",
+  similar: "quickOrder.similarHint",
+  several: "quickOrder.severalHint",
+  quantity: "quickOrder.quantityHint",
+  unknown: "quickOrder.unknownHint",
+  gone: "quickOrder.goneHint",
+};
 
 /** Lines a note names; the others are counted. */
 const MOST_NAMED = 12;
@@ -17,18 +38,23 @@ const MOST_REST = 200_000;
 /** A checked list in the language of the page: what has to be looked at first, then what is ready. */
 export function checkView(page: CheckPage): CheckView {
   const { list, locale, t } = page;
-  const isReady = ({ status }: { status: string }) => status === "ready";
-  const sorted = [...list.lines.filter((line) => !isReady(line)), ...list.lines.filter(isReady)];
-  const all = sorted.map((line, index) => checkRow(line, index, page));
-  const openCount = list.lines.length - list.lines.filter(isReady).length;
+  const { kinds, lines } = inOrderOfWork(list.lines);
+  const all = lines.map((line, index) => checkRow(line, index, page));
+  const isReady = (_row: unknown, index: number) => kinds[index] === null;
+  const direct = kinds.filter((kind) => kind === "direct").length;
+  const ready = kinds.filter((kind) => kind === null).length;
   const ticked = all.filter(({ row }) => row.tick === "set");
   const fees = addCents(...ticked.map(({ fee }) => fee));
   const rows = all.map(({ row }) => row);
   return {
     id: list.id,
-    summary: summary(list.lines.length, openCount, t),
-    open: rows.slice(0, openCount),
-    ready: rows.slice(openCount),
+    summary: summary({ lines: lines.length, ready, direct }, t),
+    groups: PROBLEM_KINDS.flatMap((kind) => {
+      const own = rows.filter((_row, index) => kinds[index] === kind);
+      return own.length === 0 ? [] : { title: t(TITLES[kind]), hint: t(HINTS[kind]), rows: own };
+    }),
+    direct,
+    ready: rows.filter(isReady),
     notes: list.notes.map((note) => noteText(note, t)),
     rest: restOf(list.rest),
     subtotal: {
@@ -40,12 +66,28 @@ export function checkView(page: CheckPage): CheckView {
   };
 }
 
-function summary(lines: number, open: number, t: CheckPage["t"]): string {
+/** The lines as somebody works through them, each with the kind of its problem: by kind, then as they were brought, ready ones last. */
+function inOrderOfWork(lines: readonly CheckedLine[]) {
+  const sorted = [...PROBLEM_KINDS, null].flatMap((kind) =>
+    lines.filter((line) => problemKindOf(line) === kind).map((line) => ({ kind, line })),
+  );
+  return { kinds: sorted.map(({ kind }) => kind), lines: sorted.map(({ line }) => line) };
+}
+
+function summary(counts: { lines: number; ready: number; direct: number }, t: CheckPage["t"]): string {
+  const { lines, ready, direct } = counts;
+  const open = lines - ready;
   if (lines === 0) return t("quickOrder.nothingRead");
   const all = lines === 1 ? t("quickOrder.oneLine") : t("quickOrder.lines", lines);
   if (open === 0) return t("quickOrder.summaryAllReady", all);
-  if (lines - open === 1) return t("quickOrder.summaryOneReady", all, open);
-  return t("quickOrder.summary", all, lines - open, open);
+  if (direct > 0) return summaryOfDirect(all, ready, direct, open - direct, t);
+  return ready === 1 ? t("quickOrder.summaryOneReady", all, open) : t("quickOrder.summary", all, ready, open);
+}
+
+function summaryOfDirect(all: string, ready: number, direct: number, open: number, t: CheckPage["t"]): string {
+  const isReady = ready === 1 ? t("quickOrder.oneReady") : t("quickOrder.manyReady", ready);
+  const isDirect = t("quickOrder.withDirect", direct);
+  return t("quickOrder.summaryDirect", all, [isReady, isDirect, t("quickOrder.needYou", open)].join(" · "));
 }
 
 function noteText(note: BomNote, t: CheckPage["t"]): string {

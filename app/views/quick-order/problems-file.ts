@@ -11,7 +11,16 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** What has to be looked at of a list, for a spreadsheet. */
 export function problemsText(page: CheckPage): string {
   const { list, t } = page;
-  const heads = ["csvLines", "csvTyped", "partNumber", "quantity", "reference", "csvProblem", "csvProposal"] as const;
+  const heads = [
+    "csvLines",
+    "csvTyped",
+    "partNumber",
+    "quantity",
+    "reference",
+    "csvOwn",
+    "csvProblem",
+    "csvProposal",
+  ] as const;
   const open = list.lines.filter(({ status }) => status !== "ready");
   const problems = open.map((line, index) => {
     const { row } = checkRow(line, index, page);
@@ -20,15 +29,15 @@ export function problemsText(page: CheckPage): string {
   return BYTE_ORDER_MARK + toCsv([heads.map((key) => t(`quickOrder.${key}`)), ...problems, ...restOf(page)]);
 }
 
-function cellsOf({ pn, quantity, reference, problem, choices, fixes }: CheckRow): string[] {
+function cellsOf({ pn, quantity, reference, ownNumber, problem, choices, fixes }: CheckRow): string[] {
   const proposals = [...choices, ...fixes].map(({ label }) => label);
-  return [pn, quantity, reference, problem ?? "", proposals.join(" / ")];
+  return [pn, quantity, reference, ownNumber, problem ?? "", proposals.join(" / ")];
 }
 
 /** Lines nobody has read yet are in the file as well. */
 function restOf({ list: { rest }, t }: CheckPage): string[][] {
   if (!rest) return [];
   return inputLines(rest.text).flatMap((text, index) =>
-    text.trim() === "" ? [] : [[String(rest.from + index), text, "", "", "", t("quickOrder.csvNotRead"), ""]],
+    text.trim() === "" ? [] : [[String(rest.from + index), text, "", "", "", "", t("quickOrder.csvNotRead"), ""]],
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { withPartNumber } from "./own-number.ts";
+
+const row = (pn: string, ownNumber?: string) => ({ pn, quantity: "1", reference: "", ownNumber });
+
+test.each([
+  ["NV800-F2B", undefined, "PEF-PFRN-01", "NV800-F2B"],
+  ["pef pfrn 01", undefined, "PEF-PFRN-01", undefined],
+  ["TI-04FS", "CT 4 GY", "TI-06FS", "CT 4 GY"],
+  ["  two\tlines\n", undefined, "TI-06FS", "two lines"],
+  ["", undefined, "TI-06FS", undefined],
+])("%j (%j) replaced by %s stays as %j", (typed, earlier, pn, expected) => {
+  expect(withPartNumber(row(typed, earlier), pn)).toEqual(row(pn, expected));
+});

@@ -1,0 +1,17 @@
+import { cleanReference } from "../cart/reference.ts";
+import { foldPartNumber } from "../part-number.ts";
+import type { ListRow } from "./list-input.ts";
+
+/**
+ * The row with another part number. What stood there before stays with it as the buyer's own number, by which the parcel is matched to
+ * the list it was ordered from; not where it is the same number in another spelling, nor in place of an earlier one.
+ */
+export function withPartNumber<Row extends ListRow>(row: Row, pn: string): Row {
+  return { ...row, pn, ownNumber: row.ownNumber ?? ownNumber(row.pn, pn) };
+}
+
+/** A number the buyer has for a part of ours; absent when it is our own. */
+function ownNumber(typed: string, pn: string): string | undefined {
+  const clean = cleanReference(typed);
+  return clean === "" || foldPartNumber(clean) === foldPartNumber(pn) ? undefined : clean;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from "react";
+
+/** What comes after the pressed button: rows behind its own, or all for a button of the whole list, whose `op` that is. */
+type Way = { readonly rows: readonly string[]; readonly op: string };
+
+/**
+ * With scripts the page stays where it is when a line was answered, but the pressed button is gone: the focus goes to the next line
+ * that needs an answer, else to the button of the whole list that was pressed. Returns what a form does as it is sent.
+ */
+export function useNextRow(
+  form: RefObject<HTMLFormElement | null>,
+  nonce: string,
+): (event: FormEvent<HTMLFormElement>) => void {
+  const way = useRef<Way | null>(null);
+  useEffect(() => {
+    const noted = way.current;
+    way.current = null;
+    // Once the page has put the focus at its start, as it does for every new one.
+    if (noted) queueMicrotask(() => next(form.current, noted)?.focus({ preventScroll: true }));
+  }, [form, nonce]);
+  return (event) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    way.current = submitter instanceof HTMLButtonElement ? wayFrom(event.currentTarget, submitter) : null;
+  };
+}
+
+function wayFrom(form: HTMLFormElement, pressed: HTMLButtonElement): Way {
+  const rows = openRows(form);
+  const own = pressed.closest("tr");
+  const behind = rows.filter((row) => !own || own.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return { rows: (pressed.name === "fix" ? behind : []).map(({ id }) => id), op: pressed.value };
+}
+
+function next(form: HTMLFormElement | null, { rows, op }: Way): HTMLElement | null {
+  if (!form) return null;
+  const row = openRows(form).find(({ id }) => rows.includes(id));
+  const control = row?.querySelector<HTMLElement>("button, input:not([type=hidden])");
+  return control ?? form.querySelector<HTMLElement>(`button[value="${CSS.escape(op)}"], button`);
+}
+
+function openRows(form: HTMLFormElement): HTMLTableRowElement[] {
+  return [...form.querySelectorAll<HTMLTableRowElement>("tr[data-open]")];
+}
