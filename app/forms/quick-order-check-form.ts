@@ -62,9 +62,14 @@ export const quickOrderCheckForm = z
 
 export type QuickOrderCheckForm = z.output<typeof quickOrderCheckForm>;
 
-/** What a button of the whole list asks for: `direct` also to take every direct replacement, `answers` to lead on to what is open. */
-function wantsOf(op: string | null): "check" | "answers" | "direct" | "add" {
-  return op === "add" || op === "direct" || op === "answers" ? op : "check";
+/**
+ * What a button of the whole list asks for: `direct` also to take every direct replacement, `answers` to lead on to what is open,
+ * `order` to go on to the order once everything is in the cart.
+ */
+const WANTS = ["answers", "direct", "add", "order"] as const;
+
+function wantsOf(op: string | null): "check" | (typeof WANTS)[number] {
+  return WANTS.find((each) => each === op) ?? "check";
 }
 
 function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean): FormRow {

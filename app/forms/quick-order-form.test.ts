@@ -109,7 +109,7 @@ describe("the check page", () => {
         ["answer[1]", "1;;B-2"],
         ["answer[2]", ""],
       ];
-      for (const op of ["answers", "check", "add", "direct"]) {
+      for (const op of ["answers", "check", "add", "direct", "order"]) {
         const form = check([...fields, ...marks, ["op", op]]);
         expect([form.wants, form.pressed]).toEqual([op, null]);
         expect(form.rows.map(({ pn, isOpen, isTicked }) => [pn, isOpen, isTicked])).toEqual([

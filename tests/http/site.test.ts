@@ -48,7 +48,8 @@ const PART_PAGE = /^(\/products|\/es\/productos)\/[^/]+\/[^/]+\/[^/]+$/;
  * have no end.
  */
 function isFollowed(link: string): boolean {
-  if (link.includes("?")) return link.includes("?series=");
+  // Search engines are told to leave comparisons alone: each leads to some with one part less.
+  if (link.includes("?")) return link.includes("?series=") && !/\/compar/.test(link);
   return !PART_PAGE.test(link) || checksum(link.slice(link.lastIndexOf("/"))) % ONE_PART_IN === 0;
 }
 

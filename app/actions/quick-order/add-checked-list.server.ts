@@ -23,7 +23,7 @@ export async function answerCheckForm(
   const { quickOrder } = page.services;
   const origin = await quickOrder.originOf(listId, page.visitor);
   const keep = async (rows: readonly ListRow[]) => checkPath(page, await quickOrder.keep(listOf(rows, form), origin));
-  if (form.wants !== "add") {
+  if (form.wants !== "add" && form.wants !== "order") {
     const rows = form.wants === "direct" ? await withDirectReplacements(form.rows, page) : form.rows;
     const open = isByScript(request) ? null : nextOpenRow(rows, form);
     const path = await keep(rows);
@@ -67,8 +67,14 @@ async function addReady(
   const done = new Set(ready.flatMap(({ pn, rows }) => (inCart.has(pn) ? rows : [])));
   const left: Rows = form.rows.filter((row) => !done.has(row));
   const message = additionMessage(addition, {}, [], { t, locale });
-  if (left.length === 0 && !form.rest) return leadTo(page, pagePath("cart", locale), message, addition.cartId);
+  if (left.length === 0 && !form.rest)
+    return leadTo(page, form.wants === "order" ? orderPath(page) : pagePath("cart", locale), message, addition.cartId);
   return leadTo(page, await keep(left), withLeft(message, left.length, page), addition.cartId);
+}
+
+/** Where the order goes on: what is missing for its review, the review itself asks for. */
+function orderPath({ visitor, locale }: PageContext): string {
+  return pagePath(visitor.user ? "checkoutReview" : "checkoutAddress", locale);
 }
 
 /** Parts of the addition that are in the cart. A form sent twice has put them there the first time. */

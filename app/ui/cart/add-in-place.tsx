@@ -73,7 +73,7 @@ export function AddInPlace({ cartPath, children }: { cartPath: string; children:
           </ToldMessage>
         </RowNotes>
       </TellingRow>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {told.message}
       </p>
     </Adding>

@@ -5,7 +5,7 @@ import { RowNote } from "../cart/row-note.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable"> & { quantity?: number };
+type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable"> & { hasFocus?: boolean };
 
 /**
  * The last two cells of a row: what the part costs the visitor, and how many, with the star (R-CAT-17, R-FAV-01). `isTarget`
@@ -24,8 +24,7 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
             min="0"
             max={MAX_QUANTITY}
             step="1"
-            defaultValue={row.quantity}
-            {...(row.quantity === undefined ? {} : { autoFocus: true })}
+            {...(row.hasFocus ? { autoFocus: true } : {})}
             aria-label={t("series.quantityOf", row.pn)}
           />
         )}

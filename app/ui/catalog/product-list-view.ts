@@ -8,8 +8,8 @@ import type { VariantRowView } from "./series-view.ts";
 export type ProductRow = Omit<VariantRowView, "cells"> & {
   title: string;
   near?: NearView;
-  /** What its quantity field holds: a part that was asked for by its number is put into the cart with one press. */
-  quantity?: number;
+  /** Its quantity field has the focus: the part was asked for by its number. It is empty, since a digit typed would stand beside another. */
+  hasFocus?: boolean;
 };
 
 /** A number like the one that was typed: in pieces, of which every other one, from the second on, is not as it was typed. */

@@ -39,7 +39,7 @@ function Row({ row }: { row: ProductRow }) {
   return (
     <tr>
       <th scope="row">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 max-sm:block">
           <CompareTick pn={row.pn} />
           <RowDrawing symbol={row.symbol} />
           <div>

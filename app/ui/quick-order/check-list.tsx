@@ -66,7 +66,7 @@ function CheckRows({ view }: { view: CheckView }) {
   const [ticked, setTicked] = useState(subtotal.lines);
   const hasThen = view.order !== null;
   const rows = ready.length + groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const buttons = rows > 0 && <CheckButtons ticked={ticked} direct={direct} />;
+  const buttons = rows > 0 && <CheckButtons ticked={ticked} direct={direct} isReorder={hasThen} />;
   return (
     <div onChange={({ currentTarget }) => setTicked(countTaken(currentTarget))}>
       {buttons}
@@ -121,7 +121,7 @@ function AnswersButton() {
 }
 
 /** The first button of the form is the one Enter presses: it only checks. Without scripts the count is that of the page as it was made. */
-function CheckButtons({ ticked, direct }: { ticked: number; direct: number }) {
+function CheckButtons({ ticked, direct, isReorder }: { ticked: number; direct: number; isReorder: boolean }) {
   const t = useTranslate();
   return (
     <div className={BUTTONS}>
@@ -136,6 +136,11 @@ function CheckButtons({ ticked, direct }: { ticked: number; direct: number }) {
       <button type="submit" name="op" value="add" className={`button button-primary ${BUTTON}`}>
         {addLabel(ticked, t)}
       </button>{" "}
+      {isReorder && (
+        <button type="submit" name="op" value="order" className={`button ${BUTTON}`}>
+          {t("quickOrder.addAndOrder")}
+        </button>
+      )}{" "}
       <span className={FIELD_HINT}>{t("quickOrder.addHint")}</span>
     </div>
   );

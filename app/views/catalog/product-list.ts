@@ -57,7 +57,7 @@ export function productList(
   const nearest = nearRows(likely);
   const isAlone = exact.length === 1 && aliases.length + groups.length === 0;
   return {
-    exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, quantity: row.pack } : row)) : exact,
+    exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, hasFocus: true } : row)) : exact,
     instead,
     aliases,
     groups,
