@@ -44,6 +44,7 @@ type AttributeSource = {
   kind: string;
   unit: LocalizedStrings | null;
   isPublic: boolean;
+  languages?: LocalizedStrings;
 };
 
 type SynonymSource = { en: string[]; es: string[] };

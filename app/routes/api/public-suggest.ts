@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(log, "suggest", async () => {
     const { user, priceList } = context.get(visitorContext);
     const query = readQuery(url.searchParams.get("q"));
-    const found = await productLists.begun({ query, priceList }, MOST_SUGGESTIONS);
+    const found = await productLists.begun({ query, priceList, locale }, MOST_SUGGESTIONS);
     return Response.json(
       { suggestions: found ? suggestions(found, locale) : [] },
       { headers: KEPT[user ? "customer" : "visitor"] },

@@ -151,6 +151,8 @@ export const attributeSchema = z.object({
   kind: z.enum(["enum", "num", "boolean", "part"]),
   unit: localizedText.nullish(),
   isPublic: z.boolean(),
+  /** Where it says in which language a part is written: the slug of the value for each language of the shop. */
+  languages: localizedText.nullish(),
 });
 
 /** A path that moved (`to`), moved off the site (`external`), or is gone for good (R-NAV-01, R-SEO). */

@@ -33,23 +33,23 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       return { request, isNarrowed: isNarrowed(request), chosen: countChosen(request) };
     },
     page: (question) => orNull(log, "product list", findPage(ports, question)),
-    async all({ request, priceList: listName }) {
+    async all({ request, priceList: listName, locale }) {
       const [result, priceList] = await Promise.all([
-        orNull(log, "product list as a file", search.search({ ...request, offset: 0, limit: MOST_HITS })),
+        orNull(log, "product list as a file", search.search({ ...request, locale, offset: 0, limit: MOST_HITS })),
         compiled(listName),
       ]);
       return result && { result, priceList, site: content.site() };
     },
     async counts(request) {
-      const result = await orNull(log, "filters", search.search({ ...request, offset: 0, limit: 0 }));
+      const result = await orNull(log, "filters", search.search({ ...request, locale: null, offset: 0, limit: 0 }));
       return result && { result, site: content.site() };
     },
     seriesCounts: async () => (await orNull(log, "series counts", search.seriesCounts())) ?? new Map(),
-    async begun({ query, priceList: listName }, most) {
+    async begun({ query, priceList: listName, locale }, most) {
       if (query.length < SHORTEST_QUERY) return null;
       const request = { query, category: null, series: [], values: new Map(), ranges: new Map() };
       const [result, priceList] = await Promise.all([
-        search.search({ ...request, offset: 0, limit: most }),
+        search.search({ ...request, locale, offset: 0, limit: most }),
         compiled(listName),
       ]);
       return { result, priceList, site: content.site() };
@@ -61,7 +61,7 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   const { request, locale } = question;
   const page = Math.min(request.page, Math.ceil(MOST_HITS / PRODUCTS_PER_PAGE));
   const [found, priceList] = await Promise.all([
-    searchPage(ports.search, request, page),
+    searchPage(ports.search, question, page),
     orNull(ports.log, "price list", ports.prices.compiled(question.priceList)),
   ]);
   const { result } = found;
@@ -77,9 +77,9 @@ function isMiss(request: ProductListRequest, { tier, exact, aliases }: SearchRes
 }
 
 /** A page beyond the end shows the last one. */
-async function searchPage(search: Search, request: ProductListRequest, page: number) {
+async function searchPage(search: Search, { request, locale }: ListQuestion, page: number) {
   const ask = (number: number) =>
-    search.search({ ...request, offset: (number - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
+    search.search({ ...request, locale, offset: (number - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
   const result = await ask(page);
   const last = lastPage(result);
   if (page <= last) return { page, result };

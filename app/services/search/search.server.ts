@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { foldPartNumber } from "../../domain/part-number.ts";
+import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
@@ -124,5 +125,9 @@ async function nothing({ index, catalog }: Ports, { facts, request }: Task, fold
   const near =
     /\d/.test(folded) && folded.length >= 4 ? await index.nearest(folded, [...facts.series.keys()], MOST_NEAREST) : [];
   const parts = await catalog.findParts(near);
-  return { ...NOTHING, terms: understood.terms, nearest: near.flatMap((pn) => parts.get(pn) ?? []) };
+  return {
+    ...NOTHING,
+    terms: tellingMeanings(understood.terms, [], new Set()),
+    nearest: near.flatMap((pn) => parts.get(pn) ?? []),
+  };
 }

@@ -3,10 +3,12 @@ import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";
+import { usePriceLabel } from "./price-words.tsx";
 
 /** Parts of the series that differ in one point, and the way to the whole series. */
 export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<PartView, "neighbours" | "series"> }) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <section className="section" aria-labelledby="neighbours">
       <h2 id="neighbours">{t("part.siblings")}</h2>
@@ -22,7 +24,7 @@ export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<Pa
                 {t("part.differs")}
               </th>
               <th scope="col" className={NUMBER_CELL}>
-                {t("part.price")}
+                {priceLabel}
               </th>
             </tr>
           </thead>

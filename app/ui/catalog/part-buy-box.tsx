@@ -2,6 +2,7 @@ import type { OfferView } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { PriceReason, useCustomerName } from "./price-words.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
 import { PartFavorite, type FavoritesTarget } from "./favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
@@ -35,7 +36,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
         {t("part.buy")}
       </h2>
       <Successor offer={offer} />
-      <Price offer={offer} reason={reason} />
+      <Price pn={pn} offer={offer} reason={reason} />
       <PartAvailability availability={offer.availability} />
       {offer.orderable && (
         <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
@@ -76,8 +77,9 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   );
 }
 
-function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
+function Price({ pn, offer, reason }: Pick<Props, "pn" | "offer" | "reason">) {
   const t = useTranslate();
+  const customer = useCustomerName();
   const { phone } = useSiteFacts();
   if (offer.isUnpriced) return <NoPriceNow listPrice={offer.listPrice} />;
   if (offer.price === null) {
@@ -91,7 +93,9 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
   return (
     <>
       <p>
-        <span className={`block ${SMALL}`}>{t(offer.listPrice ? "part.yourPrice" : "part.listPrice")}</span>{" "}
+        <span className={`block ${SMALL}`}>
+          {customer === null ? t("part.webPrice") : t("part.yourPriceFor", customer)}
+        </span>{" "}
         <strong className={PRICE}>{offer.price}</strong> <span className={SMALL}>{t("part.each")}</span>
       </p>
       {(offer.listPrice || reason) && (
@@ -101,7 +105,7 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
               {t("part.listPrice")} <s>{offer.listPrice}</s>
             </p>
           )}
-          {reason && <p>{reason}</p>}
+          <PriceReason pn={pn} reason={reason} />
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ProductRow } from "./product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
+import { usePriceLabel } from "./price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 import { TABLE_BOX } from "./variants-table.tsx";
 
@@ -10,6 +11,7 @@ type Props = { rows: readonly ProductRow[]; caption: string };
 /** Parts of any series as rows: number and what it is, when it ships, what it costs, how many (R-CAT-17). */
 export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <div className={TABLE_BOX}>
       <table className="variants products-table">
@@ -18,7 +20,7 @@ export function ProductTable({ rows, caption }: Props) {
           <tr>
             <th scope="col">{t("products.part")}</th>
             <th scope="col">{t("series.listPrice")}</th>
-            <th scope="col">{t("series.yourPrice")}</th>
+            <th scope="col">{priceLabel}</th>
             <th scope="col">{t("series.quantity")}</th>
           </tr>
         </thead>

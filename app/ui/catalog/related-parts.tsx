@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
+import { usePriceLabel } from "./price-words.tsx";
 
 /** Parts that go with a part, by kind, each with a quantity: one form, one button. */
 export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup[]; target: CartFormTarget }) {
@@ -31,6 +32,7 @@ export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup
 
 function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup }) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <table className="table mt-3">
       <caption className="pb-1 text-left font-bold">
@@ -45,7 +47,7 @@ function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup })
             {t("part.partNumber")}
           </th>
           <th scope="col" className={NUMBER_CELL}>
-            {t("part.price")}
+            {priceLabel}
           </th>
           <th scope="col" className={NUMBER_CELL}>
             {t("part.quantity")}

@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PriceReason } from "../catalog/price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { OrderLineView } from "./order-views.ts";
 
@@ -46,7 +47,7 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
         )}{" "}
         <span> {title}</span>
         {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
-        {reason && <small className="print:hidden"> {reason}</small>}
+        <PriceReason pn={pn} reason={reason} />
         {notes.map((note) => (
           <small key={note} className="text-warning-700 print:text-inherit">
             {" "}

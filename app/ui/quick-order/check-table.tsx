@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { usePriceLabel } from "../catalog/price-words.tsx";
 import { CheckLine } from "./check-line.tsx";
 import type { CheckRow } from "./check-view.ts";
 
@@ -14,6 +15,7 @@ const AMOUNT = "w-25 text-right whitespace-nowrap";
 /** Some lines of a list, each with its fields. */
 export function CheckTable({ rows, title, hasThen }: Props) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <section className="pt-5">
       <h2 className="pb-1">{title}</h2>
@@ -31,7 +33,7 @@ export function CheckTable({ rows, title, hasThen }: Props) {
               {t("quickOrder.reference")}
             </th>
             <th scope="col" className={AMOUNT}>
-              {t("quickOrder.price")}
+              {priceLabel}
             </th>
             <th scope="col" className={AMOUNT}>
               {t("quickOrder.total")}

@@ -49,7 +49,7 @@ export function productList(
     groups,
     nearest,
     tier: result.tier,
-    ...readWords(result.terms),
+    ...readWords(result.terms, locale),
     ignored: result.ignored,
     total: result.total,
     totalText: formatCount(result.total, locale),

@@ -8,7 +8,7 @@ import type { VariantTable } from "../../domain/catalog/variants/variant-table.t
 import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/port-series.ts";
-import { partTableText } from "./part-table-file.ts";
+import { partTableText, type FileWords } from "./part-table-file.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
@@ -46,12 +46,12 @@ export function seriesTable(variants: Variants, question: SeriesWords): SeriesTa
 /** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
 export function seriesFile(
   { rows, total, priceOf }: Variants,
-  { series, locale, t }: SeriesWords,
+  { series, locale, t, isOwn }: SeriesWords & FileWords,
   format: FileFormat,
 ): string | null {
   if (!priceOf) return null;
   const heading = `${series.code} ${series.title}`;
-  return partTableText({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
+  return partTableText({ heading, parts: rows().map(({ part }) => part), total, priceOf, isOwn, locale, t }, format);
 }
 
 /** The same rows as the last time are the same list, so that what is made of it can be kept. */
