@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
+import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
@@ -28,7 +29,14 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
       </div>
       <div className="measure flex flex-wrap items-center gap-3 py-3 xl:gap-x-8">
         <SiteLink to={pagePath("home", locale)}>
-          <img src={site.logo} alt={t("layout.logoAlt", site.name)} width={209} height={27} fetchPriority="low" />
+          <img
+            src={site.logo}
+            alt={t("layout.logoAlt", site.name)}
+            width={209}
+            height={27}
+            fetchPriority="low"
+            className={PLATE}
+          />
         </SiteLink>
         <SearchForm locale={locale} className="max-md:order-2 max-md:basis-full" />
         <SiteLink
