@@ -83,6 +83,7 @@ describe("lettering", () => {
         locale,
       );
       const [left, , width] = viewBox;
+      if (!viewBox.every(Number.isFinite)) return [`${each.pn}: ${viewBox.join(" ")}`];
       let size = 6;
       return [...drawn.matchAll(/<(g|text|tspan)([^>]*)>([^<]*)/g)].flatMap(([, name, written = "", content = ""]) => {
         const own = / font-size='([\d.]+)'/.exec(written)?.[1];

@@ -16,7 +16,8 @@ export function letteringBounds(markup: string): Bounds | null {
     const own = read(written, "font-size");
     if (name === "text") size = own === null ? DEFAULT_SIZE : Number(own);
     const [x, y] = [read(written, "x"), read(written, "y")];
-    if (x === null || y === null || content === "") continue;
+    // Letters on a curve have a place each, within the shape they run around.
+    if (x === null || y === null || content === "" || Number.isNaN(Number(x))) continue;
     boxes.push(boxOf(Number(x), Number(y), content, own === null ? size : Number(own), read(written, "text-anchor")));
   }
   if (boxes.length === 0) return null;

@@ -4,6 +4,9 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
+import { OfferHead } from "../../ui/cart/offer-head.tsx";
+import { PaperHead } from "../../ui/layout/paper-head.tsx";
+import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { CartSummary, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
@@ -49,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }),
       request.url,
     ),
+    paper: paperFacts(page, alternates[locale]),
     locale,
     nonce: newNonce(),
     hasCookies: request.headers.has("Cookie"),
@@ -67,16 +71,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies } = loaderData;
+  const { locale, nonce, hasCookies, paper } = loaderData;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
     <>
-      <h1>{t("cart.title")}</h1>
+      <PaperHead paper={paper} />
+      <h1 className="print:hidden">{t("cart.title")}</h1>
       {cart.rows.length === 0 ? (
         <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />
       ) : (
         <>
+          <OfferHead day={paper.day} />
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
           <CartTable cart={cart} action={action} nonce={nonce} />
           <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-6 pt-4">
