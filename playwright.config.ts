@@ -28,6 +28,7 @@ const EVERYWHERE = /browser.(journeys|layout|sign-in|first-order)\.spec/;
 /** What of it is asked with every change, and the rest by `npm run test:long`. */
 const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout)\.spec/;
 const OF_OLD_BROWSERS = isLong ? EVERYWHERE : /browser.(first-order|layout)\.spec/;
+const FIREFOX = /browser.firefox\.spec/;
 const withoutScripts = { javaScriptEnabled: false };
 
 /** Journeys that are told in both languages (`inEachLanguage`) are made in one by each browser, and in both by `npm run test:long`. */
@@ -49,11 +50,13 @@ export default defineConfig({
   use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [
     // Documents fit the screen with scripts as without: it is asked once.
-    { name: "scripts", use: current, testIgnore: isLong ? [] : /browser.layout\.spec/, ...inEnglish },
+    { name: "scripts", use: current, testIgnore: isLong ? FIREFOX : /browser.(layout|firefox)\.spec/, ...inEnglish },
+    // Drives a Firefox by itself, scripts on and off.
+    { name: "firefox", testMatch: FIREFOX },
     {
       name: "no-scripts",
       use: { ...current, ...withoutScripts },
-      testIgnore: /scripts\/|accessibility/,
+      testIgnore: /scripts\/|accessibility|firefox/,
       ...inSpanish,
     },
     {

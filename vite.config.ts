@@ -6,7 +6,12 @@ import { defineConfig } from "vite";
 // The floor for looks and scripts: Chromium 109 is the last for Windows 7 and 8.1, Firefox 115 the last ESR for them.
 const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 
-const SHARED = /[\\/]app[\\/](?:domain[\\/](?!customers)|i18n|ui[\\/](?!forms|account|checkout|orders|login))/;
+const SHARED =
+  /[\\/]app[\\/](?:domain[\\/](?!customers)|i18n|ui[\\/](?!forms|account|checkout|orders|login|catalog|cart[\\/](?:add-in-place|cart-form|row-note)))/;
+
+/** Tables parts are ordered from, with their filters: a file of its own, which pages without such a table do not ask for. */
+const ROWS =
+  /[\\/]app[\\/]ui[\\/](?:catalog[\\/](?!department-grid|all-series|series-list)|cart[\\/](?:add-in-place|cart-form|row-note))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -25,7 +30,12 @@ export default defineConfig({
           output: {
             // What many pages share is one file: by itself each little module would be a request of its own. Forms with live
             // checks bring a library along and stay apart.
-            codeSplitting: { groups: [{ name: "shared", test: SHARED, minShareCount: 2 }] },
+            codeSplitting: {
+              groups: [
+                { name: "rows", test: ROWS, minShareCount: 2 },
+                { name: "shared", test: SHARED, minShareCount: 2, priority: 1 },
+              ],
+            },
           },
         },
       },

@@ -29,6 +29,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   productCategory: { module: "routes/catalog/product-category.tsx", isSearch: true },
   series: { module: "routes/catalog/series.tsx", isSearch: true },
   part: { module: "routes/catalog/part.tsx" },
+  compare: { module: "routes/catalog/compare.tsx", isSearch: true },
   cart: { module: "routes/cart/cart.tsx", forms: "cart" },
   quickOrder: { module: "routes/quick-order/quick-order.tsx", forms: "list", saysTooLarge: true },
   quickOrderCheck: { module: "routes/quick-order/check.tsx", forms: "list" },

@@ -203,7 +203,7 @@ export async function createServices(
       prices,
       products: createProducts({ catalog, prices, content, version, log }),
       productLists: createProductLists({ search, misses: searchMisses, prices, content, log }),
-      quickOrder: createQuickOrder({ db: database.db, catalog, prices, log }),
+      quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
       health: createHealth(watched),

@@ -22,7 +22,6 @@ import {
 import { knownName } from "./domain/customers/web-user.ts";
 import { localeOfPath } from "./domain/locale.ts";
 import { FrameContext } from "./i18n/frame-context.tsx";
-import { formatMoney } from "./i18n/formats.ts";
 import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
@@ -39,12 +38,14 @@ import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
 import type { CartFacts } from "./ui/cart/cart-link.tsx";
+import { TellCart, useToldCart } from "./ui/cart/told-cart.ts";
 import type { SignedIn } from "./ui/layout/account-links.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
 import { leaveByDocument } from "./ui/third-party/this-document.ts";
+import { cartFacts } from "./views/cart/cart-facts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   pageHeaders,
@@ -79,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash: context.get(flashContext),
     frame: frames.frame(current).path,
     /** The cart of the visitor or web user; null without one. Never part of the frame, which all visitors share. */
-    cart: await cartFacts(request, context),
+    cart: await cartOf(request, context),
     signedIn: signedInFacts(context),
     takesTokens: env.SIGN_IN_BY_FRAGMENT,
     thirdParties: partiesOfPage(configured, context.get(partiesContext), variant.consents),
@@ -99,13 +100,11 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 /** Lines and price of the cart; null without one, and while nobody can say whose it would be. */
-async function cartFacts(request: Request, context: Route.LoaderArgs["context"]): Promise<CartFacts | null> {
+async function cartOf(request: Request, context: Route.LoaderArgs["context"]): Promise<CartFacts | null> {
   const visitor = context.get(visitorContext);
   const { carts } = context.get(servicesContext);
   const owner = await carts.ownerOf(request, visitor).catch(() => null);
-  const cart = owner && (await carts.summary(owner, visitor));
-  if (!cart) return null;
-  return { ...cart, subtotal: cart.subtotal === null ? null : formatMoney(cart.subtotal, context.get(localeContext)) };
+  return cartFacts(owner && (await carts.summary(owner, visitor)), context.get(localeContext));
 }
 
 /** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
@@ -146,23 +145,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const [cart, tellCart] = useToldCart(loaderData.cart);
   return (
-    <SiteLayout
-      flash={loaderData.flash}
-      cart={loaderData.cart}
-      signedIn={loaderData.signedIn}
-      parties={loaderData.thirdParties}
-    >
-      <Outlet />
-      <PageEnhancements
-        thirdParties={loaderData.thirdParties}
-        locale={loaderData.head.locale}
-        signedIn={loaderData.signedIn}
-        cart={loaderData.cart}
-        event={loaderData.flash?.event ?? null}
-        takesTokens={loaderData.takesTokens}
-      />
-    </SiteLayout>
+    <TellCart value={tellCart}>
+      <SiteLayout flash={loaderData.flash} cart={cart} signedIn={loaderData.signedIn} parties={loaderData.thirdParties}>
+        <Outlet />
+        <PageEnhancements
+          thirdParties={loaderData.thirdParties}
+          locale={loaderData.head.locale}
+          signedIn={loaderData.signedIn}
+          cart={cart}
+          event={loaderData.flash?.event ?? null}
+          takesTokens={loaderData.takesTokens}
+        />
+      </SiteLayout>
+    </TellCart>
   );
 }
 

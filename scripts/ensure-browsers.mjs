@@ -5,42 +5,56 @@ import { bin, ensureInstalled, run, shopNode } from "./ensure-installed.mjs";
 /** The same Chromium without windows to draw: tests take a third less time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-const KNOWN_PLACES = [
+const CHROMIUM_PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+const FIREFOX_PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
+
 /**
- * Finds or installs the browsers of the tests: a current Chromium, and Chromium 109, the oldest the shop supports, which
+ * Finds or installs the browsers of the tests: a current Chromium, a Firefox, and Chromium 109, the oldest the shop supports, which
  * comes as a package. Returns the environment the tests find them by.
  */
 export function ensureBrowsers() {
   ensureInstalled("tests/browsers");
-  const chromium = process.env["CHROMIUM_PATH"] ?? findShell() ?? findChromium() ?? downloadChromium();
-  if (!chromium) {
-    console.error("No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.");
-    process.exit(1);
-  }
-  return { CHROMIUM_PATH: chromium };
+  const chromium = process.env["CHROMIUM_PATH"] ?? findShell() ?? findIn(CHROMIUM_PLACES) ?? downloadChromium();
+  const firefox = process.env["FIREFOX_PATH"] ?? findIn(FIREFOX_PLACES) ?? installFirefox();
+  if (!chromium) giveUp("Chromium", "CHROMIUM_PATH");
+  if (!firefox) giveUp("Firefox", "FIREFOX_PATH");
+  return { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox };
 }
 
-/** From the system's packages where we may (Debian, as root). */
+function giveUp(browser, variable) {
+  console.error(`No ${browser} was found and none could be installed. Install one, or set ${variable}.`);
+  process.exit(1);
+}
+
 function findShell() {
   if (fs.existsSync(SHELL)) return SHELL;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return undefined;
-  console.log("Installing Chromium …");
-  const quiet = { mayFail: true, stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  run("apt-get", ["update", "-qq"], quiet);
-  for (const name of ["chromium-headless-shell", "chromium"])
-    if (run("apt-get", ["install", "-y", "-qq", name], quiet)) break;
-  return fs.existsSync(SHELL) ? SHELL : undefined;
+  installPackage("Chromium", ["chromium-headless-shell", "chromium"]);
+  return findIn([SHELL]);
 }
 
-function findChromium() {
-  return KNOWN_PLACES.find((place) => fs.existsSync(place));
+function installFirefox() {
+  installPackage("Firefox", ["firefox-esr"]);
+  return findIn(FIREFOX_PLACES);
+}
+
+/** The first of the system's packages that can be had, where we may install any (Debian, as root). */
+function installPackage(browser, names) {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return;
+  console.log(`Installing ${browser} …`);
+  const quiet = { mayFail: true, stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  run("apt-get", ["update", "-qq"], quiet);
+  for (const name of names) if (run("apt-get", ["install", "-y", "-qq", name], quiet)) break;
+}
+
+function findIn(places) {
+  return places.find((place) => fs.existsSync(place));
 }
 
 /** The test tool's own. */

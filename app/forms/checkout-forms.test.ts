@@ -80,7 +80,13 @@ describe("the button", () => {
   const line = SHOWN.lines[0];
 
   test("sends what was shown", () => {
-    expect(place(SHOWN)).toEqual({ nonce: "n".repeat(22), shown: SHOWN, isConfirmed: false, isAsked: false });
+    expect(place(SHOWN)).toEqual({
+      nonce: "n".repeat(22),
+      shown: SHOWN,
+      isConfirmed: false,
+      isAsked: false,
+      poNumber: null,
+    });
     expect(place(SHOWN, { confirm: "yes" })?.isConfirmed).toBe(true);
   });
 

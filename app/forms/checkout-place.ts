@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { ReviewedOrder } from "../domain/checkout/reviewed-order.ts";
 import { cents } from "../domain/money.ts";
+import { ORDER_TEXTS } from "../domain/orders/order-texts.ts";
+import type { StringKey } from "../i18n/strings.ts";
 import { isPlain } from "./plain-text.ts";
 
 /** More lines than a cart can have are nothing a page of ours sends. */
@@ -38,7 +40,12 @@ export type PlaceForm = {
   readonly isConfirmed: boolean;
   /** The buyer wants to agree to freight that is still open before the order ships. */
   readonly isAsked: boolean;
+  /** Null where the page has no field for it. */
+  readonly poNumber: TypedNumber | null;
 };
+
+/** A PO number as it was typed, and what is wrong with it; null when nothing is. Whether it may be missing is the order's affair. */
+export type TypedNumber = { readonly typed: string; readonly problem: StringKey | null };
 
 /**
  * The posted form of the review page; null when it is none that a page of ours made. The figures in it are only compared with the
@@ -51,7 +58,20 @@ export function readPlaceForm(form: FormData): PlaceForm | null {
   const read = shown.safeParse(readJson(text.data));
   if (!read.success) return null;
   const isTicked = (name: string) => form.get(name) === "yes";
-  return { nonce: nonce.data, shown: read.data, isConfirmed: isTicked("confirm"), isAsked: isTicked("ask") };
+  return {
+    nonce: nonce.data,
+    shown: read.data,
+    isConfirmed: isTicked("confirm"),
+    isAsked: isTicked("ask"),
+    poNumber: readNumber(form.get("poNumber")),
+  };
+}
+
+function readNumber(posted: FormDataEntryValue | null): TypedNumber | null {
+  if (typeof posted !== "string") return null;
+  const typed = posted.trim();
+  if (typed.length > ORDER_TEXTS.poNumber.longest) return { typed, problem: "checkout.review.poLong" };
+  return { typed, problem: isPlain(typed) ? null : "checkout.shipping.wrongCharacters" };
 }
 
 function readJson(text: string): unknown {

@@ -41,6 +41,11 @@ export function moneyIn(locale: Locale): (amount: Cents | null) => string | null
   return (amount) => (amount === null ? null : formatMoney(amount, locale));
 }
 
+/** A quantity with its unit: `6.8 A`. */
+export function formatAmount(amount: number, unit: string, locale: Locale): string {
+  return `${new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 }).format(amount)} ${unit}`;
+}
+
 /** A number of things: `1,437`. */
 export function formatCount(count: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(count);

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { hiddenPaths } from "./hidden-paths.server.ts";
 
 test("search engines leave alone what is about somebody, and nothing else (R-SEO-07)", () => {
-  expect(hiddenPaths("en")).toEqual(["/cart", "/quick-order/check", "/checkout", "/login", "/my-account"]);
+  expect(hiddenPaths("en")).toEqual(["/compare", "/cart", "/quick-order/check", "/checkout", "/login", "/my-account"]);
   expect(hiddenPaths("es")).toEqual([
+    "/es/comparar",
     "/es/carrito",
     "/es/pedido-rapido/revisar",
     "/es/finalizar-compra",

@@ -1,3 +1,4 @@
+import { AMOUNT_PARAMETERS } from "../domain/catalog/asked-amount.ts";
 import { LIST_PARAMETERS } from "../domain/catalog/product-list-request.ts";
 import { TABLE_PARAMETERS } from "../domain/catalog/variants/request.ts";
 import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
@@ -60,9 +61,11 @@ export const PATHS = {
   part: {
     en: "/products/:category/:series/:part",
     es: "/es/productos/:category/:series/:part",
-    query: NONE,
+    query: { names: AMOUNT_PARAMETERS },
     isFound: true,
   },
+  /** Made of other pages: nothing to find by itself. */
+  compare: { en: "/compare", es: "/es/comparar", query: { names: ["pn"], several: ["pn"] }, isFound: false },
   cart: { en: "/cart", es: "/es/carrito", ...OF_VISITOR },
   quickOrder: { en: "/quick-order", es: "/es/pedido-rapido", query: null, isFound: true },
   quickOrderCheck: { en: "/quick-order/check", es: "/es/pedido-rapido/revisar", ...OF_VISITOR },

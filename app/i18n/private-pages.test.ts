@@ -16,6 +16,7 @@ const OPEN: readonly PageKey[] = [
   "productCategory",
   "series",
   "part",
+  "compare",
   "contentPage",
 ];
 

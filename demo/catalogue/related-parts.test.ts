@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { generateParts } from "./generate-parts.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
+import { isWhole } from "./part-groups.ts";
 import { relatedIndex, relatedParts, type RelatedKind, type RelatedPart } from "./related-parts.ts";
 
 const parts = [...generateParts(loadCatalogue())];
@@ -15,24 +18,21 @@ function of(pn: string): RelatedPart[] {
 
 function list(pn: string, kind: RelatedKind): string {
   return of(pn)
-    .flatMap((each) => (each.kind === kind ? [each.pn] : []))
+    .flatMap((each) => (each.kind === kind && each.group === undefined ? [each.pn] : []))
+    .join(" ");
+}
+
+function group(pn: string, key: string): string {
+  return of(pn)
+    .flatMap((each) => (each.group === key ? [each.pn] : []))
     .join(" ");
 }
 
 describe("related parts of a page", () => {
   it.each<[string, RelatedKind, string]>([
-    ["KC-0093-10-120A", "accessory", "KCX-F10 KCX-S11 KCX-VR130 KCX-MI1 KCX-JKR1 KCX-PAR1 OT-1K-AD OE-C1ND"],
+    ["KC-0093-10-120A", "accessory", "KCX-MI1 KCX-JKR1 KCX-PAR1 MPX-LNK1"],
     ["KC-0093-10-120A", "spare", "KCX-C1-120A"],
-    [
-      "PEF-PFRN-01",
-      "accessory",
-      "AEC-CB10 AEC-BOOTC AEC-RR3022 GPL-22SW002E AEC-CB01 GPL-22SW002S AEC-CBS1 GPL-22SA002E",
-    ],
-    ["PEF-PFRN-01", "recommended", "GPL-22SK002E GPL-22SK002S"],
     ["PEF-PFRN-01", "requires", ""],
-    ["PEF-PFRN-00", "requires", "AEC-CB10 AEC-CB01 AEC-CBS1 AEC-CBB10 AEC-CBB01"],
-    ["RG-3P-024DL", "requires", "RSK-3PDS RSK-3PCL"],
-    ["RG-3P-024DL", "recommended", "RSK-CL2PM RSK-CL2PP"],
     ["TI-04FS", "recommended", "TIX-ES02S TIX-ES35"],
     ["TI-04FS", "accessory", "TIX-JS0402S TIX-M6000 TIX-JS0403S TIX-M6010 TIX-JS0404S TIX-M6020 TIX-JS0405S TIX-M6030"],
     ["WDS-2030GNS", "accessory", "WDX-CV20G WDX-DIV30 WDX-RVT WDX-CV20W WDX-CV20K WDX-CV20B"],
@@ -41,7 +41,6 @@ describe("related parts of a page", () => {
       "fits",
       "PNF-FR-10 PNL-FR012-10 PEF-PFRN-10 PEL-PFR024-10 PNF-FK-10 PNL-FR012-01 PNE-T4R000-01 LNA-SFR012",
     ],
-    ["PEM-T4R000-02", "recommended", "GPL-60RY003E GPL-60RY003S"],
     ["KCRV-025-M-120A", "recommended", "KC-0253-10-120A KC-0253-01-120A"],
     ["TM-A1S-U", "replaces", "KCX-TON180"],
     ["KCX-TON180", "replaces", ""],
@@ -49,8 +48,29 @@ describe("related parts of a page", () => {
     expect(list(pn, kind)).toBe(expected);
   });
 
+  it.each([
+    ["KC-0093-10-120A", "coil-suppressors", "KCX-VR130 KCX-VV130"],
+    ["PEF-PFRN-01", "contact-blocks", "AEC-CB10 AEC-CB01 AEC-CBS1 AEC-CBB10 AEC-CBB01"],
+    ["PEF-PFRN-00", "contact-blocks", "AEC-CB10 AEC-CB01 AEC-CBS1 AEC-CBB10 AEC-CBB01"],
+    ["RG-3P-024DL", "sockets", "RSK-3PDS RSK-3PCL"],
+    ["RG-3P-024DL", "retainer-clips", "RSK-CL2PM RSK-CL2PP"],
+    ["KC-1153-11-120A", "overload-thermal", "OT-3C-AS OT-3C-BS"],
+    ["KC-1153-11-120A", "disconnects", "DRF-200JBK DRF-200JBR"],
+    ["OT-1L-AD", "overload-thermal", ""],
+  ])("%s, group %s: %s", (pn, key, expected) => {
+    expect(group(pn, key)).toBe(expected);
+  });
+
+  it("names every relay that fits a contactor, and every group the content has", () => {
+    expect(group("KC-0093-10-120A", "overload-thermal").split(" ")).toHaveLength(44);
+    const { groups } = parse(readFileSync("demo/content/sources/fits.yaml", "utf8")) as { groups: { key: string }[] };
+    const told = new Set(parts.flatMap((part) => relatedParts(index, part).flatMap((each) => each.group ?? [])));
+    expect([...told].toSorted()).toEqual(groups.map(({ key }) => key).toSorted());
+  });
+
   it("puts the right plate and the shroud among what goes with an emergency stop", () => {
-    expect(list("PEM-T4R000-02", "accessory")).toMatch(/^AEC-CB10 AEC-SHRDY GPL-60RY000E AEC-RR3022 GPL-22SK003E /);
+    expect(list("PEM-T4R000-02", "accessory")).toMatch(/^AEC-SHRDY AEC-RR3022/);
+    expect(group("PEM-T4R000-02", "legend-plates")).toMatch(/GPL-60RY003E/);
     expect(list("PEM-T4R000-02", "fits")).toMatch(/^ENB-P2201 /);
   });
 
@@ -63,7 +83,7 @@ describe("related parts of a page", () => {
   it("puts what has the same colour first", () => {
     expect(list("WDS-2030KNS", "accessory")).toMatch(/^WDX-CV20K /);
     expect(list("TIP-04FB", "accessory")).toMatch(/^TIX-JP0402B /);
-    expect(list("DR-0323BR", "accessory")).toMatch(/^DRX-H1RD /);
+    expect(group("DR-0323BR", "door-handles")).toMatch(/^DRX-H1RD /);
   });
 
   it("spreads over the series an accessory serves", () => {
@@ -75,13 +95,16 @@ describe("related parts of a page", () => {
 });
 
 describe("all parts", () => {
-  it("take at most eight per kind, each once, none that cannot be bought, in a few seconds", () => {
+  it("take at most eight per kind and group that is not told whole, each once, none that cannot be bought, in a few seconds", () => {
     const start = performance.now();
     const fresh = relatedIndex(parts);
     const all = parts.map((part) => ({ pn: part.pn, related: relatedParts(fresh, part) }));
     expect(performance.now() - start).toBeLessThan(10_000); // a second; generous, a busy machine is no fault
     for (const { pn, related } of all) {
-      const perKind = Map.groupBy(related, ({ kind }) => kind);
+      const perKind = Map.groupBy(
+        related.filter((each) => !isWhole(each.group ?? null)),
+        (each) => `${each.kind} ${each.group}`,
+      );
       expect([pn, [...perKind.values()].every((each) => each.length <= 8)]).toEqual([pn, true]);
       expect([pn, new Set([pn, ...related.map((each) => each.pn)]).size]).toEqual([pn, related.length + 1]);
     }

@@ -1,3 +1,4 @@
+import { groupOfRule, isWhole } from "./part-groups.ts";
 import { meetingsOf, relationIndex, type Meeting, type RelationIndex } from "./relations.ts";
 import { Ranking, wishesOf, type Group } from "./related-ranking.ts";
 import type { Part } from "./part.ts";
@@ -16,8 +17,8 @@ const KINDS = ["requires", "accessory", "recommended", "spare", "fits", "replace
  */
 export type RelatedKind = (typeof KINDS)[number];
 
-/** Another part, seen from the page of this one; `quantity` pieces of it per piece of this one. */
-export type RelatedPart = { pn: string; kind: RelatedKind; quantity: number };
+/** Another part, seen from the page of this one; `quantity` pieces of it per piece of this one, `group` the one it is listed in. */
+export type RelatedPart = { pn: string; kind: RelatedKind; quantity: number; group?: string };
 
 /** What `relatedIndex` makes of a catalogue; ask it with `relatedParts`. */
 export type RelatedIndex = {
@@ -71,25 +72,31 @@ function firstNew(left: Iterator<Part>, taken: ReadonlySet<string>): Part | unde
   return undefined;
 }
 
-type Candidates = { group: Group; quantity: number };
+type Candidates = { found: Group; quantity: number; group: string | null };
 
-/** One part of each group in turn, so that no rule and no series crowds out the others. */
-function choose(candidates: readonly Candidates[], kind: RelatedKind, taken: Set<string>): RelatedPart[] {
+/** One part of each rule and series in turn, so that none crowds out the others. */
+function choose(candidates: readonly Candidates[], kind: RelatedKind, taken: Set<string>, most: number): RelatedPart[] {
   const chosen: RelatedPart[] = [];
-  const queues = candidates.map(({ group, quantity }) => ({ left: group.values(), quantity }));
+  const queues = candidates.map(({ found, ...rest }) => ({ left: found.values(), ...rest }));
   for (let before = -1; before < chosen.length;) {
     before = chosen.length;
-    for (const { left, quantity } of queues) {
+    for (const { left, quantity, group } of queues) {
       const next = firstNew(left, taken);
       if (!next) continue;
       taken.add(next.pn);
-      if (chosen.push({ pn: next.pn, kind, quantity }) === PER_KIND) return chosen;
+      if (chosen.push({ pn: next.pn, kind, quantity, ...(group === null ? {} : { group }) }) === most) return chosen;
     }
   }
   return chosen;
 }
 
-/** The parts to show on a part's page, at most eight per kind, the most useful first. */
+/** The group of a page that the parts of a meeting are in: seen from the device, never from what goes with it. */
+function groupOf({ rule, forward }: Meeting): string | null {
+  const isDevice = rule.kind === "fits" || rule.kind === "spare" ? !forward : forward;
+  return isDevice ? groupOfRule(rule) : null;
+}
+
+/** The parts to show on a part's page: of whole groups all, else at most eight per kind and group, the most useful first. */
 export function relatedParts(index: RelatedIndex, part: Part): RelatedPart[] {
   // Rules that name their parts tell more than those that relate whole families.
   const met = [...meetingsOf(part, index.relations)].toSorted((a, b) => Number(a.rule.broad) - Number(b.rule.broad));
@@ -97,10 +104,14 @@ export function relatedParts(index: RelatedIndex, part: Part): RelatedPart[] {
   const byKind = Map.groupBy(met, (meeting) => kindOf(meeting, part));
   const taken = new Set([part.pn]);
   const related = CHOSEN_FIRST.flatMap((kind) => {
-    const candidates = (byKind.get(kind) ?? []).flatMap((meeting) =>
-      index.ranking.groups(meeting, wishes).map((group) => ({ group, quantity: quantityOf(meeting, kind) })),
+    const candidates = (byKind.get(kind) ?? []).flatMap((meeting): Candidates[] => {
+      const group = groupOf(meeting);
+      const found = isWhole(group) ? [index.ranking.all(meeting)] : index.ranking.groups(meeting, wishes);
+      return found.map((each) => ({ found: each, quantity: quantityOf(meeting, kind), group }));
+    });
+    return [...Map.groupBy(candidates, ({ group }) => group)].flatMap(([group, of]) =>
+      choose(of, kind, taken, isWhole(group) ? Infinity : PER_KIND),
     );
-    return choose(candidates, kind, taken);
   });
   const replaced = (index.replaced.get(part.pn) ?? []).map(({ pn }) => ({
     pn,

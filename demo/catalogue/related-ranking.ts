@@ -52,14 +52,18 @@ export class Ranking {
     this.byNumber = byNumber;
   }
 
+  /** All parts of a meeting that can be bought, in the order of the catalogue. */
+  all(meeting: Meeting): Part[] {
+    return [...numbersMet(meeting)].flatMap((pn) => this.byNumber.get(pn) ?? []).filter(isOffered);
+  }
+
   /** The groups of a meeting, one per series; parts nobody can buy are left out. */
   groups(meeting: Meeting, wishes: Wishes): Group[] {
     const question = JSON.stringify([meeting.keys, wishes]);
     const answers = this.kept.get(meeting.others) ?? new Map<string, Group[]>();
     const known = answers.get(question);
     if (known) return known;
-    const found = [...numbersMet(meeting)].flatMap((pn) => this.byNumber.get(pn) ?? []).filter(isOffered);
-    const bySeries = Map.groupBy(found, ({ series }) => series);
+    const bySeries = Map.groupBy(this.all(meeting), ({ series }) => series);
     const groups = [...bySeries.values()].map((parts) => best(parts, wishes));
     this.kept.set(meeting.others, answers.set(question, groups));
     return groups;

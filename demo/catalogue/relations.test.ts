@@ -92,15 +92,22 @@ describe("motor control", () => {
     expect(pointedTo("KC-0253-10-120A", "recommended")).toEqual(["KCRV-025-M-120A", "KCRV-025-E-120A", "DSK-10-120AN"]);
   });
 
-  it("hangs an overload relay under contactors of its frame and at most 5 % under its range", () => {
+  it("hangs a thermal relay under contactors of its frame whose last ampere its range still contains (H3)", () => {
     const contactors = pointedTo("OT-1N-AD", "fits"); // 12-18 A
     expect(some(contactors, /^KC-0(09|12)|^KC-0[4-9]/)).toEqual([]);
     expect(some(contactors, /^KC-018/)).not.toEqual([]);
-    // 9-13 A is a little over 12 A and 5 %, so of the miniature contactors only 16 A can carry it.
+    expect(some(pointedTo("OT-1L-AD", "fits"), /^KC-009/)).not.toEqual([]); // 7-10 A
+    expect(some(pointedTo("OT-1L-AD", "fits"), /^KM-06/)).toEqual([]);
+    // 9-13 A is far over 9 A.
     expect(some(pointedTo("OT-1M-AD", "fits"), /^KM-16/)).toHaveLength(44);
-    expect(some(pointedTo("OT-1M-AD", "fits"), /^KM-(06|09|12)/)).toEqual([]);
-    expect(some(pointedTo("OE-D1ND", "fits"), /^KC-0093/)).toEqual([]);
+    expect(some(pointedTo("OT-1M-AD", "fits"), /^KM-(06|09)|^KC-009/)).toEqual([]);
+  });
+
+  it("hangs an electronic relay under contactors of its frame from where its range begins (H3)", () => {
+    expect(some(pointedTo("OE-D1ND", "fits"), /^KC-0093/)).not.toEqual([]); // 3.2-16 A
+    expect(some(pointedTo("OE-D1ND", "fits"), /^KC-080/)).toEqual([]);
     expect(some(pointedTo("OE-D1NS", "fits"), /^KC-0803/)).not.toEqual([]);
+    expect(some(pointedTo("OE-H1NS", "fits"), /^KC-0(09|12|18|25)/)).toEqual([]); // 30-150 A
   });
 });
 

@@ -7,6 +7,7 @@ import { PROTECTION_RULES } from "./relation-rules/breakers.ts";
 import { RELAY_RULES } from "./relation-rules/relays.ts";
 import { TERMINAL_RULES } from "./relation-rules/terminals.ts";
 import { DUCT_AND_TOWER_RULES } from "./relation-rules/duct-and-towers.ts";
+import { STARTER_RULES } from "./relation-rules/starters.ts";
 import type { Part } from "./part.ts";
 import type { Relation, RelationRule, Side } from "./relation.ts";
 
@@ -17,6 +18,7 @@ const RELATION_RULES: readonly RelationRule[] = [
   ...ENCLOSURE_RULES,
   ...CONTACTOR_RULES,
   ...OVERLOAD_RULES,
+  ...STARTER_RULES,
   ...PROTECTION_RULES,
   ...RELAY_RULES,
   ...TERMINAL_RULES,

@@ -64,6 +64,7 @@ function seriesText(
     categoryTexts: [category.title.en, category.title.es],
     synonyms: [...category.synonyms.en, ...category.synonyms.es],
     partWords: new Set(own.flatMap(({ words }) => words)),
+    ranges: [],
   };
 }
 

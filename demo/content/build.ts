@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
 import { catalogueDocuments } from "./catalogue-documents.ts";
+import { fitDocuments } from "./fit-documents.ts";
 import { readDocument } from "./read-document.ts";
 import { settingsDocuments } from "./settings-documents.ts";
 import { siteDocuments } from "./site-documents.ts";
@@ -22,7 +23,13 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
       .toSorted()
       .map((file) => readDocument(path.join(sources, folder, file))),
   );
-  return [...siteDocuments(sources), ...catalogueDocuments(sources), ...settingsDocuments(sources), ...written];
+  return [
+    ...siteDocuments(sources),
+    ...catalogueDocuments(sources),
+    ...fitDocuments(sources),
+    ...settingsDocuments(sources),
+    ...written,
+  ];
 }
 
 /** `whitePaper` lies in `white-paper`. */

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
+import { loadCatalogue } from "../catalogue/load-catalogue.ts";
+import type { Form } from "../catalogue/scheme.ts";
 import { markdownToBlocks } from "./markdown-to-blocks.ts";
 import {
   documentHead,
@@ -31,6 +33,8 @@ type SeriesSource = {
   discountSchedule: string;
   isPublic: boolean;
   target: "product" | "page";
+  /** Attributes whose code says a deciding one as well, as the frame of a relay says its current. */
+  decidedBy?: string[];
   varies: LocalizedStrings;
   summary: LocalizedStrings;
   description: LocalizedStrings;
@@ -45,6 +49,7 @@ type AttributeSource = {
   unit: LocalizedStrings | null;
   isPublic: boolean;
   languages?: LocalizedStrings;
+  isDeciding?: boolean;
 };
 
 type SynonymSource = { en: string[]; es: string[] };
@@ -56,10 +61,14 @@ const SHOP_SLUG = { en: "shop", es: "tienda" };
 export function catalogueDocuments(sources: string): StoredDocument[] {
   const read = <T>(file: string) => parse(readFileSync(path.join(sources, file), "utf8")) as T;
   const categories = read<CategorySource[]>("categories.yaml");
+  const forms = Map.groupBy(loadCatalogue().forms, ({ series }) => series);
   const bySlug = new Map(categories.map((category) => [category.slug.en, category]));
   return [
     ...categories.map(categoryDocument),
-    ...read<SeriesSource[]>("series.yaml").map((series, order) => seriesDocument(series, order, bySlug)),
+    ...read<SeriesSource[]>("series.yaml").map((series, order) => ({
+      ...seriesDocument(series, order, bySlug),
+      numberSchemes: (forms.get(series.code) ?? []).map((form) => numberScheme(form, series.decidedBy ?? [])),
+    })),
     ...read<AttributeSource[]>("attributes.yaml").map(attributeDocument),
     ...read<SynonymSource[]>("synonyms.yaml").map(synonymDocument),
   ];
@@ -108,6 +117,17 @@ function seriesDocument(
     varies: series.varies,
     keyAttributes: series.keyAttributes.map((fact, index) => ({ _key: `a${index}`, ...fact })),
   };
+}
+
+/** `KC-{ratedCurrentAC3}{poles}-{auxContacts}-{coilVoltage}` */
+function numberScheme({ template, segments }: Form, decidedBy: readonly string[]): string {
+  return template
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      const key = segments[piece]?.key ?? "";
+      return `{${key}${decidedBy.includes(key) ? "!" : ""}}`;
+    })
+    .join("");
 }
 
 function attributeDocument(attribute: AttributeSource, order: number): StoredDocument {

@@ -18,6 +18,7 @@ const PAGES = [
   ["/products?category=22mm-iec-push-buttons&capColor=red"],
   ["/es/productos/contactors-control-relays/kc?poles=3-pole&sort=price", "/products/contactors-control-relays/kc"],
   ["/products/contactors-control-relays/kc/kc-0093-10-120a"],
+  ["/es/comparar?pn=KC-0093-10-024D&pn=OT-1G-AD&pn=NOPE", "/compare"],
   ["/es/productos/wire-duct/wds/wds-2030gns"],
   ["/cart", "/es/carrito"],
   ["/es/pedido-rapido", "/quick-order"],
@@ -105,7 +106,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   visitorTest(`the dialog of the sign-in has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
     await page.goto(path("cart"));
     await settled(page, true);
-    await page.locator("body > header a[rel=nofollow]").click();
+    await page.locator("body > header a[rel=nofollow]").first().click();
     const dialog = page.getByRole("dialog");
     await dialog.locator("input[type=email]").fill(newAddress());
     expect.soft(await faultsOnceSettled(page), "address").toEqual([]);

@@ -83,13 +83,13 @@ inEachLanguage(LANGUAGES, (words) => {
       await check("review");
       const total = await page.locator("[data-charge=total] td").innerText();
       await addToCart(page, { "TI-02FS": "100" });
-      await button(words.place).click();
+      await button(`${words.place} · ${total}`).click();
       await expect(page.locator("main [role=alert]")).toContainText(words.differs);
       await settled(page, scripts);
       await check("changed meanwhile");
       expect(await page.locator("[data-charge=total] td").innerText()).not.toBe(total);
       const now = await page.locator("[data-charge=total] td").innerText();
-      await button(words.place).click();
+      await button(`${words.place} · ${now}`).click();
 
       await expect(page).toHaveURL(new RegExp(`${path("checkoutDone", { number: "W" })}\\d{10}$`));
       await expect(page.locator("[data-charge=total] td")).toHaveText(now);

@@ -36,7 +36,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.goto(words.home);
       await settled(page, scripts);
       const menu = page.getByRole("navigation", { name: words.departments });
-      if (isMobile) await menu.getByText(words.departments, { exact: true }).click();
+      if (isMobile) await page.locator("#menu > summary").click();
       await menu.getByText(words.department).click();
       await menu.getByRole("link", { name: words.category, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
@@ -58,6 +58,8 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.getByRole("button", { name: words.search }).click();
       await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
       await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
+      // Where else it was found stands before the rows, and opens on demand.
+      await page.locator("#count + details > summary").click();
       await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
     });
 
@@ -80,6 +82,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.locator('input[name="q[KC-0093-01-120A]"]').fill("4");
       await page.locator('input[name="q[KC-0093-01-240A]"]').fill("2");
       await page.locator('input[name="q[KC-0093-01-240A]"]').press("Enter");
+      await expect(page.locator("[data-note]").first()).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("KC");
       await page.getByRole("banner").getByRole("link", { name: words.cart }).click();
       await expect(page.locator('input[name="q[KC-0093-01-120A]"]')).toHaveValue("4");

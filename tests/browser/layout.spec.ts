@@ -15,6 +15,7 @@ const PAGES = [
   "/es/productos/contactors-control-relays/kc",
   "/products/22mm-iec-special-operators/pem/pem-t4r000-02",
   "/products?q=22mm+red+mushroom",
+  "/compare?pn=KC-0093-10-024D&pn=KC-0093-10-120A&pn=KC-0323-10-120A&pn=OT-1G-AD&pn=WDS-2030GNS&pn=PEF-PFGN-10",
   "/cart",
   "/article/sizing-an-overload-relay",
   "/es/documento-tecnico/corriente-de-cortocircuito-nominal-sccr-de-un-tablero",

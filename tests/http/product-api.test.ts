@@ -26,7 +26,8 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
   test("the beginning of a part number becomes parts with page and price", async () => {
     const suggestions = await suggest("kc-0093-10");
     expect(suggestions).toHaveLength(8);
-    for (const { pn } of suggestions) expect(pn).toMatch(/^KC-0093-10-/);
+    for (const { pn } of suggestions.slice(0, 7)) expect(pn).toMatch(/^KC-0093-10-/);
+    expect(suggestions[7]).toEqual({ title: "All 13 results for “kc-0093-10”", url: "/products?q=kc-0093-10" });
     expect(suggestions.find(({ pn }) => pn === "KC-0093-10-120A")).toEqual({
       pn: "KC-0093-10-120A",
       title: "contactor, 9 A, 3-pole, 1 NO auxiliary, 110-120 V AC coil",
@@ -35,12 +36,30 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     });
   });
 
+  test("M10: numbers that there is no room for are told by families, and all of them in the last row", async () => {
+    expect(await suggest("0093-10", "es")).toEqual([
+      {
+        pn: "KC-0093-10-…",
+        title: "13 números de parte: contactor, 9 A, 3 polos, auxiliar 1 NA",
+        url: "/es/productos?q=KC-0093-10",
+      },
+      { title: "Los 13 resultados de “0093-10”", url: "/es/productos?q=0093-10" },
+    ]);
+  });
+
+  test("M10: more numbers than families can tell: their series, then some of them, then all", async () => {
+    const found = await suggest("kc-0");
+    expect(found[0]).toEqual({ title: "KC Contactors 9-150 A", url: "/products/contactors-control-relays/kc" });
+    expect(found[1]?.pn).toMatch(/^KC-0/);
+    expect(found.at(-1)?.title).toMatch(/^All \d+ results for “kc-0”$/);
+  });
+
   test("a trade word of either language becomes series, then parts", async () => {
     const [series, ...others] = await suggest("clema");
     expect(series).toEqual({ title: expect.stringMatching(/^TI /), url: "/products/iec-terminal-blocks/ti" });
     expect(others.some(({ pn }) => pn !== undefined)).toBe(true);
     const spanish = await suggest("terminal block", "es");
-    for (const { url } of spanish) expect(url).toMatch(/^\/es\/productos\//);
+    for (const { url } of spanish) expect(url).toMatch(/^\/es\/productos[/?]/);
     expect(spanish[0]?.title).toMatch(/clema|borne/i);
   });
 

@@ -115,7 +115,7 @@ export async function checkoutServices(db: Database) {
     /** What the form of the review page would send. */
     async reviewed(who: Buying, isConfirmed = false, isAsked = false): Promise<Placing> {
       const { shown } = await prepared(who);
-      return { nonce: newNonce(), shown, isConfirmed, isAsked, locale: "en" };
+      return { nonce: newNonce(), shown, isConfirmed, isAsked, poNumber: "", locale: "en" };
     },
   };
 }

@@ -18,8 +18,9 @@ export function totalOf(html: string): number {
   return Number(/id="count"[^>]*>([\d,.]*)/.exec(html)?.[1]?.replace(/\D/g, ""));
 }
 
+/** Part numbers of the rows, whatever is marked in them. */
 export function numbersOf(html: string): string[] {
-  return rowsOf(html).map(({ pn }) => pn);
+  return rowsOf(html.replace(/<\/?mark>/g, "")).map(({ pn }) => pn);
 }
 
 /** Opens pages of a shop that must be there, and soon. A machine that was busy for a moment may be asked again. */

@@ -1,4 +1,4 @@
-import { atPlace } from "../../domain/content/with-query.ts";
+import { atPlace, withQuery } from "../../domain/content/with-query.ts";
 import type { CartCommand } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { cookieCart, hasNoCart, type CartOwner } from "../../services/cart/port.ts";
@@ -6,24 +6,41 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { additionMessage, changeMessage } from "../../views/cart/cart-messages.ts";
+import { additionMessage, changeMessage, rowToTell } from "../../views/cart/cart-messages.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 
 /** Carries out what a form of the cart asks, and leads to the page that shows it: POST, 303, GET (R-NOJS-06). */
 export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Response> {
+  if (command.intent === "add") return add(request, command, page);
   const owner = await page.services.carts.ownerOf(request, page.visitor);
-  if (command.intent === "add") return add(request, owner, command, page);
   return hasNoCart(owner) ? leadTo(page, pagePath("cart", page.locale), null, null) : change(owner, command, page);
 }
 
-async function add(request: Request, owner: CartOwner, command: Command<"add">, page: PageContext): Promise<Response> {
-  const { services, locale, visitor, t } = page;
-  const addition = await services.carts.add(owner, visitor.buyer, command.lines, command.nonce);
-  const message = additionMessage(addition, command, t, locale);
-  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08).
-  const back = request.headers.has("Cookie") ? command.back : null;
-  return leadTo(page, back ?? pagePath("cart", locale), message, addition.cartId);
+async function add(request: Request, command: Command<"add">, page: PageContext): Promise<Response> {
+  const { addition, message } = await addLines(request, command, page);
+  const cart = pagePath("cart", page.locale);
+  if (command.back === null) return leadTo(page, cart, message, addition.cartId);
+  const at = rowToTell(addition, command);
+  const back = at === null ? command.back : atPlace(command.back, at);
+  // A browser that sent no cookie at all may keep none: only the cart can then say why it stays empty (R-NOJS-08). It leads back
+  // whoever kept one.
+  const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
+  return leadTo(page, path, at === null ? message : { ...message, at }, addition.cartId);
+}
+
+/** Adds the lines of a form to the cart of whoever sent it. `held` are its lines afterwards. */
+export async function addLines(
+  request: Request,
+  command: Command<"add">,
+  { services, locale, visitor, t }: PageContext,
+) {
+  const { carts } = services;
+  const before = await carts.ownerOf(request, visitor);
+  const addition = await carts.add(before, visitor.buyer, command.lines, command.nonce);
+  const owner: CartOwner = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
+  const held = await carts.read(owner);
+  return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };
 }
 
 async function change(owner: CartOwner, command: Command<"change" | "clear">, page: PageContext): Promise<Response> {

@@ -21,25 +21,30 @@ export async function answerPlacing(request: Request, context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
   const form = readPlaceForm(await request.formData().catch(() => new FormData()));
-  if (!form) return data({ differences: [], isTickMissing: false, isAsked: true }, { status: 409 });
+  if (!form) return data({ differences: [], missing: null, isAsked: true, poNumber: null }, { status: 409 });
+  if (form.poNumber?.problem) return again(context, form, "number");
   const { services, locale, visitor } = page;
-  const outcome = await services.checkout.place({ ...visitor, user }, { ...form, locale });
+  const outcome = await services.checkout.place(
+    { ...visitor, user },
+    { ...form, poNumber: form.poNumber?.typed ?? "", locale },
+  );
   if (outcome.isNewCustomer) await learnOfCustomer(context);
   if (outcome.outcome === "placed") {
     const path = pagePath("checkoutDone", locale, { number: outcome.number });
     return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
   }
-  if (outcome.outcome === "changed") return again(context, form, false);
+  if (outcome.outcome === "changed") return again(context, form, null);
   if (outcome.outcome !== "obstacle") throw failed(outcome.outcome, form);
+  if (outcome.obstacle === "po-number-missing") return again(context, form, "number");
   if (outcome.obstacle !== "changes-not-confirmed") return toObstacle(page, outcome.obstacle);
-  return again(context, form, true);
+  return again(context, form, "tick");
 }
 
-/** Why nothing was ordered, for the page anew: what is not as it showed it, and whether only the tick was missing. */
-async function again(context: Context, { shown, isAsked }: PlaceForm, isTickMissing: boolean) {
+/** Why nothing was ordered, for the page anew: what is not as it showed it, or what was not ticked or typed. */
+async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, missing: "tick" | "number" | null) {
   const page = await checkoutPage(context);
   const differences = orderDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
-  return data({ differences, isTickMissing, isAsked }, { status: isTickMissing ? 422 : 409 });
+  return data({ differences, missing, isAsked, poNumber }, { status: missing ? 422 : 409 });
 }
 
 /** The session is told of the customer the first order has made (R-CUST-03), and so is the rest of this request. */
@@ -56,7 +61,8 @@ async function learnOfCustomer(context: Context): Promise<void> {
   }
 }
 
-function failed(placing: FailedPlacing["placing"], { nonce, shown, isConfirmed, isAsked }: PlaceForm) {
-  const failure: FailedPlacing = { placing, form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked } };
+function failed(placing: FailedPlacing["placing"], { nonce, shown, isConfirmed, isAsked, poNumber }: PlaceForm) {
+  const form = { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked, poNumber: poNumber?.typed ?? null };
+  const failure: FailedPlacing = { placing, form };
   return data(failure, { status: 503, headers: { "Cache-Control": "private, no-store", "Retry-After": "30" } });
 }

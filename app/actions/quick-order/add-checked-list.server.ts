@@ -43,7 +43,7 @@ async function addReady(
   const inCart = await addedNumbers(addition, owner, page);
   const done = new Set(ready.flatMap(({ pn, rows }) => (inCart.has(pn) ? rows : [])));
   const left: Rows = form.rows.filter((row) => !done.has(row));
-  const message = additionMessage(addition, {}, t, locale);
+  const message = additionMessage(addition, {}, [], { t, locale });
   if (left.length === 0 && !form.rest) return leadTo(page, pagePath("cart", locale), message, addition.cartId);
   return leadTo(page, await keep(left), withLeft(message, left.length, page), addition.cartId);
 }

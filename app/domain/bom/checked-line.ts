@@ -1,3 +1,5 @@
+import type { PartRecord } from "../catalog/part-record.ts";
+import type { NearNumber } from "../near-numbers/near-numbers.ts";
 import type { BomAlias, BomPart } from "./bom-answer.ts";
 import type { BomLine, BomReading } from "./bom-line.ts";
 import type { BadOrder, BomOrder } from "./bom-order.ts";
@@ -7,6 +9,12 @@ type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading };
 
 /** A part that may be meant, and the reading of the line that leads to it. */
 export type BomChoice = { readonly part: BomPart; readonly reading: BomReading };
+
+/** A part whose number is near the one that was typed, and what of it is not as it was typed. */
+type BomSuggestion = Omit<BomChoice, "part"> & {
+  readonly part: Pick<BomPart, "pn">;
+  readonly near?: NearNumber<PartRecord>;
+};
 
 /** A line that can be ordered as it is; `no-quantity` once somebody has looked at the package that was assumed. */
 export type OrderableLine = {
@@ -28,7 +36,12 @@ export type CheckedState =
   | OrderableLine
   | ReplacedLine
   | { readonly status: "several"; readonly choices: readonly BomChoice[] }
-  | { readonly status: "not-found"; readonly suggestions: readonly BomChoice[] }
+  | {
+      readonly status: "not-found";
+      readonly suggestions: readonly BomSuggestion[];
+      /** What was typed is how so many numbers begin; the suggested ones are those, or of them the ones the line describes. */
+      readonly begun?: number;
+    }
   | { readonly status: "not-for-sale"; readonly part: BomPart }
   | { readonly status: "bad-quantity"; readonly part: BomPart; readonly problem: BadOrder };
 

@@ -14,8 +14,16 @@ export const RELATION_KINDS = ["requires", "accessory", "recommended", "spare", 
 
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
-/** Another part that goes with this one; `quantity` pieces of it per piece of this one. */
-export type RelatedPart = { readonly pn: string; readonly kind: RelationKind; readonly quantity: number };
+/**
+ * Another part that goes with this one; `quantity` pieces of it per piece of this one. `group` is the key of the group of the
+ * content that it is listed in.
+ */
+export type RelatedPart = {
+  readonly pn: string;
+  readonly kind: RelationKind;
+  readonly quantity: number;
+  readonly group?: string | undefined;
+};
 
 /** A part as the catalogue stores it, whatever the language of the page. */
 export type PartRecord = {

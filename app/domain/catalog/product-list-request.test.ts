@@ -39,6 +39,13 @@ const requests: fc.Arbitrary<ProductListRequest> = fc.record({
       { selector: ([key]) => key },
     )
     .map(inOrder),
+  asked: fc.option(
+    fc.constantFrom(
+      { amount: "6,8", of: "motor", row: "", column: "" },
+      { amount: "-x y", of: "", row: "1-1/2", column: "460" },
+      { amount: "", of: "", row: "5", column: "" },
+    ),
+  ),
   page: fc.integer({ min: 1, max: 1_000_000 }),
 });
 

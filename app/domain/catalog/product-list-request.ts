@@ -1,3 +1,4 @@
+import { AMOUNT_PARAMETERS, readAsked, writeAsked, type AskedAmount } from "./asked-amount.ts";
 import { readQuery } from "../search/query.ts";
 
 /** Rows of one page of the product list. */
@@ -7,7 +8,7 @@ export const PRODUCTS_PER_PAGE = 50;
 const MOST_VALUES = 40;
 
 /** Parameters with a meaning of their own: an attribute of the same name is not asked for by them. */
-export const LIST_PARAMETERS = ["q", "category", "series", "page"] as const;
+export const LIST_PARAMETERS = ["q", "category", "series", "page", ...AMOUNT_PARAMETERS] as const;
 const OWN_PARAMETERS = new Set<string>(LIST_PARAMETERS);
 
 /** No list has more pages; a larger number is the last one. */
@@ -25,6 +26,8 @@ export type ProductListRequest = {
   /** Value slugs by attribute key. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly ranges: ReadonlyMap<string, Range>;
+  /** A quantity that ranges of the parts contain. */
+  readonly asked: AskedAmount | null;
   /** At least 1. */
   readonly page: number;
 };
@@ -36,6 +39,7 @@ export const NO_CHOICE: ProductListRequest = {
   series: [],
   values: new Map(),
   ranges: new Map(),
+  asked: null,
   page: 1,
 };
 
@@ -56,6 +60,7 @@ export function readProductList(params: URLSearchParams, keys: Iterable<string>)
     series: [...new Set(listOf(params, "series").map((code) => code.toUpperCase()))],
     values,
     ranges,
+    asked: readAsked(params),
     page: pageOf(params.get("page")),
   };
 }
@@ -76,7 +81,7 @@ function pageOf(text: string | null): number {
 }
 
 /** The query of a request in its one spelling, with its question mark; empty when nothing is asked for. */
-export function writeProductList({ query, category, series, values, ranges, page }: ProductListRequest): string {
+export function writeProductList({ query, category, series, values, ranges, asked, page }: ProductListRequest): string {
   const params = new URLSearchParams();
   if (query) params.append("q", query);
   if (category) params.append("category", category);
@@ -86,6 +91,7 @@ export function writeProductList({ query, category, series, values, ranges, page
     if (from !== null) params.append(`${key}.from`, String(from));
     if (to !== null) params.append(`${key}.to`, String(to));
   }
+  for (const { name, value } of writeAsked(asked)) params.append(name, value);
   if (page > 1) params.append("page", String(page));
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
@@ -93,7 +99,7 @@ export function writeProductList({ query, category, series, values, ranges, page
 
 /** Whether anything narrows the list. */
 export function isNarrowed(request: ProductListRequest): boolean {
-  return request.query !== "" || request.category !== null || countChosen(request) > 0;
+  return request.query !== "" || request.category !== null || request.asked !== null || countChosen(request) > 0;
 }
 
 /** Filters chosen besides category and query: each value counts, a range counts once. */

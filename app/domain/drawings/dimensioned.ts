@@ -12,7 +12,7 @@ export type DimensionedDrawing = {
 };
 
 /** Where the front view ends and the side view begins, and where the panel of a side view ends. */
-const SIDE = 90;
+export const FRONT_END = 90;
 const PANEL_BACK = 115;
 
 const LINE = "#5f6c79";
@@ -28,8 +28,8 @@ const SHORTEST = 9;
  * the reader stands first. Without sizes the drawing is returned as it is.
  */
 export function dimensioned({ markup, box }: Drawing, dimensions: Dimensions, locale: Locale): DimensionedDrawing {
-  const front = boundsBetween(markup, 0, SIDE);
-  const side = boundsBetween(markup, SIDE, box[0]);
+  const front = boundsBetween(markup, 0, FRONT_END);
+  const side = boundsBetween(markup, FRONT_END, box[0]);
   const { width, height, depth, behind } = dimensions;
   const foot = lowestWord(markup);
   const floor = Math.max(front?.bottom ?? 0, side?.bottom ?? 0, foot) + GAP;

@@ -1,10 +1,16 @@
-import { ANY_UNIT, unitOf } from "./units.ts";
+import { ANY_UNIT, unitOf, type Amount, type Unit } from "./units.ts";
 
 /**
  * A word or a quantity in a text. `words` say exactly what is written ("24 V DC" → 24vdc), `index` also what it is found by
- * (24, 24v). Quantities have canonical words, the same for all spellings of both languages.
+ * (24, 24v). Quantities have canonical words, the same for all spellings of both languages; `amount` is what one with a unit says.
  */
-export type Piece = { typed: string; words: readonly string[]; index: readonly string[]; isQuantity: boolean };
+export type Piece = {
+  typed: string;
+  words: readonly string[];
+  index: readonly string[];
+  isQuantity: boolean;
+  amount?: Amount;
+};
 
 const FRACTION = String.raw`(?:\d+[ -])?\d+\/(?:2|4|8|16|32|64)(?!\d)`;
 const NUMBER = String.raw`(?:${FRACTION}|\d+(?:[.,]\d+)?)`;
@@ -58,7 +64,17 @@ function amountPiece(typed: string, amount: string, spelling: string): Piece {
   const [whole, ...ends] = numbersOf(amount);
   const words = unit.exact.map((name) => `${whole}${name}`);
   const index = [whole, ...ends].flatMap((number) => [number, ...unit.names.map((name) => `${number}${name}`)]);
-  return { typed, words, index, isQuantity: true };
+  return { typed, words, index, isQuantity: true, ...measured(amount, unit) };
+}
+
+const PLAIN_AMOUNT = /^(\d+(?:[.,]\d+)?)(?:-(\d+(?:[.,]\d+)?))?$/;
+
+/** How much it is: of "24-10 AWG" 10 to 24. Fractions and two quantities ("120/240 V") say no range. */
+function measured(amount: string, { names, exact }: Unit): Pick<Piece, "amount"> {
+  const [, low, high = low] = PLAIN_AMOUNT.exec(amount) ?? [];
+  if (low === undefined || high === undefined) return {};
+  const ends = [low, high].map((end) => Number(end.replace(",", ".")));
+  return { amount: { low: Math.min(...ends), high: Math.max(...ends), names, exact } };
 }
 
 function barePiece(typed: string): Piece {

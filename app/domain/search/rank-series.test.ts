@@ -15,6 +15,7 @@ const text = ({ code, titles, category, synonyms = [], parts }: Given): SeriesTe
   categoryTexts: category,
   synonyms,
   partWords: new Set(indexWords(parts)),
+  ranges: [],
 });
 
 const series = [

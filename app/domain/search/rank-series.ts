@@ -1,4 +1,4 @@
-import { EXACT, match, narrow, NOT } from "./match-term.ts";
+import { EXACT, match, matchParts, narrowToParts, NOT } from "./match-term.ts";
 import { isWholeNoun } from "./nouns.ts";
 import { groupFields, isCode, isNamed, termScore, WEIGHT } from "./score-term.ts";
 import type { SeriesEntry, SeriesIndex } from "./series-index.ts";
@@ -26,18 +26,18 @@ function rank(terms: readonly Term[], series: SeriesEntry): RankedSeries {
   const isWhole = series.nouns.some((noun) => isWholeNoun(terms, noun));
   const sum = terms.reduce((total, term) => total + termScore(term, series), isWhole ? WEIGHT.whole : 0);
   const isOnlyFor = series.isAccessory && !terms.some((term) => isNamed(term, series));
-  const partTerms = terms.filter((term) => isLeftToParts(term, series)).map((term) => narrow(term, series.parts));
+  const partTerms = terms.filter((term) => isLeftToParts(term, series)).map((term) => narrowToParts(term, series));
   return { code, category, score: isOnlyFor ? sum * ACCESSORY_SHARE : sum, partTerms };
 }
 
 function isFound(term: Term, series: SeriesEntry): boolean {
-  return isCode(term, series) || groupMatch(term, series) > NOT || match(term, series.parts) > NOT;
+  return isCode(term, series) || groupMatch(term, series) > NOT || matchParts(term, series) > NOT;
 }
 
 /** A term that words of parts meet as well as the texts of the series do: not every part of the series need meet it. */
 function isLeftToParts(term: Term, series: SeriesEntry): boolean {
   if (isCode(term, series) || isPurpose(term, series)) return false;
-  const onParts = match(term, series.parts);
+  const onParts = matchParts(term, series);
   return onParts > NOT && onParts >= groupMatch(term, series);
 }
 

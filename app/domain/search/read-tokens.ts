@@ -1,12 +1,14 @@
 import { piecesOf, type Piece } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import { meaningAt, type Synonyms } from "./synonyms.ts";
+import type { Amount } from "./units.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { formsOf, isStopWord, variantsOf } from "./word-forms.ts";
 
 /**
  * A word or quantity of a query. `words` are what it is looked up by; `apart` the two typed words it was joined from;
- * `corrected` the word put in place of a typing error; `isPurpose` when it stands after "for" or "para".
+ * `corrected` the word put in place of a typing error; `isPurpose` when it stands after "for" or "para"; `amount` how much a
+ * quantity with a unit is.
  */
 export type Token = {
   typed: string;
@@ -15,6 +17,7 @@ export type Token = {
   apart: readonly string[];
   corrected: string | null;
   isPurpose: boolean;
+  amount?: Amount;
 };
 
 /** What the shop has words for: its texts, and trade words with a meaning. */
@@ -44,12 +47,12 @@ function token(typed: string, words: readonly string[], isQuantity = false): Tok
   return { typed, words, isQuantity, apart: [], corrected: null, isPurpose: false };
 }
 
-function read({ typed, words, isQuantity }: Piece, known: Known): Token[] {
+function read({ typed, words, isQuantity, amount }: Piece, known: Known): Token[] {
   const isLacking = !isQuantity && words[0] !== typed;
   // "contacto NO rojo" asks for nothing that lacks red.
   if (isLacking && !words.every((word) => isWord(word, known)))
     return typed.split(/[ -]/).map((word) => token(word, [word]));
-  return [token(typed, words, isQuantity)];
+  return [{ ...token(typed, words, isQuantity), ...(amount ? { amount } : {}) }];
 }
 
 function markPurpose(tokens: readonly Token[]): Token[] {

@@ -1,4 +1,4 @@
-import { BEGUN, EXACT, match, type Field } from "./match-term.ts";
+import { BEGUN, EXACT, match, matchParts, type Field } from "./match-term.ts";
 import { isBegun, isHead } from "./nouns.ts";
 import type { SeriesEntry } from "./series-index.ts";
 import type { Alternative, Term } from "./understand.ts";
@@ -40,7 +40,7 @@ function fieldScore(term: Term, series: SeriesEntry, level: number): number {
   // A word of a longer trade word says nothing more about a series that has it in its titles.
   const isTradeWord = term.alternatives.some((each) => series.tradeWords.has(spell(each)));
   const traded = called === 0 || isTradeWord ? weight(series.synonyms, WEIGHT.synonyms) : 0;
-  return called + traded + weight(series.parts, WEIGHT.part);
+  return called + traded + (matchParts(term, series) >= level ? WEIGHT.part : 0);
 }
 
 function typedBonus({ alternatives }: Term, series: SeriesEntry): number {

@@ -1,13 +1,14 @@
 import type { Field } from "./match-term.ts";
 import { readNoun, type Noun } from "./nouns.ts";
 import type { Synonyms } from "./synonyms.ts";
+import type { ValueRange } from "./value-ranges.ts";
 import { buildVocabulary } from "./vocabulary.ts";
 import { formsOf } from "./word-forms.ts";
 import { foldText, indexWords } from "./words.ts";
 
 /**
  * The texts a series is found by. `titles` are nouns: the series title and what its parts are called, in both languages;
- * `partWords` every index word of the titles and attributes of its parts, of nothing else.
+ * `partWords` every index word of the titles and attributes of its parts, of nothing else; `ranges` the ranges their values state.
  */
 export type SeriesText = {
   code: string;
@@ -16,6 +17,7 @@ export type SeriesText = {
   categoryTexts: readonly string[];
   synonyms: readonly string[];
   partWords: ReadonlySet<string>;
+  ranges: readonly ValueRange[];
 };
 
 export type SeriesEntry = {
@@ -30,6 +32,7 @@ export type SeriesEntry = {
   /** The synonyms one by one, as words with blanks between. */
   tradeWords: ReadonlySet<string>;
   parts: Field;
+  ranges: readonly ValueRange[];
 };
 
 /** All series, in the order of the catalogue. */
@@ -50,6 +53,7 @@ export function indexSeriesTexts(series: readonly SeriesText[]): SeriesIndex {
     synonyms: field(each.synonyms),
     tradeWords: new Set(each.synonyms.map((text) => readNoun(text).words.join(" "))),
     parts: buildVocabulary(each.partWords),
+    ranges: each.ranges,
   }));
 }
 

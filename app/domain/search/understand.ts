@@ -1,5 +1,6 @@
 import { isPrefix, readTokens, type Token } from "./read-tokens.ts";
 import { meaningAt, type Meant, type Synonyms } from "./synonyms.ts";
+import type { Amount } from "./units.ts";
 import { variantsOf } from "./word-forms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -12,7 +13,8 @@ export type Alternative = readonly Word[];
 /**
  * One thing the buyer asks for: any of its alternatives. `typed` is the text it was read from, `means` the other texts of its
  * synonym groups ("relevador" means relay), `corrected` the word used in place of a typing error. `isPurpose` says what the
- * thing is for ("coil for contactor").
+ * thing is for ("coil for contactor"). `amount` is a quantity with a unit: values whose range contains it meet it too; of a series
+ * those are its `ranges`, ids of values, nearest first.
  */
 export type Term = {
   typed: string;
@@ -22,6 +24,8 @@ export type Term = {
   means: readonly Meant[];
   corrected: string | null;
   isPurpose?: boolean;
+  amount?: Amount;
+  ranges?: readonly number[];
 };
 
 /** A query as terms that must all be met. */
@@ -64,6 +68,7 @@ function termOf(
     means,
     corrected: tokens.some((token) => token.corrected !== null) ? tokens.flatMap(({ words }) => words).join(" ") : null,
     ...(tokens.some((token) => token.isPurpose) ? { isPurpose: true } : {}),
+    ...(tokens.length === 1 && tokens[0]?.amount ? { amount: tokens[0].amount } : {}),
   };
 }
 

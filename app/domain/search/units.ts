@@ -4,6 +4,9 @@
  */
 export type Unit = { spelling: string; names: readonly string[]; exact: readonly string[] };
 
+/** A quantity with its unit, "9 A", or a range of one, "7-10 A". `names` and `exact` are those of the unit. */
+export type Amount = Pick<Unit, "names" | "exact"> & { low: number; high: number };
+
 const unit = (spelling: string, ...names: [string, ...string[]]): Unit => ({ spelling, names, exact: [names[0]] });
 
 const VOLT = "(?:v|volts?|voltios?)";

@@ -44,7 +44,8 @@ const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
   "method-not-chosen": "shipping",
   "method-not-offered": "shipping",
   "shipper-number-missing": "shipping",
-  "po-number-missing": "shipping",
+  // One field beside the button is enough for somebody whose other steps are the usual ones.
+  "po-number-missing": "review",
   "need-by-past": "shipping",
   "changes-not-confirmed": "review",
 };

@@ -10,5 +10,6 @@ export async function openCheckPage(
   const list = await services.quickOrder.check(id, visitor);
   if (!list) return null;
   const { content } = services;
-  return { list, locale, t, linkOf: partLinks(content, locale), phone: content.site().config.phone };
+  const site = content.site();
+  return { list, locale, t, site, linkOf: partLinks(content, locale), phone: site.config.phone };
 }

@@ -7,9 +7,11 @@ import { requireUser, signedInUser } from "../../middleware/require-user.server.
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteList, NoFavorites } from "../../ui/catalog/favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerFavoriteForm } from "../../actions/account/mark-favorite.server.ts";
 import { favoritesFile } from "../../loaders/account/favorites-file.server.ts";
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { title: t("account.title"), href: pagePath("account", locale) },
         { title: t("favorites.title"), href: path },
       ],
+      ...messagePlace(context, marked),
     },
     list,
     pages: { number, last, previous: link(number - 1), next: link(number + 1) },
@@ -70,7 +73,9 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <NoFavorites locale={locale} />
       ) : (
-        <FavoriteList list={list} pages={pages} target={target} stars={stars} />
+        <AddInPlace cartPath={target.cartPath} key={target.back}>
+          <FavoriteList list={list} pages={pages} target={target} stars={stars} />
+        </AddInPlace>
       )}
     </AccountFrame>
   );

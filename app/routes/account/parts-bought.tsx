@@ -5,9 +5,11 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NoPartsBought, PartsBought } from "../../ui/orders/parts-bought.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { partsFile, partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
@@ -31,6 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const piece = pageOfList(parts, url.searchParams.get("page"), PER_PAGE);
     return { ...piece, rows: await sheetRows(piece.rows, page) };
   });
+  const sheet = partsView(rows, { linkOf: partLinks(services.content, locale), locale, t });
+  const partNumbers = sheet.map(({ pn }) => pn);
   const path = pagePath("partsBought", locale);
   const link = (extra: Record<string, string>) => {
     const query = new URLSearchParams({ ...(sort === "part" ? { sort } : {}), ...extra }).toString();
@@ -38,9 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const pageLink = (wanted: number) => (wanted >= 1 && wanted <= last ? link({ page: String(wanted) }) : null);
   return {
-    page: accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
+    page: {
+      ...accountPageInfo("partsBought", t("orders.parts.title"), t("orders.parts.description"), locale, t),
+      ...messagePlace(context, partNumbers),
+    },
     sheet: {
-      rows: partsView(rows, { linkOf: partLinks(services.content, locale), locale, t }),
+      rows: sheet,
       sorts: [
         { label: t("orders.parts.byDay"), href: sort === "last" ? null : path },
         { label: t("orders.parts.byNumber"), href: sort === "part" ? null : `${path}?sort=part` },
@@ -61,7 +68,9 @@ export default function PartsBoughtRoute({ loaderData }: Route.ComponentProps) {
   const { sheet } = loaderData;
   return (
     <AccountFrame title={t("orders.parts.title")}>
-      {sheet.rows.length === 0 ? <NoPartsBought /> : <PartsBought {...sheet} />}
+      <AddInPlace cartPath={sheet.target.cartPath} key={sheet.target.back}>
+        {sheet.rows.length === 0 ? <NoPartsBought /> : <PartsBought {...sheet} />}
+      </AddInPlace>
     </AccountFrame>
   );
 }

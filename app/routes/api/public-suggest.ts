@@ -1,4 +1,4 @@
-import { MOST_SUGGESTIONS, suggestions } from "../../views/catalog/suggestions.ts";
+import { MOST_LOOKED_AT, suggestions } from "../../views/catalog/suggestions.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
@@ -13,15 +13,15 @@ const KEPT = {
 
 /** Suggestions while typing, at most 8 (decisions, section 3). Only an enhancement: the search form works without them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { log, productLists } = context.get(servicesContext);
+  const { content, log, productLists } = context.get(servicesContext);
   const locale = LOCALES.find((each) => each === (url.searchParams.get("locale") ?? "en"));
   if (!locale) return apiError(400, "invalid_request", "locale must be en or es.");
   return answerApi(log, "suggest", async () => {
     const { user, priceList } = context.get(visitorContext);
     const query = readQuery(url.searchParams.get("q"));
-    const found = await productLists.begun({ query, priceList, locale }, MOST_SUGGESTIONS);
+    const found = await productLists.begun({ query, priceList, locale }, MOST_LOOKED_AT);
     return Response.json(
-      { suggestions: found ? suggestions(found, locale) : [] },
+      { suggestions: found ? suggestions(found, query, { locale, t: content.words(locale) }) : [] },
       { headers: KEPT[user ? "customer" : "visitor"] },
     );
   });

@@ -1,13 +1,15 @@
+import { safePath } from "../../domain/content/link-policy.ts";
 import { Packed } from "../../domain/packed.ts";
 import { cartForm } from "../../forms/cart-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { OfferHead } from "../../ui/cart/offer-head.tsx";
 import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { paperFacts } from "../../loaders/paper-facts.server.ts";
-import { CartSummary, ClearCart } from "../../ui/cart/cart-summary.tsx";
+import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
@@ -18,6 +20,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { endedSession } from "../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { addInPlace } from "../../actions/cart/add-in-place.server.ts";
 import { answerCartForm } from "../../actions/cart/change-cart.server.ts";
 import { cartFile } from "../../loaders/cart/cart-file.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
@@ -25,12 +28,15 @@ import { partLinks } from "../../views/catalog/part-links.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
 import type { Route } from "./+types/cart";
 
-export const middleware: Route.MiddlewareFunction[] = [cartFile];
+export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = pageContext(context);
+  // A first addition came by here to see whether the browser keeps cookies.
+  const back = safePath(url.searchParams.get("back") ?? "");
+  if (back !== null && request.headers.has("Cookie")) throw redirectTo(back, 303);
   const { services, locale, t } = page;
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
@@ -84,13 +90,16 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
         <>
           <OfferHead day={paper.day} />
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
-          <CartTable cart={cart} action={action} nonce={nonce} />
-          <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-6 pt-4">
+          <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
+            <CartTable cart={cart} action={action} nonce={nonce} />
+            <div className="pt-4 xl:row-span-2 xl:pt-0">
+              <CartSummary cart={cart} locale={locale} />
+            </div>
             <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />
               <ClearCart action={action} nonce={nonce} lines={cart.rows.length} />
             </MoreLines>
-            <CartSummary cart={cart} locale={locale} />
+            <CheckoutBar cart={cart} locale={locale} />
           </div>
         </>
       )}

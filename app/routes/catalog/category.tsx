@@ -1,8 +1,9 @@
-import { listFilters } from "../../views/catalog/product-list.ts";
+import { categoryAmount, listFilters } from "../../views/catalog/product-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { AmountField } from "../../ui/catalog/amount-field.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { SeriesList } from "../../ui/catalog/series-list.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
@@ -53,23 +54,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     locale,
     series: withDrawings(withPartCounts(series, counts, locale), counts),
     filters,
+    amount: categoryAmount(content.site(), slug, locale),
     productsPath: pagePath("products", locale),
   };
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { document, locale, series, filters, productsPath } = loaderData;
+  const { document, locale, series, filters, amount, productsPath } = loaderData;
   const hasFilters = filters !== null && hasUsefulFilters(filters.filters, filters.total);
   return (
     <>
-      <h1>{document.title}</h1>
+      <h1 className="max-sm:text-xl">{document.title}</h1>
       <p className="lead">{document.summary}</p>
+      {amount && <AmountField amount={amount} />}
       <div className={hasFilters ? WITH_FILTERS : undefined}>
         {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
         <div>
           <section>
-            <h2 className="border-b-2 border-neutral-700 pt-3 pb-2">{t("category.series")}</h2>
+            <h2 className="border-b-2 border-neutral-700 pt-3 pb-2 max-sm:sr-only">{t("category.series")}</h2>
             <SeriesList series={series} isBesideFilters={hasFilters} />
             <ListFiles path={document.alternates[locale]} />
           </section>

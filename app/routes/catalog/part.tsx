@@ -1,14 +1,18 @@
+import { readAsked } from "../../domain/catalog/asked-amount.ts";
 import { partPage } from "../../views/catalog/part-page.ts";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NeighbourParts } from "../../ui/catalog/neighbour-parts.tsx";
 import { PartBuyBox } from "../../ui/catalog/part-buy-box.tsx";
 import { PartFigures, PartSpecifications } from "../../ui/catalog/part-specifications.tsx";
 import { PartUnavailable } from "../../ui/catalog/part-unavailable.tsx";
 import { RelatedParts } from "../../ui/catalog/related-parts.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
+import type { PartView } from "../../ui/catalog/part-view.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
@@ -16,6 +20,7 @@ import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import { partPageInfo } from "../../views/catalog/part-page-info.ts";
@@ -29,12 +34,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await orUnavailable(services.log, "part page", () =>
     services.products.part({ ...params, priceList: visitor.priceList, locale }),
   );
-  const page = partPage(foundOr404(found, url), locale);
+  const asked = readAsked(url.searchParams);
+  const page = partPage(foundOr404(found, url), locale, asked);
   sharePage(context, page.priced !== null);
-  const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] };
+  const own = ownQuery("part", url.search, services.content.site().attributeKeys);
+  const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] + own };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
-    page: partPageInfo(page, site, t, locale),
+    page: {
+      ...partPageInfo(page, site, t, locale),
+      ...messagePlace(context, partNumbersOf(page.view)),
+      // What was asked narrows the page of the part, which is the one to find.
+      query: own,
+      noindex: asked !== null,
+    },
     view: page.view,
     paper: paperFacts(shop, page.view.alternates[locale]),
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
@@ -52,7 +65,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { view, paper, reason, target, favorites } = loaderData;
   return (
-    <>
+    <AddInPlace cartPath={target.cartPath} key={target.back}>
       <PaperHead paper={paper} />
       <h1 className="wrap-anywhere print:text-lg">
         <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
@@ -66,11 +79,16 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       <RowSymbols symbols={view.symbols} />
       {/* A printed page is about the one part, on one sheet. */}
       <div className="print:hidden">
-        <RelatedParts groups={view.related} target={target} />
+        <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
         <NeighbourParts view={view} />
       </div>
-    </>
+    </AddInPlace>
   );
+}
+
+/** The parts the page takes quantities of: its own or what is sold instead, and what goes with it. */
+function partNumbersOf({ pn, offer, related }: PartView): string[] {
+  return [offer.successor?.pn ?? pn, ...related.flatMap(({ rows }) => rows.map((row) => row.pn))];
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

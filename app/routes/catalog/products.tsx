@@ -3,6 +3,7 @@ import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { AllSeries } from "../../ui/catalog/all-series.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { ProductList } from "../../ui/catalog/product-list.tsx";
@@ -11,6 +12,7 @@ import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { listFile } from "../../loaders/catalog/list-file.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
@@ -42,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = found && productList(found, { locale, t });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
+  const numbers = list ? partNumbersOf(list) : [];
   const own = ownQuery("products", url.search, content.site().attributeKeys);
   const form = { nonce: nonceForForms(context), back: alternates[locale] + own };
   return {
@@ -53,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
       // The whole list is the page to find; a query or a filter shows a part of it, which the category pages show as well.
       noindex: isNarrowed || url.searchParams.has("q"),
+      ...messagePlace(context, numbers),
     },
     query,
     list,
@@ -63,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
     quickOrderPath: pagePath("quickOrder", locale),
-    favorites: await favoritesTarget(shop, form, list ? partNumbersOf(list) : []),
+    favorites: await favoritesTarget(shop, form, numbers),
   };
 }
 
@@ -72,12 +76,14 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const { page, query, list, isNarrowed, documents, all, categories, target, favorites, quickOrderPath } = loaderData;
   return (
     <>
-      <h1>{page.title}</h1>
+      <h1 className="max-sm:text-xl">{page.title}</h1>
       {!isNarrowed && <AllSeries categories={all} />}
       {list && <SeveralNumbers query={query} list={list} path={quickOrderPath} nonce={target.nonce} />}
       {isNarrowed && list && (
         <FavoriteRows target={favorites}>
-          <ProductList query={query} list={list} categories={categories} target={target} />
+          <AddInPlace cartPath={target.cartPath} key={target.back}>
+            <ProductList query={query} list={list} categories={categories} target={target} />
+          </AddInPlace>
         </FavoriteRows>
       )}
       {isNarrowed && !list && <PartsAway title={t("products.awayTitle")} path={target.back} />}
@@ -96,7 +102,14 @@ function isSharable({ tier, isUnpriced }: ProductListView): boolean {
   return tier !== "none" && !isUnpriced;
 }
 
-function partNumbersOf({ exact, aliases, groups, nearest }: ProductListView): string[] {
-  const rows = [...exact, ...aliases.map(({ row }) => row), ...groups.flatMap((group) => group.rows), ...nearest];
+function partNumbersOf({ exact, instead, aliases, groups, nearest, others }: ProductListView): string[] {
+  const rows = [
+    ...exact,
+    ...instead,
+    ...aliases.map(({ row }) => row),
+    ...groups.flatMap((group) => group.rows),
+    ...nearest,
+    ...others,
+  ];
   return rows.map(({ pn }) => pn);
 }

@@ -6,6 +6,7 @@ import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/port.ts";
+import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
@@ -14,6 +15,7 @@ import { unpack } from "../../ui/scripts/unpack.ts";
 import { PLATE } from "../../ui/drawings/plate.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
@@ -58,6 +60,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       ],
       // A filtered, sorted or further page is a part of the plain one, which its canonical names; many filters are nobody's find.
       noindex: table ? !table.isIndexable : false,
+      ...messagePlace(context, numbers),
     },
     about: new Packed("about", about, request.url),
     path: alternates[locale],
@@ -75,37 +78,48 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
   return (
     <>
-      <div className="flex flex-col gap-4 md:flex-row md:gap-8 print:flex-row">
-        <div className="min-w-0 grow">
-          <h1>
-            <span className="pn">{code}</span> {title}
-          </h1>
-          <p className="lead">{description}</p>
-          <h2 className="pt-4 pb-1.5 text-base">{t("series.facts")}</h2>
-          <FactList
-            facts={allFacts(facts, table?.facts ?? [])}
-            className="lg:grid-cols-fact-pairs print:grid-cols-fact-pairs"
-          />
-        </div>
-        {table?.drawing && (
-          <svg
-            className={`h-auto w-full max-w-80 flex-none self-start md:w-68 lg:w-80 print:w-48 ${PLATE}`}
-            viewBox={table.drawing.viewBox}
-            role="img"
-            aria-label={t("series.drawing", code)}
-            dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
-          />
-        )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="max-sm:text-xl">
+          <span className="pn">{code}</span> {title}
+        </h1>
+        <a href="#about" className="text-sm max-sm:hidden print:hidden">
+          {t("series.about")}
+        </a>
       </div>
-      <section className="section relative print:pt-4" id="parts">
-        <h2>{t("series.partsTitle")}</h2>
+      {/* Whoever comes here comes for the parts. */}
+      <section className="pt-1.5" id="parts">
+        <h2 className="sr-only">{t("series.partsTitle")}</h2>
         {table ? (
           <FavoriteRows target={loaderData.favorites}>
-            <VariantsSection {...loaderData} code={code} table={table} />
+            <AddInPlace cartPath={loaderData.cartPath} key={table.here}>
+              <VariantsSection {...loaderData} code={code} table={table} />
+            </AddInPlace>
           </FavoriteRows>
         ) : (
           <PartsAway title={t("series.awayTitle")} path={path} />
         )}
+      </section>
+      <section className="section" id="about">
+        <h2>{t("series.about")}</h2>
+        <div className="flex flex-col gap-4 md:flex-row md:gap-8 print:flex-row">
+          <div className="min-w-0 grow">
+            <p className="lead">{description}</p>
+            <h3 className="pt-4 pb-1.5">{t("series.facts")}</h3>
+            <FactList
+              facts={allFacts(facts, table?.facts ?? [])}
+              className="lg:grid-cols-fact-pairs print:grid-cols-fact-pairs"
+            />
+          </div>
+          {table?.drawing && (
+            <svg
+              className={`h-auto w-full max-w-80 flex-none self-start pt-3 md:w-68 lg:w-80 print:w-48 ${PLATE}`}
+              viewBox={table.drawing.viewBox}
+              role="img"
+              aria-label={t("series.drawing", code)}
+              dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
+            />
+          )}
+        </div>
       </section>
       {siblings.length > 0 && (
         <section className="section print:hidden">

@@ -39,8 +39,8 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { review, action: path, nonce, locale, buying } = loaderData;
-  const isTickMissing = actionData?.isTickMissing ?? false;
-  const hasChanged = actionData !== undefined && (!isTickMissing || actionData.differences.length > 0);
+  const missing = actionData?.missing ?? null;
+  const hasChanged = actionData !== undefined && (missing === null || actionData.differences.length > 0);
   return (
     <CheckoutFrame step="review" locale={locale} buying={buying}>
       {hasChanged && (
@@ -57,12 +57,12 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
       )}
       <OrderReview review={review} locale={locale}>
         <PlaceForm
+          review={review}
           action={path}
           nonce={nonce}
-          shown={review.shown}
-          changes={review.changes}
           isAsked={review.isFreightOpen ? (actionData?.isAsked ?? true) : null}
-          isTickMissing={isTickMissing}
+          missing={missing}
+          poNumber={actionData?.poNumber ?? null}
         />
       </OrderReview>
     </CheckoutFrame>

@@ -82,9 +82,9 @@ async function partDetail(db: Database, partNumber: string): Promise<PartDetail 
   );
   return {
     part: record,
-    related: row.related.flatMap(({ pn, kind, quantity }) => {
+    related: row.related.flatMap(({ pn, ...relation }) => {
       const other = others.get(pn);
-      return other ? [{ kind, quantity, part: other }] : [];
+      return other ? [{ ...relation, part: other }] : [];
     }),
     oldNumbers: row.oldNumbers,
     figures: figuresOf(row.figures ?? [], record),

@@ -3,6 +3,7 @@ import { selectionForDestination } from "../../domain/shipping/selection.ts";
 import { hasNoCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
+import { createUnderway } from "../placings-underway.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, type PlacePorts } from "./place-order.server.ts";
 import type { Checkout } from "./port.ts";
@@ -10,6 +11,7 @@ import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 
 export function createCheckout(ports: PlacePorts): Checkout {
   const { db, carts, contacts, commerce, log } = ports;
+  const placings = createUnderway();
   return {
     async cart(request, visitor) {
       const owner = await carts.ownerOf(request, visitor);
@@ -45,6 +47,6 @@ export function createCheckout(ports: PlacePorts): Checkout {
       return "done";
     },
     saveDraft: (user, draft) => updateDraft(db, user.id, draft),
-    place: (visitor, placing) => placeOrder(ports, visitor, placing),
+    place: (visitor, placing) => placeOrder({ ...ports, placings }, visitor, placing),
   };
 }

@@ -7,6 +7,7 @@ import type { Customers, SalesContact } from "../customers/port.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
+import type { Underway } from "../placings-underway.ts";
 import type { Orders } from "../orders/port.ts";
 import { contentOf } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
@@ -19,6 +20,8 @@ export type PlacePorts = PreparePorts & {
   readonly orders: Orders;
   readonly log: Log;
 };
+
+type PortsInSequence = PlacePorts & { readonly placings: Underway };
 
 /** One try and how far it has come. One that was given up writes no order any more: the buyer may have read that there is none. */
 type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
@@ -35,15 +38,14 @@ const NO_CONTACT = { id: 0 };
  * Places the order of a web user's cart, once per form. Everything is worked out anew; when it is not exactly what the page
  * showed, nothing is ordered. When the database goes away meanwhile, the order is asked for by its form (A-55).
  */
-export async function placeOrder(ports: PlacePorts, visitor: Buying, placing: Placing): Promise<PlaceOutcome> {
+export async function placeOrder(ports: PortsInSequence, visitor: Buying, placing: Placing): Promise<PlaceOutcome> {
   const key = submissionKey(placing.nonce, ["order", visitor.user.id]);
   const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
+  // Beside the first of two clicks, the second could find a cart that another tab is adding to, and say that nothing was ordered.
+  const earlier = ports.placings.settled(key);
+  const placed = earlier.then(() => placeOnce(ports, visitor, placing, attempt));
   try {
-    const result = await withTimeLimit(
-      placeOnce(ports, visitor, placing, attempt),
-      TIME_LIMITS.placeOrder,
-      "the order",
-    );
+    const result = await withTimeLimit(ports.placings.during(key, placed), TIME_LIMITS.placeOrder, "the order");
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   } catch (error) {
     attempt.isGivenUp = true;
@@ -54,17 +56,20 @@ export async function placeOrder(ports: PlacePorts, visitor: Buying, placing: Pl
 }
 
 async function placeOnce(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
-  const earlier = await findPlaced(ports, attempt);
+  const earlier = await findPlaced(ports, visitor, attempt);
   if (earlier) return earlier;
   const result = await placeFor(ports, visitor, placing, attempt);
   if (result.outcome === "placed") return result;
-  // The same form, sent twice at the same time, may have been carried out and have emptied the cart meanwhile.
-  return (await findPlaced(ports, attempt)) ?? result;
+  // Another machine may have carried out the same form and have emptied the cart meanwhile.
+  return (await findPlaced(ports, visitor, attempt)) ?? result;
 }
 
-async function findPlaced({ orders }: PlacePorts, { key }: Attempt): Promise<PlaceResult | null> {
-  const number = await orders.placedWith(key);
-  return number === null ? null : { outcome: "placed", number };
+/** The order this form has placed before. If it was the user's first, their session may not know of its customer yet. */
+async function findPlaced({ orders }: PlacePorts, visitor: Buying, attempt: Attempt): Promise<PlaceResult | null> {
+  const number = await orders.placedWith(attempt.key);
+  if (number === null) return null;
+  attempt.isNewCustomer ||= visitor.customer === null;
+  return { outcome: "placed", number };
 }
 
 /** Places the order for the user's customer, whom a first order makes (R-CUST-01). */
@@ -95,7 +100,8 @@ function lacksAddress(result: PlaceResult): boolean {
 
 /** The order as it stands now, or why it cannot be placed like that. */
 async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Promise<Ready | PlaceResult> {
-  const preparation = await prepare(ports, { kind: "user", webUserId: visitor.user.id }, visitor);
+  const { poNumber } = placing;
+  const preparation = await prepare(ports, { kind: "user", webUserId: visitor.user.id }, visitor, poNumber);
   const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
   const { shipTo, billTo } = preparation;

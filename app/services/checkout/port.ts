@@ -66,6 +66,8 @@ export type Placing = {
   readonly isConfirmed: boolean;
   /** The buyer wants to agree to freight that is still open before the order ships. */
   readonly isAsked: boolean;
+  /** The PO number as it was typed beside the button; it counts where no earlier step has one. */
+  readonly poNumber: string;
   readonly locale: "en" | "es";
 };
 

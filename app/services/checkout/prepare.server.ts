@@ -30,8 +30,16 @@ export type PreparePorts = {
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
 
-/** The cart as an order in preparation. Every fact is looked up anew. */
-export async function prepare(ports: PreparePorts, owner: CartOwner, visitor: Visitor): Promise<Preparation> {
+/**
+ * The cart as an order in preparation. Every fact is looked up anew. `poNumber` was typed beside the button, where no step before had
+ * one: it is part of the order, and of nothing the page has shown.
+ */
+export async function prepare(
+  ports: PreparePorts,
+  owner: CartOwner,
+  visitor: Visitor,
+  poNumber = "",
+): Promise<Preparation> {
   const [items, { draft: stored, shipTo, billTo }, tables] = await Promise.all([
     ports.carts.read(owner),
     readChoices(ports, owner, visitor),
@@ -50,14 +58,14 @@ export async function prepare(ports: PreparePorts, owner: CartOwner, visitor: Vi
     lines: items.length,
     orderable: quote.lines.filter(({ line }) => line.orderable).length,
     hasAddress: shipTo !== null,
-    draft,
+    draft: { ...draft, poNumber: draft.poNumber.trim() === "" ? poNumber : draft.poNumber },
     payment,
     today: earliestToday(Date.now()),
   } as const;
   return {
     items,
     quote,
-    draft,
+    draft: facts.draft,
     shipTo,
     billTo,
     offers: shipTo ? offers.map((offer) => offerOf(offer, quote)) : [],

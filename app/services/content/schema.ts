@@ -93,6 +93,8 @@ export const seriesSchema = z.object({
   description: optionalText,
   varies: optionalText,
   keyAttributes: list(fact),
+  /** How its part numbers are built (`domain/near-numbers`); one that cannot be read is left out and told. */
+  numberSchemes: list(text),
 });
 
 export const menuSchema = z.object({
@@ -153,6 +155,11 @@ export const attributeSchema = z.object({
   isPublic: z.boolean(),
   /** Where it says in which language a part is written: the slug of the value for each language of the shop. */
   languages: localizedText.nullish(),
+  /** A part with another value cannot take the place of this one: voltage, current, number of poles. */
+  isDeciding: z
+    .boolean()
+    .nullish()
+    .transform((value) => value === true),
 });
 
 /** A path that moved (`to`), moved off the site (`external`), or is gone for good (R-NAV-01, R-SEO). */

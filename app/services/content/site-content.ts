@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
 import type { SeriesRates } from "../../domain/pricing/series-rate.ts";
+import { NUMBER_SCHEME, type NumberRules } from "../../domain/near-numbers/number-scheme.ts";
 import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
 import { pageOfType } from "../../i18n/document-pages.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -34,6 +35,14 @@ import {
   type CarrierDocument,
   type ShippingRates,
 } from "./commerce-settings.ts";
+import {
+  askedQuantitySchema,
+  assemblySchema,
+  partGroupSchema,
+  type AskedQuantity,
+  type Assembly,
+  type PartGroup,
+} from "./fit-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
 /** Any document that has an address of its own. */
@@ -49,12 +58,18 @@ export type SiteContent = {
   series: readonly Series[];
   /** Trade words that mean the same, for the search. */
   synonyms: readonly Pick<SynonymGroup, "en" | "es">[];
+  /** What fits: groups of a part page in their order, quantities that are asked by, what is put together. */
+  partGroups: readonly PartGroup[];
+  quantities: readonly AskedQuantity[];
+  assemblies: readonly Assembly[];
   menus: ReadonlyMap<string, Menu>;
   social: readonly Social[];
   strings: readonly StringOverride[];
   attributes: readonly AttributeTitle[];
   /** What parts may be asked for by, beside the words of a search. */
   attributeKeys: ReadonlySet<string>;
+  /** How part numbers are built, and which attributes must not be mistaken in them. */
+  numberRules: NumberRules;
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;
   /** Freight and tax settings; several documents add up, in stored order. */
@@ -90,11 +105,15 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     categories,
     series,
     synonyms: all("synonyms", synonymGroupSchema),
+    partGroups: all("partGroups", partGroupSchema),
+    quantities: all("askedQuantities", askedQuantitySchema),
+    assemblies: all("assemblies", assemblySchema),
     menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),
     attributes,
     attributeKeys: new Set(attributes.map(({ key }) => key)),
+    numberRules: readNumberRules(series, attributes, report),
     shippingRates,
     seriesRates: Object.assign({}, ...shippingRates.map((document) => document.seriesDiscountRates)) as SeriesRates,
     carriers: readCarrierDocuments(raw["shippingCarriers"]),
@@ -111,6 +130,22 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
       const es = pathOf(id, "es");
       return en && es ? { en, es } : null;
     },
+  };
+}
+
+function readNumberRules(
+  series: readonly Series[],
+  attributes: readonly AttributeTitle[],
+  report: ReportProblem,
+): NumberRules {
+  const isReadable = (id: string) => (scheme: string) => {
+    if (NUMBER_SCHEME.test(scheme)) return true;
+    report(id, `numberSchemes: ${scheme} is no number scheme`);
+    return false;
+  };
+  return {
+    schemes: new Map(series.map(({ _id, title, numberSchemes }) => [title, numberSchemes.filter(isReadable(_id))])),
+    deciding: new Set(attributes.filter(({ isDeciding }) => isDeciding).map(({ key }) => key)),
   };
 }
 

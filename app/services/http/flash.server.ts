@@ -9,6 +9,12 @@ const COOKIE_NAME = "flash";
 /** Keeps the cookie far below the 4 KB a browser stores. */
 const LONGEST_MESSAGE = 800;
 
+/** Longer than any part number. */
+const LONGEST_PLACE = 60;
+
+/** What the name of a row begins with, among what comes along with a message. */
+const AT = "at=";
+
 export type Flash = {
   /** The message left for this request and the cookie that forgets it, or null without one. */
   read(request: Request): Promise<{ message: FlashMessage; forget: string } | null>;
@@ -39,12 +45,15 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
       const extras = toast.description?.split(" ") ?? [];
       if (extras.includes("cart")) message.link = "cart";
       if (extras.includes("accountLogin")) message.event = "accountLogin";
+      const at = extras.find((extra) => extra.startsWith(AT));
+      if (at) message.at = decodeURIComponent(at.slice(AT.length));
       return { message, forget: headers.get("Set-Cookie") ?? "" };
     },
-    redirect(path, { type, message, link, event }) {
+    redirect(path, { type, message, link, event, at }) {
       const safe = safePath(path);
       if (safe === null) throw new Error("flash.redirect: not a path of this site");
-      const extras = [link, event].filter((extra) => extra !== undefined).join(" ");
+      const place = at && AT + encodeURIComponent(at.slice(0, LONGEST_PLACE).toWellFormed());
+      const extras = [link, event, place].filter((extra) => extra !== undefined).join(" ");
       const toast = { type, message: message.slice(0, LONGEST_MESSAGE), ...(extras ? { description: extras } : {}) };
       return redirectWithToast(safe, toast, { status: 303 });
     },

@@ -57,7 +57,7 @@ export function findUnknownOfParts(
 
 function findUnknownOfContent(
   rows: readonly CheckedRow<PartRow>[],
-  { seriesCodes, categories }: KnownContent,
+  { seriesCodes, categories, partGroups }: KnownContent,
   file: string,
 ): RowProblem[] {
   return [
@@ -72,6 +72,12 @@ function findUnknownOfContent(
       column: "category",
       isKnown: (category) => categories.has(category),
       told: (category) => `there is no category ${category} in the content`,
+    }),
+    ...findUnknown(rows, ({ related }) => related.map(({ group }) => group ?? null), {
+      file,
+      column: "related",
+      isKnown: (group) => partGroups.has(group),
+      told: (group) => `there is no group ${group} in the content`,
     }),
   ];
 }

@@ -119,7 +119,11 @@ describe("what is wrong with a part is told, and nothing is loaded", () => {
     ["an empty value", { attributes: '{"poles":{"code":"3","en":"","es":"x"}}' }, "column attributes: must be JSON"],
     ["a number as text", { attributes: '{"a":{"code":"3","en":"x","es":"x","number":"3"}}' }, "column attributes"],
     ["a list of attributes", { attributes: "[]" }, "column attributes"],
-    ["related parts that are none", { related: "{}" }, "column related: must be JSON: [ { pn, kind, quantity } ]"],
+    [
+      "related parts that are none",
+      { related: "{}" },
+      "column related: must be JSON: [ { pn, kind, quantity, group? } ]",
+    ],
     ["an unknown relation", { related: '[{"pn":"KC-2","kind":"likes","quantity":1}]' }, "column related"],
     ["none of a related part", { related: '[{"pn":"KC-2","kind":"requires","quantity":0}]' }, "column related"],
     ["a related number that is none", { related: '[{"pn":"kc 2","kind":"requires","quantity":1}]' }, "column related"],

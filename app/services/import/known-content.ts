@@ -7,15 +7,18 @@ export type KnownContent = {
   readonly series: readonly Series[];
   readonly seriesCodes: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
+  /** Keys of the groups that related parts are listed in. */
+  readonly partGroups: ReadonlySet<string>;
   /** Normalised. */
   readonly taxSchedules: ReadonlySet<string>;
 };
 
-export function knownContent({ series, categories, shippingRates }: SiteContent): KnownContent {
+export function knownContent({ series, categories, partGroups, shippingRates }: SiteContent): KnownContent {
   return {
     series,
     seriesCodes: new Set(series.map(({ title }) => title)),
     categories: new Set(categories.map(({ slug }) => slug.en)),
+    partGroups: new Set(partGroups.map(({ key }) => key)),
     taxSchedules: new Set(
       shippingRates.flatMap(({ taxRates }) => taxRates.map(({ schedule }) => normalizeCode(schedule))),
     ),

@@ -10,7 +10,12 @@ const attributeValue = z.object({
   number: z.number().optional(),
 });
 
-const relatedPart = z.object({ pn: partNumber, kind: z.enum(RELATION_KINDS), quantity: z.number().int().positive() });
+const relatedPart = z.object({
+  pn: partNumber,
+  kind: z.enum(RELATION_KINDS),
+  quantity: z.number().int().positive(),
+  group: z.string().min(1).optional(),
+});
 
 /** A column that holds JSON of a shape; empty text is what nothing of that shape is. */
 function json<T extends z.ZodType>(shape: T, empty: string, told: string) {
@@ -44,7 +49,7 @@ export const partRow = z.object({
   status: z.enum(PART_STATUSES, "must be active, replaced or discontinued"),
   replacedBy: optionalPartNumber,
   attributes: json(z.record(z.string(), attributeValue), "{}", "{ key: { code, en, es, number? } }"),
-  related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity } ]"),
+  related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity, group? } ]"),
 });
 
 export type PartRow = z.infer<typeof partRow>;

@@ -9,7 +9,7 @@ import type { MailMessage } from "../mail/port.ts";
 import { countOrders, readLineRows, readSummaries } from "./order-lists-repository.server.ts";
 import { readParts } from "./parts-bought-repository.server.ts";
 import { findPlaced, placeOrder } from "./place-order-repository.server.ts";
-import { createUnderway } from "./placings-underway.ts";
+import { createUnderway } from "../placings-underway.ts";
 import type { NewOrder, Orders, OrderSearch, Placed } from "./port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";

@@ -4,7 +4,7 @@ import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { PartListFacts, PartListQuestion, PartLists, PartOffer } from "./port-part-list.ts";
 
 type Ports = { catalog: Catalog; prices: Prices; content: Content; log: Log };

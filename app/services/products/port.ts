@@ -24,6 +24,15 @@ export type PartFacts = PartDetail & {
   readonly listName: string;
 };
 
+/** Parts side by side, as they were asked for, and numbers that are no part with a page. */
+export type ComparedFacts = {
+  readonly parts: readonly PartDetail[];
+  readonly missing: readonly string[];
+  readonly site: SiteContent;
+  /** Null while prices cannot be read (R-PRICE-13). */
+  readonly priceList: CompiledPriceList | null;
+};
+
 /** Parts, prices and content, put together for the pages of the catalogue. */
 export interface Products {
   /**
@@ -31,6 +40,8 @@ export interface Products {
    * part or its series is not public (R-CAT-15). Rejects when the catalogue cannot be read.
    */
   part(question: PartQuestion): Promise<Found<PartFacts>>;
+  /** Some parts with all that is known of each. Rejects when the catalogue cannot be read. */
+  compared(question: { partNumbers: readonly string[]; priceList: string }): Promise<ComparedFacts>;
   /** The parts of a series as a table. */
   series: SeriesTables;
 }

@@ -1,14 +1,23 @@
+import { answerAmount } from "../../domain/catalog/answer-amount.ts";
+import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
 import {
   countChosen,
   isNarrowed,
   PRODUCTS_PER_PAGE,
   type ProductListRequest,
 } from "../../domain/catalog/product-list-request.ts";
-import type { Content } from "../content/port.ts";
+import type { Content, SiteContent } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { MOST_HITS, type Search, type SearchMisses, type SearchResult } from "../search/port.ts";
-import { orNull } from "./or-null.ts";
+import {
+  MOST_HITS,
+  type Search,
+  type SearchMisses,
+  type SearchRequest,
+  type SearchResult,
+  type Within,
+} from "../search/port.ts";
+import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, ProductLists } from "./port-product-list.ts";
 import { readRequest } from "./read-request.ts";
 
@@ -34,8 +43,10 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
     },
     page: (question) => orNull(log, "product list", findPage(ports, question)),
     async all({ request, priceList: listName, locale }) {
+      const within = withinOf(content.site(), request);
+      const asked = { ...request, within, locale, offset: 0, limit: MOST_HITS };
       const [result, priceList] = await Promise.all([
-        orNull(log, "product list as a file", search.search({ ...request, locale, offset: 0, limit: MOST_HITS })),
+        orNull(log, "product list as a file", search.search(asked)),
         compiled(listName),
       ]);
       return result && { result, priceList, site: content.site() };
@@ -57,11 +68,19 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
   };
 }
 
+/** What a list is narrowed to by a quantity; null when none was asked for, or none that can be read. */
+function withinOf({ quantities }: SiteContent, request: ProductListRequest): Within | null {
+  const quantity = quantityAsked(quantities, request);
+  if (!quantity || !request.asked) return null;
+  const { number } = answerAmount(request.asked, quantity.unit.en, quantity.table);
+  return number === null ? null : { keys: quantity.within, number };
+}
+
 async function findPage(ports: ProductListPorts, question: ListQuestion): Promise<FoundPage> {
   const { request, locale } = question;
   const page = Math.min(request.page, Math.ceil(MOST_HITS / PRODUCTS_PER_PAGE));
   const [found, priceList] = await Promise.all([
-    searchPage(ports.search, question, page),
+    searchPage(ports.search, { ...request, within: withinOf(ports.content.site(), request), locale }, page),
     orNull(ports.log, "price list", ports.prices.compiled(question.priceList)),
   ]);
   const { result } = found;
@@ -72,14 +91,14 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
 
 /** A query the whole catalogue has no answer to; what a choice hides from it is there. */
 function isMiss(request: ProductListRequest, { tier, exact, aliases }: SearchResult): boolean {
-  const isChosen = request.category !== null || countChosen(request) > 0;
+  const isChosen = request.category !== null || request.asked !== null || countChosen(request) > 0;
   return tier === "none" && !isChosen && exact.length + aliases.length === 0;
 }
 
 /** A page beyond the end shows the last one. */
-async function searchPage(search: Search, { request, locale }: ListQuestion, page: number) {
+async function searchPage(search: Search, request: Omit<SearchRequest, "offset" | "limit">, page: number) {
   const ask = (number: number) =>
-    search.search({ ...request, locale, offset: (number - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
+    search.search({ ...request, offset: (number - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
   const result = await ask(page);
   const last = lastPage(result);
   if (page <= last) return { page, result };

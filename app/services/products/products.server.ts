@@ -6,13 +6,14 @@ import type { Catalog, PartDetail } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import { partHome, partPaths, type PartHome } from "./part-paths.ts";
+import { createCompared } from "./compared-parts.server.ts";
 import { createSeriesTables, type SeriesPorts } from "./series-tables.server.ts";
 
 /** What pages of the catalogue are made of. Each is read in a file of its own. */
 export function createProducts(ports: SeriesPorts): Products {
-  return { part: createParts(ports), series: createSeriesTables(ports) };
+  return { part: createParts(ports), compared: createCompared(ports), series: createSeriesTables(ports) };
 }
 
 /** Longer than any part number: not worth a look into the catalogue. */

@@ -7,7 +7,7 @@ import type { Content } from "../content/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { SeriesTables } from "./port-series.ts";
 import { createSeriesCache } from "./series-cache.ts";
 

@@ -9,13 +9,15 @@ import type { Catalog } from "../catalog/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
+import type { Search } from "../search/port.ts";
 import { forgetOldLists, insertList, readCheckList } from "./check-list-repository.server.ts";
+import { withSuggestions } from "./suggestions.server.ts";
 import { askCatalogue } from "./look-up.server.ts";
 import type { LookedUpList, QuickOrder } from "./port.ts";
 import { readListFile } from "./read-file.server.ts";
 import { createSpreadsheets } from "./spreadsheet.server.ts";
 
-type Ports = { db: Database; catalog: Catalog; prices: Prices; log: Log };
+type Ports = { db: Database; catalog: Catalog; prices: Prices; search: Pick<Search, "near">; log: Log };
 
 /** Lists in the database; what they mean is worked out each time they are opened (decision 0022). */
 export function createQuickOrder(ports: Ports): QuickOrder {
@@ -43,10 +45,15 @@ function ownOrigin(origin: ListOrigin | null, { user }: Visitor): ListOrigin | n
   return origin && user?.id === origin.webUserId ? origin : null;
 }
 
-async function lookUp({ db, catalog, prices }: Ports, input: ListInput, visitor: Visitor): Promise<LookedUpList> {
+async function lookUp(
+  { db, catalog, prices, search, log }: Ports,
+  input: ListInput,
+  visitor: Visitor,
+): Promise<LookedUpList> {
   const { lines, notes, rest } = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
-  const checked = resolveBom(lines, await askCatalogue(db, lines, priceList));
+  const resolved = resolveBom(lines, await askCatalogue(db, lines, priceList));
+  const checked = await withSuggestions({ search, log }, resolved);
   const priceOf = pricer(priceList);
   const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);
   return {

@@ -4,8 +4,17 @@ import type { Catalog } from "../catalog/port.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
 import { countsWithoutOwn, countValues } from "./count-values.ts";
-import type { FindRequest, FoundParts, HitSource, PartIndex, SearchRequest, SearchResult } from "./port.ts";
-import type { Reading } from "./readings.ts";
+import { NOTHING_NEAR } from "./near-numbers.server.ts";
+import type {
+  FindRequest,
+  FoundParts,
+  HitSource,
+  PartIndex,
+  SearchRequest,
+  SearchResult,
+  SeriesBranch,
+} from "./port.ts";
+import { rangeBranches, type Reading } from "./readings.ts";
 
 /** Everything one search works with. */
 export type Task = {
@@ -13,6 +22,8 @@ export type Task = {
   request: SearchRequest;
   chosen: ChosenValues;
   candidates: ReadonlySet<string>;
+  /** Parts have one of these values, of the first of them first; null when nothing is asked of them. */
+  within: readonly number[] | null;
 };
 
 /** An answer without anything in it. */
@@ -27,7 +38,8 @@ export const NOTHING: SearchResult = {
   hits: [],
   bySeries: new Map(),
   values: new Map(),
-  nearest: [],
+  nearest: NOTHING_NEAR,
+  successors: new Map(),
 };
 
 /** What one reading of the query finds. */
@@ -36,13 +48,14 @@ export async function answerReading(
   task: Task,
   { tier, source, understood, ignored = [] }: Reading,
 ): Promise<SearchResult> {
-  const { facts, request, chosen, candidates } = task;
-  const allowed = restrict(source, candidates);
+  const { facts, request, chosen, candidates, within } = task;
+  const allowed = orderWithin(restrict(source, candidates), within, facts);
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
   const told = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
-  if (isEmpty || chosen.isContradictory) return { ...NOTHING, tier, terms: told(new Set()) };
+  if (isEmpty || chosen.isContradictory || within?.length === 0) return { ...NOTHING, tier, terms: told(new Set()) };
   const unfiltered = knownCounts(facts, allowed);
-  const ask = async (valueGroups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
+  const ask = async (groups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
+    const valueGroups = within ? [...groups, within] : groups;
     const known = valueGroups.length === 0 ? unfiltered : null;
     if (known && limit === 0) return { ...known, partNumbers: [] };
     const { offset } = request;
@@ -80,6 +93,17 @@ function otherLanguages({ valueIdsByLanguage }: CatalogueFacts, page: Locale | n
   return LOCALES.flatMap((locale) => (locale === page ? [] : valueIdsByLanguage[locale]));
 }
 
+/** Branches that only take part by what their parts' ranges contain, in turn. Numbers that were typed keep their order. */
+function orderWithin(source: HitSource, within: readonly number[] | null, { series }: CatalogueFacts): HitSource {
+  if (source.kind !== "series" || !within) return source;
+  const branches = source.branches.flatMap((branch) => {
+    const own = within.filter((id) => series.get(branch.series)?.values.has(id));
+    // What is in the order of another quantity already stays in it.
+    return branch.values ? [branch] : rangeBranches(branch, own);
+  });
+  return { ...source, branches };
+}
+
 /** Whether any part of a series has one value of every group, as far as its counts tell. */
 function canHave({ series }: CatalogueFacts, code: string, valueGroups: FindRequest["valueGroups"]): boolean {
   const values = series.get(code)?.values;
@@ -93,7 +117,8 @@ function restrict(source: HitSource, candidates: ReadonlySet<string>): HitSource
 
 /** Whole series need no counting: their counts were made when they were loaded, and know no upper limit. */
 function knownCounts({ series }: CatalogueFacts, source: HitSource) {
-  if (source.kind !== "series" || source.branches.some(({ terms }) => terms.length > 0)) return null;
+  if (source.kind !== "series" || source.beginning !== undefined) return null;
+  if (source.branches.some((branch) => !isWhole(branch))) return null;
   const counted = source.branches.flatMap((branch) => series.get(branch.series) ?? []);
   const byValue = new Map<number, number>();
   for (const { values } of counted) for (const [id, parts] of values) byValue.set(id, (byValue.get(id) ?? 0) + parts);
@@ -103,6 +128,10 @@ function knownCounts({ series }: CatalogueFacts, source: HitSource) {
     bySeries: new Map(counted.map(({ code, parts }) => [code, parts])),
     byValue,
   };
+}
+
+function isWhole({ terms, values, otherThan }: SeriesBranch): boolean {
+  return terms.length === 0 && !values && !otherThan;
 }
 
 function inOrder(bySeries: ReadonlyMap<string, number>, source: HitSource, { series }: CatalogueFacts) {

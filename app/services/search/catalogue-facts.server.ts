@@ -3,6 +3,7 @@ import type { Localized } from "../../domain/locale.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domain/search/rank-series.ts";
 import { vocabularyWords } from "../../domain/search/series-index.ts";
+import { rangesIn, type ValueRange } from "../../domain/search/value-ranges.ts";
 import { compileSynonyms, type Synonyms } from "../../domain/search/synonyms.ts";
 import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary.ts";
 import type { Category } from "../content/schema.ts";
@@ -43,8 +44,9 @@ export type CatalogueFacts = {
 
 export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
   const [values, summaries] = [await db.select().from(attributeValue), await db.select().from(seriesSummary)];
-  const visible = visibleSeries(site, summaries);
   const publicValues = values.filter(({ key }) => site.attributeKeys.has(key));
+  const ranges = publicValues.flatMap(({ id, en }) => rangesIn(en).map((range) => ({ ...range, id })));
+  const visible = visibleSeries(site, summaries, ranges);
   const synonyms = compileSynonyms(site.synonyms);
   const texts = visible.map((each) => each.text);
   return {
@@ -66,14 +68,18 @@ function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[],
 type VisibleSeries = { facts: SeriesFacts; text: SeriesText };
 
 /** Series with a page and with parts, in stored order. */
-function visibleSeries(site: SiteContent, summaries: readonly SummaryRow[]): VisibleSeries[] {
+function visibleSeries(
+  site: SiteContent,
+  summaries: readonly SummaryRow[],
+  ranges: readonly ValueRange[],
+): VisibleSeries[] {
   const summaryOf = new Map(summaries.map((summary) => [summary.series, summary]));
   const categories = new Map(site.categories.map((category) => [category._id, category]));
   return site.series.flatMap((series) => {
     const summary = summaryOf.get(series.title);
     const category = series.category ? categories.get(series.category) : undefined;
     if (!summary || !category || !series.isPublic || series.url.target !== "product") return [];
-    return [{ facts: factsOf(summary, category), text: textOf(series.url.title, summary, category) }];
+    return [{ facts: factsOf(summary, category), text: textOf(series.url.title, summary, category, ranges) }];
   });
 }
 
@@ -97,7 +103,12 @@ function wordsOfAll(words: Readonly<Record<string, number>>, parts: number): Set
   return new Set(Object.entries(words).flatMap(([word, count]) => (count === parts ? [word] : [])));
 }
 
-function textOf(title: Localized<string>, summary: SummaryRow, category: Category): SeriesText {
+function textOf(
+  title: Localized<string>,
+  summary: SummaryRow,
+  category: Category,
+  ranges: readonly ValueRange[],
+): SeriesText {
   return {
     code: summary.series,
     category: category.slug.en,
@@ -105,5 +116,6 @@ function textOf(title: Localized<string>, summary: SummaryRow, category: Categor
     categoryTexts: LOCALES.map((locale) => category.title[locale]),
     synonyms: LOCALES.flatMap((locale) => category.synonyms[locale]),
     partWords: new Set(Object.keys(summary.words)),
+    ranges: ranges.filter(({ id }) => id in summary.values),
   };
 }

@@ -1,5 +1,6 @@
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
-import type { SearchRequest } from "./port.ts";
+import { nearestFirst, rangesIn } from "../../domain/search/value-ranges.ts";
+import type { SearchRequest, Within } from "./port.ts";
 
 type Group = { key: string; ids: readonly number[] };
 
@@ -29,4 +30,14 @@ export function chosenValues({ valuesByKey }: CatalogueFacts, { values, ranges }
     groups.push({ key, ids: inside.map(({ id }) => id) });
   }
   return { groups, isContradictory: groups.some(({ ids }) => ids.length === 0) };
+}
+
+/** Ids of the values of some attributes whose range contains a number, nearest the middle first. */
+export function valuesWithin({ valuesByKey }: CatalogueFacts, { keys, number }: Within): number[] {
+  const values = keys.flatMap((key) => valuesByKey.get(key) ?? []);
+  const around = values.flatMap(({ id, en }) => {
+    const [range] = rangesIn(en);
+    return range && range.low <= number && number <= range.high ? [{ id, low: range.low, high: range.high }] : [];
+  });
+  return nearestFirst(number, around).map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
 import { foldPartNumber } from "../../domain/part-number.ts";
+import { plainText } from "../../domain/search/plain-text.ts";
+import { piecesOf } from "../../domain/search/pieces.ts";
 
 /** Part numbers looked for in one query; longer lists belong into the quick order. */
 const MOST_NUMBERS = 20;
@@ -7,8 +9,11 @@ const MOST_NUMBERS = 20;
 const SHORTEST_NUMBER = 4;
 
 export type NumbersInQuery = {
+  query: string;
   /** The whole query read as one number. */
   folded: string;
+  /** The first of several words that may be how a number begins, and the query without it. */
+  beginning: { folded: string; others: string } | null;
   /** Folded texts that may each be a whole number: the query, and its words that look like numbers. */
   candidates: readonly string[];
   isOneWord: boolean;
@@ -21,9 +26,27 @@ export function numbersIn(query: string): NumbersInQuery {
   const words = query.split(/[\s,;|]+/u).map(foldPartNumber);
   const alone = words.filter((word) => word.length >= SHORTEST_NUMBER && /\d/.test(word));
   return {
+    query,
     folded,
     candidates: [...new Set([folded, ...alone].filter((each) => each !== ""))].slice(0, MOST_NUMBERS),
+    beginning: beginningIn(query),
     isOneWord: words.filter((word) => word !== "").length === 1,
     hasDigit: /\d/.test(folded),
   };
+}
+
+/** A number, not a quantity: `KC-0093-10 24VDC`, `24VDC KC-0093-10`. */
+function beginningIn(query: string): NumbersInQuery["beginning"] {
+  const words = query.split(/[\s,;|]+/u).filter((word) => foldPartNumber(word) !== "");
+  const at = words.findIndex(
+    (word) => foldPartNumber(word).length >= SHORTEST_NUMBER && /\d/.test(word) && !isQuantity(word),
+  );
+  const word = words[at];
+  if (word === undefined || words.length === 1) return null;
+  return { folded: foldPartNumber(word), others: words.toSpliced(at, 1).join(" ") };
+}
+
+function isQuantity(word: string): boolean {
+  const [piece, ...others] = piecesOf(plainText(word));
+  return others.length === 0 && piece?.isQuantity === true;
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
+import { singleSlips } from "../../domain/near-numbers/single-slips.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
-import { valueMark } from "../../domain/search/marks.ts";
 import type { Database } from "../database/database.server.ts";
-import { part, partAlias, quoteWord } from "../database/schema.ts";
+import { part, partAlias } from "../database/schema.ts";
 import {
   MOST_HITS,
   type AliasMatch,
@@ -11,7 +11,7 @@ import {
   type HitSource,
   type PartIndex,
 } from "./port.ts";
-import { anyOf, allOf, branchQuery } from "./text-query.ts";
+import { anyOf, allOf, branchQuery, valueWords } from "./text-query.ts";
 
 /** Folded numbers hold capital letters and digits only, so every one that begins alike sorts before this. */
 const AFTER_ALL = "~";
@@ -21,7 +21,7 @@ export function createPartIndex(db: Database): PartIndex {
   return {
     find: (request) => find(db, request),
     exactly: (foldedNumbers) => exactly(db, foldedNumbers),
-    nearest: (foldedNumber, visibleSeries, limit) => nearest(db, foldedNumber, visibleSeries, limit),
+    nearest: (typed, visibleSeries) => nearest(db, typed, visibleSeries),
   };
 }
 
@@ -58,7 +58,7 @@ async function find(db: Database, request: FindRequest): Promise<FoundParts> {
 type SeriesRequest = Pick<FindRequest, "later" | "isCounted"> & { source: HitSource & { kind: "series" } };
 
 function hitsOf({ source, visibleSeries, valueGroups, later, isCounted }: FindRequest): SQL {
-  const filter = allOf(valueGroups.map((ids) => anyOf(ids.map((id) => quoteWord(valueMark(id))))));
+  const filter = allOf(valueGroups.map((ids) => anyOf(valueWords(ids))));
   if (source.kind === "series") return hitsInSeries({ source, later, isCounted }, filter);
   return sql`select pn, series, position, value_ids, 0 as rank, false as is_later from ${part}
     where ${numberCondition(source)} and series = any(${textArray(visibleSeries)})
@@ -70,7 +70,7 @@ function hitsOf({ source, visibleSeries, valueGroups, later, isCounted }: FindRe
  * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
  * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
  */
-function hitsInSeries({ source: { branches }, later, isCounted }: SeriesRequest, filter: string): SQL {
+function hitsInSeries({ source: { branches, beginning }, later, isCounted }: SeriesRequest, filter: string): SQL {
   const isLater = later.length === 0 ? sql`false` : sql`value_ids && ${idArray(later)}`;
   if (!isCounted) {
     return sql`select found.*, branch.rank
@@ -79,16 +79,21 @@ function hitsInSeries({ source: { branches }, later, isCounted }: SeriesRequest,
         select pn, series, position, value_ids, ${isLater} as is_later from ${part}
         where series = branch.series order by is_later, position limit ${MOST_HITS + 1}) as found`;
   }
+  const isBegun = beginning === undefined ? sql`true` : beginsWith(beginning);
   const queries = branches.map((branch) => allOf([branchQuery(branch), filter]));
   return sql`select found.*, branch.rank
     from unnest(${textArray(queries)}) with ordinality as branch(query, rank)
     cross join lateral (
       select pn, series, position, value_ids, ${isLater} as is_later from ${part}
-      where words @@ branch.query::tsquery limit ${MOST_HITS + 1}) as found`;
+      where words @@ branch.query::tsquery and ${isBegun} limit ${MOST_HITS + 1}) as found`;
 }
 
 function numberCondition({ kind, foldedNumber }: HitSource & { foldedNumber: string }): SQL {
   if (kind === "fragment") return sql`folded_pn like ${`%${foldedNumber}%`}`;
+  return beginsWith(foldedNumber);
+}
+
+function beginsWith(foldedNumber: string): SQL {
   return sql`folded_pn ~>=~ ${foldedNumber} and folded_pn ~<~ ${foldedNumber + AFTER_ALL}`;
 }
 
@@ -112,22 +117,36 @@ async function exactly(db: Database, foldedNumbers: readonly string[]) {
   return { partNumbers: parts.map(({ pn }) => pn), aliases };
 }
 
+/** Numbers before and behind the typed one that are looked at: its family, in which a wrong end has its right one. */
+const MOST_BESIDE = 40;
+
+/** Numbers that share most of their letters with the typed one. */
+const MOST_SIMILAR = 24;
+
 /**
- * Numbers that look the same first, then those that share most of their letters. Each is chosen by its own order: a limit alone would
- * take those that happen to stand first in the table.
+ * Every number that looks like the typed one or is one slip of the hand away from that, the family of the typed number and those that
+ * share most of its letters; which of them is meant is for the domain to say. Each kind has its own order: a limit alone would take
+ * those that happen to stand first in the table.
  */
-async function nearest(db: Database, foldedNumber: string, visibleSeries: readonly string[], limit: number) {
+async function nearest(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {
+  const asked = typed.map((text) => ({
+    text,
+    looks: [...new Set([text, ...singleSlips(text)].map(confusablePartNumber))],
+  }));
   const visible = sql`series = any(${textArray(visibleSeries)})`;
-  const rows = await db.execute<{ pn: string }>(sql`
-    select pn from (
-      (select pn, 0 as rank, 1 as likeness from ${part}
-        where confusable_pn = ${confusablePartNumber(foldedNumber)} and ${visible} order by pn limit ${limit})
-      union all
-      (select pn, 1 as rank, similarity(folded_pn, ${foldedNumber}) as likeness from ${part}
-        where folded_pn % ${foldedNumber} and ${visible} order by likeness desc, pn limit ${limit})) as near
-    group by pn
-    order by min(rank), max(likeness) desc, pn limit ${limit}`);
-  return rows.map(({ pn }) => pn);
+  const rows = await db.execute<{ text: string; pns: string[] }>(sql`
+    select text, array(select pn from (
+      (select pn from ${part} where ${visible}
+        and confusable_pn = any(array(select json_array_elements_text(asked.looks))))
+      union (select pn from ${part} where folded_pn ~>=~ text and ${visible}
+        order by folded_pn using ~<~ limit ${MOST_BESIDE})
+      union (select pn from ${part} where folded_pn ~<~ text and ${visible}
+        order by folded_pn using ~>~ limit ${MOST_BESIDE})
+      union (select pn from ${part} where folded_pn % text and ${visible}
+        order by similarity(folded_pn, text) desc, pn limit ${MOST_SIMILAR})) as near order by pn) as pns
+    from (select entry ->> 'text' as text, entry -> 'looks' as looks
+      from json_array_elements(${JSON.stringify(asked)}::text::json) as entry) as asked`);
+  return new Map(rows.map(({ text, pns }) => [text, pns]));
 }
 
 /** Ids as an array, in the text itself: there are as many as languages. */

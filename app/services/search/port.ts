@@ -1,18 +1,27 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
+import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Term } from "../../domain/search/understand.ts";
 
 /** Hits that are counted and can be paged through; a query with more of them is told as "more than". */
 export const MOST_HITS = 3000;
 
-/** Where hits come from: words on the parts of ranked series, or the part number. */
+/** Where hits come from: words on the parts of ranked series, among those whose number begins so, or the part number. */
 export type HitSource =
-  | { kind: "series"; branches: readonly SeriesBranch[] }
+  | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
-/** Parts of one series that carry every term; branches are given best first. */
-export type SeriesBranch = { series: string; terms: readonly Term[] };
+/**
+ * Parts of one series that carry every term; branches are given best first. With `values` they have one of these, and none of
+ * `otherThan`.
+ */
+export type SeriesBranch = {
+  series: string;
+  terms: readonly Term[];
+  values?: readonly number[];
+  otherThan?: readonly number[];
+};
 
 export type FindRequest = {
   source: HitSource;
@@ -58,8 +67,8 @@ export interface PartIndex {
   exactly(
     foldedNumbers: readonly string[],
   ): Promise<{ partNumbers: readonly string[]; aliases: readonly AliasMatch[] }>;
-  /** Visible part numbers that look or read like this one, nearest first. For proposals only. */
-  nearest(foldedNumber: string, visibleSeries: readonly string[], limit: number): Promise<readonly string[]>;
+  /** Visible part numbers that may be meant by each of these folded texts, in the order of numbers. For proposals only. */
+  nearest(typed: readonly string[], visibleSeries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** What a visitor asks of the product list. Keys and slugs that mean nothing have no effect. */
@@ -73,9 +82,13 @@ export type SearchRequest = {
   ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
   /** The language of the page: parts written in another one come later. Null where no order is asked for. */
   locale: Locale | null;
+  /** Only parts whose range of one of these attributes contains a number, nearest the middle first. */
+  within?: Within | null;
   offset: number;
   limit: number;
 };
+
+export type Within = { keys: readonly string[]; number: number };
 
 export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
 
@@ -99,11 +112,18 @@ export type SearchResult = {
   /** Values to choose from by attribute key; a group's counts leave its own choice aside. */
   values: ReadonlyMap<string, readonly CountedValue[]>;
   /** Part numbers like the one typed, when nothing was found. */
-  nearest: readonly PartRecord[];
+  nearest: NearNumbers<PartRecord>;
+  /** What is sold instead of parts of this answer, by its number. */
+  successors: ReadonlyMap<string, PartRecord>;
 };
+
+/** A number that was not found; `hint` is what else was said of the part. */
+export type UnknownNumber = { readonly typed: string; readonly hint: string };
 
 export interface Search {
   search(request: SearchRequest): Promise<SearchResult>;
+  /** What each of some numbers that were not found may stand for: on every page the same. */
+  near(numbers: readonly UnknownNumber[]): Promise<readonly NearNumbers<PartRecord>[]>;
   /** Public series by code: number of parts, lowest list price in cents, and one of the parts. */
   seriesCounts(): Promise<ReadonlyMap<string, { parts: number; lowestListPrice: number | null; sample: PartToDraw }>>;
 }

@@ -13,12 +13,13 @@ export type Reading = { tier: SearchTier; source: HitSource; understood?: Unders
 
 /** What a query holds of numbers; `isNamed`: the whole of it is one, of a part or from before. */
 type Numbers = NumbersInQuery & { isNamed: boolean };
+type Beginning = NonNullable<NumbersInQuery["beginning"]>;
 
 /** From sure to unsure. Words that are all known come before a fragment of a number, an unknown one after it. */
 export function* readingsOf(
   facts: CatalogueFacts,
   query: string,
-  { folded, isOneWord, hasDigit, isNamed }: Numbers,
+  { folded, beginning, isOneWord, hasDigit, isNamed }: Numbers,
 ): Generator<Reading> {
   const understood = understand(query, facts.synonyms, facts.vocabulary);
   const isKnownWord = isOneWord && facts.vocabulary.has(query.toLowerCase());
@@ -32,13 +33,30 @@ export function* readingsOf(
   if (couldBeNumber) yield { tier: "prefix", source: { kind: "prefix", foldedNumber: folded } };
   // Pieces of a number that is answered would lead to anything.
   if (isNamed) return;
+  if (beginning) yield wordsOfBegun(beginning, facts);
   if (wordsAreSure) yield words;
+  if (beginning) yield onlyBegun(beginning);
   if (couldBeNumber && folded.length >= SHORTEST_FRAGMENT)
     yield { tier: "fragment", source: { kind: "fragment", foldedNumber: folded } };
   if (!wordsAreSure) yield words;
   // Pieces of a number that is wrong somewhere would lead to anything.
   const some = isOneWord && hasDigit ? null : understandSome(understood, facts);
   if (some) yield some;
+}
+
+/** What words say of the numbers that begin so. */
+function wordsOfBegun({ folded, others }: Beginning, facts: CatalogueFacts): Reading {
+  const understood = understand(others, facts.synonyms, facts.vocabulary);
+  return {
+    tier: understood.isCorrected ? "corrected" : "words",
+    source: { kind: "series", branches: branchesOf(understood, facts), beginning: folded },
+    understood,
+  };
+}
+
+/** The numbers that begin so, whatever was said of them. */
+function onlyBegun({ folded, others }: Beginning): Reading {
+  return { tier: "partial", source: { kind: "prefix", foldedNumber: folded }, ignored: [others] };
 }
 
 /** The query without the words that no part has together with those before them; null when that says nothing new. */
@@ -56,10 +74,29 @@ function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFact
 
 /** The series that can answer, best first, with what is left to be asked of their parts. */
 function branchesOf(understood: Understood, { index, series }: CatalogueFacts): SeriesBranch[] {
-  return rankSeries(understood, index).map(({ code, partTerms }) => {
+  return rankSeries(understood, index).flatMap(({ code, partTerms }) => {
     const wordsOfAll = series.get(code)?.wordsOfAll;
-    return { series: code, terms: wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms };
+    return byRange({ series: code, terms: wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms });
   });
+}
+
+/** An amount is met best by what is exactly that, then by ranges around it, nearest the middle first: each a branch of its own. */
+function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
+  const term = terms.find(({ ranges }) => ranges);
+  if (!term?.ranges) return [{ series, terms }];
+  const others = terms.filter((each) => each !== term);
+  const { ranges, ...exactly } = term;
+  const exact: SeriesBranch = { series, terms: [...others, exactly], otherThan: ranges };
+  return [...(term.alternatives.length > 0 ? [exact] : []), ...rangeBranches({ series, terms: others }, ranges)];
+}
+
+/** The parts of a branch with any of some values, by these values in turn, each part once. */
+export function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {
+  return values.map((value, place) => ({
+    ...branch,
+    values: [value],
+    otherThan: [...(branch.otherThan ?? []), ...values.slice(0, place)],
+  }));
 }
 
 /** All parts there are. */

@@ -8,9 +8,10 @@ import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
-import { chosenValues } from "./chosen-values.ts";
+import { chosenValues, valuesWithin } from "./chosen-values.ts";
 import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
 import type { PartIndex, Search, SearchRequest, SearchResult } from "./port.ts";
+import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 import { readingsOf, wholeSeries } from "./readings.ts";
 
@@ -19,9 +20,6 @@ const MOST_ANSWERS = 1000;
 
 /** An answer with more hits than a page has is not kept. */
 const MOST_KEPT_HITS = 200;
-
-/** Part numbers proposed when nothing was found. */
-const MOST_NEAREST = 6;
 
 type Ports = { db: Database; index: PartIndex; catalog: Catalog; content: Content; version: DataVersion };
 
@@ -47,16 +45,20 @@ export function createSearch(ports: Ports): Search {
   };
   return {
     async search(request) {
-      const { facts, answers } = await current();
+      const { facts, answers, site } = await current();
       // A list as a file is long and asked for once.
-      if (request.limit > MOST_KEPT_HITS) return answerSearch(ports, await facts, request);
+      if (request.limit > MOST_KEPT_HITS) return answerSearch(ports, { facts: await facts, site }, request);
       const key = keyOf(request);
       const known = answers.get(key);
       if (known) return known;
-      const answer = answerSearch(ports, await facts, request);
+      const answer = answerSearch(ports, { facts: await facts, site }, request);
       answers.set(key, answer);
       answer.catch(() => answers.delete(key));
       return answer;
+    },
+    async near(numbers) {
+      const { facts, site } = await current();
+      return nearNumbersOf(ports, site.numberRules, [...(await facts).series.keys()], numbers);
     },
     async seriesCounts() {
       const { series } = await (await current()).facts;
@@ -69,12 +71,36 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
   return JSON.stringify([rest, [...values], [...ranges]]);
 }
 
-async function answerSearch(ports: Ports, facts: CatalogueFacts, request: SearchRequest): Promise<SearchResult> {
-  const task = { facts, request, chosen: chosenValues(facts, request), candidates: candidateSeries(facts, request) };
+type Known = { facts: CatalogueFacts; site: SiteContent };
+
+async function answerSearch(ports: Ports, known: Known, request: SearchRequest): Promise<SearchResult> {
+  const found = await findAnswer(ports, known, request);
+  const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits];
+  const replaced = parts.flatMap(({ status, replacedBy }) => (status === "replaced" && replacedBy ? [replacedBy] : []));
+  return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
+}
+
+async function findAnswer(ports: Ports, { facts, site }: Known, request: SearchRequest): Promise<SearchResult> {
+  const task = {
+    facts,
+    request,
+    chosen: chosenValues(facts, request),
+    candidates: candidateSeries(facts, request),
+    within: request.within ? valuesWithin(facts, request.within) : null,
+  };
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request.query);
   const found = await firstThatFinds(ports, task, numbers);
-  return found ? { ...found, ...numbers.named } : { ...(await nothing(ports, task, numbers.folded)), ...numbers.named };
+  if (found && !isNumberIgnored(found, numbers)) return { ...found, ...numbers.named };
+  const nearest = await nearestTo(ports, { facts, site }, numbers);
+  if (found && nearest.likely.length === 0) return { ...found, ...numbers.named };
+  const { terms } = understand(request.query, facts.synonyms, facts.vocabulary);
+  return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, ...numbers.named };
+}
+
+/** What the other words find without the number that was typed with them is a worse guess than a number like it. */
+function isNumberIgnored({ ignored }: SearchResult, { beginning }: NamedNumbers): boolean {
+  return ignored.some((word) => beginning?.folded.includes(foldPartNumber(word)));
 }
 
 /** Series the request allows: of its category and among its chosen series. */
@@ -120,14 +146,12 @@ async function firstThatFinds(ports: Ports, task: Task, numbers: NamedNumbers): 
   return null;
 }
 
-async function nothing({ index, catalog }: Ports, { facts, request }: Task, folded: string): Promise<SearchResult> {
-  const understood = understand(request.query, facts.synonyms, facts.vocabulary);
-  const near =
-    /\d/.test(folded) && folded.length >= 4 ? await index.nearest(folded, [...facts.series.keys()], MOST_NEAREST) : [];
-  const parts = await catalog.findParts(near);
-  return {
-    ...NOTHING,
-    terms: tellingMeanings(understood.terms, [], new Set()),
-    nearest: near.flatMap((pn) => parts.get(pn) ?? []),
-  };
+/** A shorter text, or one without a figure, is near to anything. */
+const SHORTEST_NEAR = 4;
+
+async function nearestTo(ports: Ports, { facts, site }: Known, { folded, query }: NamedNumbers) {
+  if (!/\d/.test(folded) || folded.length < SHORTEST_NEAR) return NOTHING.nearest;
+  const asked = [{ typed: query, hint: query }];
+  const [near] = await nearNumbersOf(ports, site.numberRules, [...facts.series.keys()], asked);
+  return near ?? NOTHING.nearest;
 }

@@ -76,6 +76,48 @@ describe("words find what the buyer means first, in the stored catalogue", () =>
   });
 });
 
+describe("a current or a voltage is within the range of a part, nearest the middle first", () => {
+  test.each([
+    ["overload relay 9A", "7-10 A, class", 9],
+    ["relevador de sobrecarga 9 A", "7-10 A, class", 9],
+    ["overload 7.6 A", "5.5-8.0 A, class", 7.6],
+    ["sobrecarga 7,6 A", "5.5-8.0 A, class", 7.6],
+    ["motor breaker 4.8 A", "4.0-6.3 A", 4.8],
+  ])("%s", async (query, first, amps) => {
+    const { hits, ignored, tier } = await search(query);
+    expect([tier, ignored]).toEqual(["words", []]);
+    expect(hits[0]?.titleEn).toContain(first);
+    expect(new Set(numbers(hits)).size).toBe(hits.length);
+    for (const { attributes } of hits) {
+      expect(attributes["overloadMin"]?.number ?? amps).toBeLessThanOrEqual(amps);
+      expect(attributes["overloadMax"]?.number ?? amps).toBeGreaterThanOrEqual(amps);
+    }
+  });
+
+  test("a number that was asked for beside the words narrows to ranges around it", async () => {
+    const within = { keys: ["overloadRange", "motorFla"], number: 9 };
+    const { hits, total } = await search("", { category: "overload-relays", within });
+    expect(hits[0]?.pn).toBe("OT-1L-AD");
+    expect(total).toBe(hits.length);
+    for (const { attributes } of hits) {
+      expect(attributes["overloadMin"]?.number).toBeLessThanOrEqual(9);
+      expect(attributes["overloadMax"]?.number).toBeGreaterThanOrEqual(9);
+    }
+    expect((await search("class 20", { category: "overload-relays", within })).hits[0]?.pn).toBe("OT-1L-BD");
+    expect((await search("OT-1", { within })).total).toBe(8);
+    expect((await search("", { within: { ...within, number: 5000 } })).total).toBe(0);
+  });
+
+  test("what is exactly so comes before ranges around it", async () => {
+    const { hits } = await search("contactor coil 115 VAC 9 A");
+    expect(hits[0]?.attributes["coilVoltage"]?.code).toBe("120A");
+  });
+
+  test("no range contains it: the word is told as left out", async () => {
+    expect((await search("overload relay 5000 A")).ignored).toEqual(["5000 a"]);
+  });
+});
+
 describe("part numbers come first", () => {
   test.each([
     "KC-0093-10-120A",
@@ -113,7 +155,7 @@ describe("part numbers come first", () => {
   test("a misread number is proposed, never found", async () => {
     const found = await search("KC-OO93-10-12OA");
     expect([found.tier, found.exact, found.hits]).toEqual(["none", [], []]);
-    expect(found.nearest[0]?.pn).toBe("KC-0093-10-120A");
+    expect(found.nearest.likely[0]?.part.pn).toBe("KC-0093-10-120A");
   });
 });
 
@@ -192,7 +234,8 @@ describe("facets", () => {
 describe("the series that is not public (R-CAT-15, A-71)", () => {
   test.each(["RLU-2B-024AN", "RLU", "latching relay 8-blade", "LU2B"])("%j does not find it", async (query) => {
     const found = await search(query);
-    for (const part of [...found.exact, ...found.hits, ...found.nearest]) expect(part.series).not.toBe("RLU");
+    for (const part of [...found.exact, ...found.hits, ...found.nearest.likely.map((near) => near.part)])
+      expect(part.series).not.toBe("RLU");
   });
 
   test("it is counted nowhere: 13,217 parts may be found", async () => {

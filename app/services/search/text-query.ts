@@ -1,11 +1,17 @@
-import { seriesMark } from "../../domain/search/marks.ts";
+import { seriesMark, valueMark } from "../../domain/search/marks.ts";
 import type { Term, Word } from "../../domain/search/understand.ts";
 import { quoteWord } from "../database/schema.ts";
 import type { SeriesBranch } from "./port.ts";
 
-/** The text search query for the parts of a series that carry every term. */
-export function branchQuery({ series, terms }: SeriesBranch): string {
-  return allOf([quoteWord(seriesMark(series)), ...terms.map(termQuery)]);
+/** The text search query for the parts of a branch. */
+export function branchQuery({ series, terms, values = [], otherThan = [] }: SeriesBranch): string {
+  const others = otherThan.length > 0 ? `!${anyOf(valueWords(otherThan))}` : "";
+  return allOf([quoteWord(seriesMark(series)), ...terms.map(termQuery), anyOf(valueWords(values)), others]);
+}
+
+/** The words that parts with these values carry. */
+export function valueWords(ids: readonly number[]): string[] {
+  return ids.map((id) => quoteWord(valueMark(id)));
 }
 
 /** Conditions that all hold; empty ones hold always. */
@@ -18,8 +24,8 @@ export function anyOf(queries: readonly string[]): string {
   return queries.length === 0 ? "" : `(${queries.join(" | ")})`;
 }
 
-function termQuery({ alternatives }: Term): string {
-  return anyOf(alternatives.map((words) => `(${words.map(wordQuery).join(" & ")})`));
+function termQuery({ alternatives, ranges = [] }: Term): string {
+  return anyOf([...alternatives.map((words) => `(${words.map(wordQuery).join(" & ")})`), ...valueWords(ranges)]);
 }
 
 function wordQuery({ text, prefix }: Word): string {

@@ -35,7 +35,7 @@ export function watchIndex(index: PartIndex, log: Log): WatchedIndex {
   return {
     find: (request) => watched(() => index.find(request)),
     exactly: (numbers) => watched(() => index.exactly(numbers)),
-    nearest: (number, series, limit) => watched(() => index.nearest(number, series, limit)),
+    nearest: (typed, series) => watched(() => index.nearest(typed, series)),
     state() {
       lookAgain();
       return outage.isOut() ? "degraded" : "ok";

@@ -1,6 +1,6 @@
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { PriceReason } from "../catalog/price-words.tsx";
+import { PriceReason } from "./price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { lineId, type CartRow } from "./cart-view.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";

@@ -24,7 +24,7 @@ export function CartLink({ locale, cart }: Props) {
   return (
     <SiteLink
       to={pagePath("cart", locale)}
-      className="ml-auto inline-flex min-h-10 items-center gap-1.5 font-semibold text-neutral-900 hover:underline max-md:order-1"
+      className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-neutral-900 hover:underline max-md:min-h-11"
     >
       {t("cart.title")}
       {lines > 0 && (
@@ -35,7 +35,7 @@ export function CartLink({ locale, cart }: Props) {
             {lines}
             <span className="max-xl:sr-only">{after}</span>
           </span>
-          {subtotal !== null && <span className="whitespace-nowrap max-md:sr-only">{` · ${subtotal}`}</span>}
+          {subtotal !== null && <span className="whitespace-nowrap max-lg:sr-only">{` · ${subtotal}`}</span>}
         </>
       )}
     </SiteLink>

@@ -12,7 +12,7 @@ export function CartSummary({ cart, locale }: { cart: CartView; locale: Locale }
   const { charges, freeGround, problems, rows } = cart;
   return (
     <section
-      className="ml-auto flex shrink basis-108 break-inside-avoid flex-col gap-2 self-start border-t-2 border-neutral-700 bg-neutral-50 px-3.5 pt-2 pb-3 max-md:basis-full print:basis-108 print:bg-transparent"
+      className="ml-auto flex max-w-108 break-inside-avoid flex-col gap-2 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 pt-2 pb-3 max-md:max-w-none xl:not-print:sticky xl:not-print:top-0 print:bg-transparent"
       aria-label={t("cart.summary")}
     >
       {charges && <ChargesTable charges={charges} />}
@@ -24,12 +24,36 @@ export function CartSummary({ cart, locale }: { cart: CartView; locale: Locale }
       )}
       {problems < rows.length && (
         <p className="text-right print:hidden">
-          <SiteLink to={pagePath("checkoutAddress", locale)} className="button button-primary">
-            {t("cart.checkout")}
-          </SiteLink>
+          <CheckoutLink cart={cart} locale={locale} />
         </p>
       )}
     </section>
+  );
+}
+
+/** On a phone, and beside a long list on a narrow screen, what it comes to and the way on stay in view. */
+export function CheckoutBar({ cart, locale }: { cart: CartView; locale: Locale }) {
+  const { charges, problems, rows } = cart;
+  if (!charges || problems === rows.length) return null;
+  return (
+    <p className="sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 xl:hidden print:hidden">
+      <span>
+        {charges.totalLabel} <strong>{charges.total}</strong>
+      </span>
+      <CheckoutLink cart={cart} locale={locale} />
+    </p>
+  );
+}
+
+function CheckoutLink({ cart, locale }: { cart: CartView; locale: Locale }) {
+  const t = useTranslate();
+  return (
+    <SiteLink
+      to={pagePath(cart.isAddressKnown ? "checkoutReview" : "checkoutAddress", locale)}
+      className="button button-primary"
+    >
+      {t("cart.checkout")}
+    </SiteLink>
   );
 }
 

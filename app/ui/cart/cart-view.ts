@@ -36,6 +36,8 @@ export type CartRow = {
 export type CartView = {
   rows: readonly CartRow[];
   /** Null when prices cannot be looked up at all (R-CART-16). */
+  /** The usual address of whoever is signed in: everything else of an order has its default, and can be changed on the review page. */
+  isAddressKnown: boolean;
   charges: ChargesView | null;
   /** How far it is to free freight; null where there is nothing to say. */
   freeGround: string | null;

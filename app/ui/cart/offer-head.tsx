@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { useCustomerName } from "../catalog/price-words.tsx";
+import { useCustomerName } from "./price-words.tsx";
 
 /** On paper a cart is an offer: whose prices they are, of which day, and what they hold for. */
 export function OfferHead({ day }: { day: string }) {

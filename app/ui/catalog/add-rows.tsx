@@ -1,24 +1,36 @@
+import { use } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { Chosen } from "../cart/chosen.ts";
+import { ToldMessage } from "../cart/row-note.tsx";
+import { CompareButton } from "./compare-ticks.tsx";
 
 /** A line below a table, with its button at the end. */
 export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-2 text-sm print:hidden";
 
-/** What puts all filled rows of a form into the cart, below them. */
-export function AddRows() {
-  const t = useTranslate();
-  return (
-    <div className={TABLE_END}>
-      <p>{t("series.addHint")}</p>
-      <AddButton />
-    </div>
-  );
-}
+/** Stays at the foot of the screen as long as the table goes on. */
+const BAR =
+  "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1.5 text-sm print:hidden";
 
-export function AddButton() {
+/**
+ * What puts all filled rows of a form into the cart, below them, and with scripts how many that are. `compares` where rows can be
+ * ticked to be put side by side.
+ */
+export function AddRows({ compares = false }: { compares?: boolean }) {
   const t = useTranslate();
+  const { parts, pieces } = use(Chosen);
+  const told = use(ToldMessage);
   return (
-    <button type="submit" className="button button-primary">
-      {t("series.add")}
-    </button>
+    <div className={BAR}>
+      {/* A phone has no room for more than what is chosen; its rows tell the rest. */}
+      {parts > 0 ? (
+        <strong className="max-sm:grow">{t("series.chosenRows", parts, pieces)}</strong>
+      ) : (
+        <p className="max-sm:sr-only">{told || t("series.addHint")}</p>
+      )}
+      {compares && <CompareButton />}
+      <button type="submit" className="button button-primary flex-none coarse:min-h-11">
+        {t("series.add")}
+      </button>
+    </div>
   );
 }

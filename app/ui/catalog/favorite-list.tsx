@@ -2,9 +2,10 @@ import type { PartListView, ProductListView } from "./product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows, TABLE_END } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "./favorite-button.tsx";
 import { ListFiles } from "./list-files.tsx";
 import { ProductPages } from "./product-pages.tsx";
@@ -35,12 +36,12 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       )}
       {orderable.length > 0 && <AddAll rows={orderable} target={target} />}
       {list.rows.length > 0 && (
-        <form method="post" action={target.cartPath} id="order-rows">
-          <CartFormFields target={target} />
+        <CartForm target={target} id="order-rows">
           <ProductTable rows={list.rows} caption={t("favorites.title")} />
-          {orderable.length > 0 && <AddRows />}
-        </form>
+          {orderable.length > 0 && <AddRows compares />}
+        </CartForm>
       )}
+      <CompareForm />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />
     </FavoriteRows>
@@ -50,8 +51,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
 function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartFormTarget }) {
   const t = useTranslate();
   return (
-    <form method="post" action={target.cartPath} className={TABLE_END}>
-      <CartFormFields target={target} />
+    <CartForm target={target} className={TABLE_END}>
       {rows.map(({ pn, pack }) => (
         <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} />
       ))}
@@ -59,7 +59,7 @@ function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartForm
       <button type="submit" className="button">
         {t(rows.length === 1 ? "favorites.addAllOne" : "favorites.addAll", rows.length)}
       </button>
-    </form>
+    </CartForm>
   );
 }
 

@@ -3,10 +3,12 @@ import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";
-import { usePriceLabel } from "./price-words.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
+
+type Shown = Pick<PartView, "neighbours" | "series" | "compareHref">;
 
 /** Parts of the series that differ in one point, and the way to the whole series. */
-export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<PartView, "neighbours" | "series"> }) {
+export function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: Shown }) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();
   return (
@@ -41,7 +43,8 @@ export function NeighbourParts({ view: { neighbours, series } }: { view: Pick<Pa
           </tbody>
         </table>
       )}
-      <p className="pt-3 text-right">
+      <p className="flex flex-wrap justify-end gap-x-6 gap-y-2 pt-3">
+        {compareHref && <SiteLink to={compareHref}>{t("compare.these")}</SiteLink>}
         <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
       </p>
     </section>

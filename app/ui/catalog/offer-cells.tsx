@@ -1,10 +1,11 @@
 import type { VariantRowView } from "./series-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { RowNote } from "../cart/row-note.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable">;
+type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable"> & { quantity?: number };
 
 /**
  * The last two cells of a row: what the part costs the visitor, and how many, with the star (R-CAT-17, R-FAV-01). `isTarget`
@@ -23,10 +24,13 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
             min="0"
             max={MAX_QUANTITY}
             step="1"
+            defaultValue={row.quantity}
+            {...(row.quantity === undefined ? {} : { autoFocus: true })}
             aria-label={t("series.quantityOf", row.pn)}
           />
         )}
         <FavoriteButton pn={row.pn} isTarget={isTarget} />
+        {row.orderable && <RowNote pn={row.pn} />}
       </td>
     </>
   );

@@ -2,8 +2,9 @@ import type { OfferView } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { PriceReason, useCustomerName } from "./price-words.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { RowNote } from "../cart/row-note.tsx";
+import { PriceReason, useCustomerName } from "../cart/price-words.tsx";
 import { PartFavorite, type FavoritesTarget } from "./favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
@@ -27,8 +28,12 @@ const SMALL = "text-sm text-neutral-600";
 /** What a part costs, when it ships, how it is packed, and the form that puts it into the cart (R-CAT-17). */
 export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const t = useTranslate();
+  const instead = offer.availability.state === "replaced" && offer.successor?.orderable ? offer.successor : null;
+  const sold = instead?.pn ?? pn;
+  const isSold = offer.availability.state !== "replaced" && offer.availability.state !== "discontinued";
   return (
     <section
+      id={sold}
       className={`${BOX} ${offer.orderable ? "border-t-primary-600" : "border-t-neutral-500"}`}
       aria-labelledby="buy"
     >
@@ -36,7 +41,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
         {t("part.buy")}
       </h2>
       <Successor offer={offer} />
-      <Price pn={pn} offer={offer} reason={reason} />
+      {isSold || offer.isUnpriced ? <Price pn={pn} offer={offer} reason={reason} /> : <FormerPrice offer={offer} />}
       <PartAvailability availability={offer.availability} />
       {offer.orderable && (
         <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
@@ -44,17 +49,15 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           {offer.tariffPercent && <li>{t("part.tariff", offer.tariffPercent)}</li>}
         </ul>
       )}
-      {offer.orderable && (
-        <form
-          method="post"
-          action={target.cartPath}
+      {(offer.orderable || instead) && (
+        <CartForm
+          target={target}
           id="buy-form"
           className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
         >
-          <CartFormFields target={target} />
-          <input type="hidden" name="pn" value={pn} />
+          <input type="hidden" name="pn" value={sold} />
           <label htmlFor="quantity" className="basis-full text-sm">
-            {t("part.quantity")}
+            {instead ? t("part.quantityOf", instead.pn) : t("part.quantity")}
           </label>
           <input
             id="quantity"
@@ -64,17 +67,24 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
             max={MAX_QUANTITY}
             step={1}
             required
-            defaultValue={offer.packagePieces ?? 1}
+            defaultValue={instead ? 1 : (offer.packagePieces ?? 1)}
             className="field w-22 text-right"
           />
           <button type="submit" className="button button-primary grow px-2">
-            {t("part.add")}
+            {instead ? t("part.addInstead", instead.pn) : t("part.add")}
           </button>
-        </form>
+          <RowNote pn={sold} />
+        </CartForm>
       )}
       <PartFavorite pn={pn} target={favorites} />
     </section>
   );
+}
+
+/** What a part cost that nobody can buy any more: told, but not as a price to pay. */
+function FormerPrice({ offer: { price } }: Pick<Props, "offer">) {
+  const t = useTranslate();
+  return price && <p className={SMALL}>{t("part.formerPrice", price)}</p>;
 }
 
 function Price({ pn, offer, reason }: Pick<Props, "pn" | "offer" | "reason">) {

@@ -1,6 +1,7 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Availability } from "../../domain/catalog/availability.ts";
+import type { AmountView } from "./amount-view.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
 /** A drawing as a page shows it: markup inside `<svg viewBox>`. */
@@ -31,7 +32,20 @@ export type PartRow = {
 /** `quantity` pieces of it per piece of the part whose page this is. */
 export type RelatedRow = PartRow & { quantity: number };
 
-export type RelatedGroup = { kind: RelationKind; rows: readonly RelatedRow[]; total: number };
+/**
+ * `title` is null for what has no name but its kind, the key then; without one of a named group that `isRequired` the part does not
+ * work. `all` leads to all `total` parts, where one of each value is shown.
+ */
+export type RelatedGroup = {
+  title: string | null;
+  rows: readonly RelatedRow[];
+  total: number;
+  all: string | null;
+  isRequired: boolean;
+} & ({ key: RelationKind; title: null } | { key: string; title: string });
+
+/** Parts that make one thing together, and what they cost; or the `larger` part to take instead of the one of the page. */
+export type AssemblyView = { title: string; rows: readonly PartRow[]; total: string | null; larger: PartRow | null };
 
 /** A part of the same series that differs in one attribute. */
 export type NeighbourRow = PartRow & { differs: { label: string; value: string } };
@@ -67,6 +81,12 @@ export type PartView = {
   oldNumbers: readonly string[];
   offer: OfferView;
   related: readonly RelatedGroup[];
+  /** The quantity that what goes with it is chosen by; null when there is none. */
+  amount: AmountView | null;
+  /** What is put together of it for that quantity. */
+  assembly: AssemblyView | null;
   neighbours: readonly NeighbourRow[];
+  /** The part beside its neighbours; null without any. */
+  compareHref: string | null;
   symbols: readonly DrawingSymbol[];
 };

@@ -1,10 +1,25 @@
+import type { AmountView } from "./amount-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { DrawingSymbol } from "./part-view.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { VariantRowView } from "./series-view.ts";
 
 /** A part as a row of the product list. */
-export type ProductRow = Omit<VariantRowView, "cells"> & { title: string };
+export type ProductRow = Omit<VariantRowView, "cells"> & {
+  title: string;
+  near?: NearView;
+  /** What its quantity field holds: a part that was asked for by its number is put into the cart with one press. */
+  quantity?: number;
+};
+
+/** A number like the one that was typed: in pieces, of which every other one, from the second on, is not as it was typed. */
+export type NearView = {
+  pieces: readonly string[];
+  /** The pieces that differ, in words for whoever does not see them. */
+  differs: string | null;
+  /** Another voltage, or one that was guessed. */
+  warnings: readonly string[];
+};
 
 /** Rows of one category that stand together. `count` is the number of all its hits. */
 export type ProductGroup = { title: string; href: string; count: number; rows: readonly ProductRow[] };
@@ -16,6 +31,8 @@ export type AliasRow = { alias: string; brand: string | null; grade: string; not
 export type ProductListView = {
   /** Parts whose whole number was typed: shown on top, never opened unasked. */
   exact: readonly ProductRow[];
+  /** What is sold instead of those of them that are replaced. */
+  instead: readonly ProductRow[];
   aliases: readonly AliasRow[];
   /** How the hits were found; `corrected` and `none` say so. */
   tier: string;
@@ -36,7 +53,11 @@ export type ProductListView = {
   chips: readonly LinkItem[];
   /** What the filter form keeps: hidden fields. */
   hiddenFields: readonly { name: string; value: string }[];
+  /** The quantity the parts can be chosen by; null when they hold none. */
+  amount: AmountView | null;
+  /** Numbers that may have been meant, and those like it with another voltage or current. */
   nearest: readonly ProductRow[];
+  others: readonly ProductRow[];
   symbols: readonly DrawingSymbol[];
   page: { number: number; last: number; previous: string | null; next: string | null };
   /** Path and query of what is shown, its one spelling. */

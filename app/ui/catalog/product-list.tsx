@@ -2,9 +2,10 @@ import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import type { ProductListView } from "./product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import type { CartFormTarget } from "./cart-form-fields.tsx";
+import type { CartFormTarget } from "../cart/cart-form.tsx";
 import { ListFiles } from "./list-files.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductNothing } from "./product-nothing.tsx";
@@ -31,12 +32,20 @@ export function ProductList({ query, list, categories, target }: Props) {
   const isFound = hasHits || list.exact.length > 0 || list.aliases.length > 0;
   return (
     <>
-      <p id="count" className="text-neutral-600" role="status">
-        {hasHits && list.isCapped && t("products.countMore", list.totalText)}
-        {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
-      </p>
       <ProductWords list={list} />
-      {hasHits && <Overview list={list} />}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p id="count" className="text-neutral-600" role="status">
+          {hasHits && list.isCapped && t("products.countMore", list.totalText)}
+          {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
+        </p>
+        {hasHits && (
+          <details className="group peer print:hidden">
+            <summary className={`${WHERE} marker:hidden`}>{whereText(list, t)}</summary>
+          </details>
+        )}
+        {hasHits && <Overview list={list} />}
+      </div>
+      {list.amount && <AmountField amount={list.amount} />}
       <VariantsChips chips={list.chips} path={list.unfiltered} />
       <div className={hasFilters ? WITH_FILTERS : undefined}>
         {hasFilters && (
@@ -49,7 +58,14 @@ export function ProductList({ query, list, categories, target }: Props) {
           />
         )}
         <div>
-          {!isFound && <ProductNothing query={query} hasFilters={list.chips.length > 0} unfiltered={list.unfiltered} />}
+          {!isFound && (
+            <ProductNothing
+              query={query}
+              hasNear={list.nearest.length + list.others.length > 0}
+              hasFilters={list.chips.length > 0}
+              unfiltered={list.unfiltered}
+            />
+          )}
           <ProductResults list={list} target={target} />
           <ProductPages page={list.page} />
           {isFound && <ListFiles path={list.here} />}
@@ -65,11 +81,20 @@ export function ProductList({ query, list, categories, target }: Props) {
   );
 }
 
+const WHERE =
+  "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 coarse:min-h-11";
+
+/** In how many places the hits are. */
+function whereText({ categories, series }: ProductListView, t: ReturnType<typeof useTranslate>): string {
+  const narrowing = categories.length > 1 ? `${t("products.byCategory")} (${categories.length}) · ` : "";
+  return `${narrowing}${t("products.bySeries")} (${series.length})`;
+}
+
 /** Where the hits are: series lead to their tables, categories narrow the list. */
 function Overview({ list: { series, categories } }: { list: ProductListView }) {
   const t = useTranslate();
   return (
-    <div className="grid gap-x-8 gap-y-2 py-3 text-sm md:grid-cols-2">
+    <div className="hidden basis-full gap-x-8 gap-y-2 pt-1 pb-3 text-sm peer-open:grid md:grid-cols-2 print:hidden">
       {categories.length > 1 && (
         <nav aria-label={t("products.byCategory")}>
           <h2 className={OVERVIEW_HEADING}>{t("products.byCategory")}</h2>

@@ -1,10 +1,11 @@
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = { query: string; hasFilters: boolean; unfiltered: string };
+/** `hasNear`: numbers like the one that was typed follow, which say more than advice. */
+type Props = { query: string; hasNear: boolean; hasFilters: boolean; unfiltered: string };
 
 /** Nothing found: ways on, the phone first (interface, section 2, point 5). */
-export function ProductNothing({ query, hasFilters, unfiltered }: Props) {
+export function ProductNothing({ query, hasNear, hasFilters, unfiltered }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   return (
@@ -15,7 +16,7 @@ export function ProductNothing({ query, hasFilters, unfiltered }: Props) {
           <SiteLink to={unfiltered}>{t("products.withoutFilters")}</SiteLink>
         </p>
       )}
-      <p>{t("products.nothingHelp", phone)}</p>
+      {!hasNear && <p>{t("products.nothingHelp", phone)}</p>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { ProductListView } from "./product-list-view.ts";
+import type { ProductListView, ProductRow } from "./product-list-view.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
@@ -18,9 +19,11 @@ export function ProductResults({ list, target }: Props) {
   const { phone } = useSiteFacts();
   const rows = [
     ...list.exact,
+    ...list.instead,
     ...list.aliases.map(({ row }) => row),
     ...list.groups.flatMap((group) => group.rows),
     ...list.nearest,
+    ...list.others,
   ];
   if (rows.length === 0) return null;
   const canOrder = rows.some(({ orderable }) => orderable);
@@ -32,12 +35,11 @@ export function ProductResults({ list, target }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <form method="post" action={target.cartPath} key={target.back} id="order-rows">
-        <CartFormFields target={target} />
+      <CartForm target={target} key={target.back} id="order-rows">
         <ExactParts list={list} />
         <Aliases list={list} />
         {list.groups.map(({ title, href, count, rows: hits }) => (
-          <section key={href} className="pt-4">
+          <section key={href} className="not-first-of-type:pt-4">
             <h2 className={HEADING}>
               <SiteLink to={href}>{title}</SiteLink>{" "}
               <small className="font-normal text-neutral-600">
@@ -47,25 +49,38 @@ export function ProductResults({ list, target }: Props) {
             <ProductTable rows={hits} caption={title} />
           </section>
         ))}
-        {list.nearest.length > 0 && (
-          <section className="pt-4">
-            <h2 className={HEADING}>{t("products.nearest")}</h2>
-            <ProductTable rows={list.nearest} caption={t("products.nearest")} />
-          </section>
-        )}
-        {canOrder && <AddRows />}
-      </form>
+        <NearParts rows={list.nearest} title={t("products.nearest")} />
+        <NearParts rows={list.others} title={t("products.nearOthers")} />
+        {canOrder && <AddRows compares />}
+      </CartForm>
+      <CompareForm />
     </>
   );
 }
 
-function ExactParts({ list: { exact } }: Pick<Props, "list">) {
+function NearParts({ rows, title }: { rows: readonly ProductRow[]; title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="pt-4">
+      <h2 className={HEADING}>{title}</h2>
+      <ProductTable rows={rows} caption={title} />
+    </section>
+  );
+}
+
+function ExactParts({ list: { exact, instead } }: Pick<Props, "list">) {
   const t = useTranslate();
   if (exact.length === 0) return null;
   return (
     <section className={EXACT} data-exact="">
       <h2 className={HEADING}>{exact.length === 1 ? t("products.exact") : t("products.exactMany", exact.length)}</h2>
       <ProductTable rows={exact} caption={t("products.exact")} />
+      {instead.length > 0 && (
+        <>
+          <h3 className={HEADING}>{t("products.instead")}</h3>
+          <ProductTable rows={instead} caption={t("products.instead")} />
+        </>
+      )}
     </section>
   );
 }

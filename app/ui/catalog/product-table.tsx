@@ -1,8 +1,10 @@
 import type { ProductRow } from "./product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { MarkedNumber } from "./marked-number.tsx";
+import { CompareTick } from "./compare-ticks.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
-import { usePriceLabel } from "./price-words.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 import { TABLE_BOX } from "./variants-table.tsx";
 
@@ -14,9 +16,9 @@ export function ProductTable({ rows, caption }: Props) {
   const priceLabel = usePriceLabel();
   return (
     <div className={TABLE_BOX}>
-      <table className="variants products-table">
+      <table className="phone-list variants products-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="phone:sr-only">
           <tr>
             <th scope="col">{t("products.part")}</th>
             <th scope="col">{t("series.listPrice")}</th>
@@ -39,13 +41,20 @@ function Row({ row }: { row: ProductRow }) {
   return (
     <tr>
       <th scope="row">
-        <div className="flex items-center gap-1.5 md:gap-3">
+        <div className="flex items-center gap-3">
+          <CompareTick pn={row.pn} />
           <RowDrawing symbol={row.symbol} />
           <div>
             <SiteLink to={row.href} className="pn">
-              {row.pn}
+              {row.near ? <MarkedNumber pieces={row.near.pieces} /> : row.pn}
             </SiteLink>
+            {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
             <p>{row.title}</p>
+            {row.near?.warnings.map((warning) => (
+              <p key={warning}>
+                <strong className="text-warning-800">{warning}</strong>
+              </p>
+            ))}
             <p>
               {row.availability}
               <Successor successor={row.successor} />

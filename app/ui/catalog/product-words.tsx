@@ -17,7 +17,7 @@ export function ProductWords({ list: { corrected, understood, ignored } }: { lis
         </p>
       )}
       {understood.length > 0 && (
-        <p className="pt-1 text-sm text-neutral-700">
+        <p className="text-sm text-neutral-700 max-sm:truncate">
           {t("products.understood")}{" "}
           {understood.map(({ typed, means }) => (
             <span key={typed} className="not-first:before:content-['·_']">

@@ -1,22 +1,35 @@
-import type { RelatedGroup, RelatedRow } from "./part-view.ts";
+import type { AmountView } from "./amount-view.ts";
+import { PartAssembly } from "./part-assembly.tsx";
+import type { AssemblyView, RelatedGroup, RelatedRow } from "./part-view.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { CartFormFields, type CartFormTarget } from "./cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { RowNote } from "../cart/row-note.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
-import { usePriceLabel } from "./price-words.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 
-/** Parts that go with a part, by kind, each with a quantity: one form, one button. */
-export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup[]; target: CartFormTarget }) {
+type Props = {
+  groups: readonly RelatedGroup[];
+  amount: AmountView | null;
+  assembly: AssemblyView | null;
+  target: CartFormTarget;
+};
+
+/** Parts that go with a part, by group, each with a quantity: one form, one button. */
+export function RelatedParts({ groups, amount, assembly, target }: Props) {
   const t = useTranslate();
   if (groups.length === 0) return null;
   const canOrder = groups.some(({ rows }) => rows.some(({ orderable }) => orderable));
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related">{t("part.related")}</h2>
-      <form method="post" action={target.cartPath}>
-        <CartFormFields target={target} />
+      {amount && <AmountField amount={amount} />}
+      {assembly && <PartAssembly assembly={assembly} target={target} />}
+      <CartForm target={target} key={target.back}>
         {groups.map((group) => (
-          <RelatedTable key={group.kind} group={group} />
+          <RelatedTable key={group.key} group={group} />
         ))}
         {canOrder && (
           <p className="pt-3 text-right">
@@ -25,20 +38,31 @@ export function RelatedParts({ groups, target }: { groups: readonly RelatedGroup
             </button>
           </p>
         )}
-      </form>
+      </CartForm>
     </section>
   );
 }
 
-function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup }) {
+function RelatedTable({ group }: { group: RelatedGroup }) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();
+  const { rows, total, all, isRequired } = group;
   return (
     <table className="table mt-3">
       <caption className="pb-1 text-left font-bold">
-        {t(`part.${kind}`)}
+        {group.title === null ? t(`part.${group.key}`) : group.title}
+        {isRequired && ` · ${t("part.requires")}`}
         {total > rows.length && (
-          <span className="font-normal text-neutral-600"> · {t("part.shown", rows.length, total)}</span>
+          <span className="font-normal text-neutral-600">
+            {" "}
+            · {t("part.shown", rows.length, total)}
+            {all && (
+              <>
+                {" "}
+                <SiteLink to={all}>{t("part.allOfGroup", total)}</SiteLink>
+              </>
+            )}
+          </span>
         )}
       </caption>
       <thead>
@@ -56,11 +80,12 @@ function RelatedTable({ group: { kind, rows, total } }: { group: RelatedGroup })
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.pn}>
+          <tr key={row.pn} id={row.pn}>
             <PartCell row={row} />
             <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
             <td className={NUMBER_CELL}>
               {row.orderable && <Quantity row={row} />}
+              <RowNote pn={row.pn} />
               {row.quantity > 1 && (
                 <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
               )}

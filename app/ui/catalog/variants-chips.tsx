@@ -10,9 +10,9 @@ export function VariantsChips({ chips, path }: Props) {
   if (chips.length === 0) return null;
   return (
     <div className="print:hidden">
-      <h3 id="chosen" className="sr-only">
+      <h2 id="chosen" className="sr-only">
         {t("series.chosen")}
-      </h3>
+      </h2>
       <ul aria-labelledby="chosen" className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pt-1 pb-2 text-sm">
         {chips.map(({ title, href }) => (
           <li key={href}>

@@ -5,7 +5,7 @@ import { PrintButton } from "../primitives/print-button.tsx";
 export function VariantsFiles({ path, query }: { path: string; query: string }) {
   const t = useTranslate();
   return (
-    <p className="py-2 text-sm lg:absolute lg:top-8 lg:right-0 lg:py-0 lg:leading-5.75 print:hidden">
+    <p className="py-2 text-sm print:hidden">
       {t("series.files")}{" "}
       <a href={`${path}.csv${query}`} rel="nofollow" data-reload="">
         {t("series.csv")}

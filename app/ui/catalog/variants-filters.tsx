@@ -6,13 +6,14 @@ import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 
-type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string };
+/** `isRow`: above what they narrow, each opens below its title; else beside it. */
+type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
 
 /** For what holds the filters and, beside them where there is room, what they narrow. */
 export const WITH_FILTERS = "grid grid-cols-1 items-start gap-x-6 lg:grid-cols-filters";
 
 /** The filters of a table: check, then apply. On small screens they open on demand. */
-export function VariantsFilters({ filters, order, total, here, path }: Props) {
+export function VariantsFilters({ filters, order, total, here, path, isRow = false }: Props) {
   const t = useTranslate();
   if (!hasUsefulFilters(filters, total)) return null;
   return (
@@ -28,16 +29,20 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
         method="get"
         action={path}
         id="filters"
-        className="hidden py-3 peer-open:block lg:block"
+        className={`hidden peer-open:block ${isRow ? ROW : "py-3 lg:block"}`}
         preventScrollReset
         discover="none"
       >
         <CachedMarkup
           as="div"
-          className="flex flex-wrap gap-2.5 pb-2.5"
+          className={isRow ? PULL_DOWNS : "flex flex-wrap gap-2.5 pb-2.5"}
           of={filters}
           piece="filters"
-          render={() => filters.map((group) => <FilterFields key={group.key} group={group} />)}
+          render={() =>
+            filters.map((group) =>
+              isRow ? <PullDown key={group.key} group={group} /> : <FilterFields key={group.key} group={group} />,
+            )
+          }
         />
         {order.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -47,6 +52,27 @@ export function VariantsFilters({ filters, order, total, here, path }: Props) {
         </button>
       </Form>
     </div>
+  );
+}
+
+const ROW = "max-lg:py-3 lg:flex lg:gap-2";
+const PULL_DOWNS = "flex gap-2 max-lg:flex-col max-lg:pb-2.5 lg:flex-wrap";
+const PULL_DOWN_TITLE =
+  "flex min-h-10 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 coarse:min-h-11";
+
+/** One filter, opened on demand; its title says how many of its values are chosen. */
+function PullDown({ group }: { group: FilterGroup }) {
+  const chosen = group.kind === "values" ? group.values.filter((value) => value.chosen).length : 0;
+  return (
+    <details name="filters" className="group relative text-sm">
+      <summary className={PULL_DOWN_TITLE}>
+        {group.title}
+        {chosen > 0 && <span className="rounded-sm bg-primary-600 px-1.5 text-white">{chosen}</span>}
+      </summary>
+      <div className="bg-white lg:absolute lg:top-full lg:left-0 lg:z-10 lg:w-72 lg:shadow-above">
+        <FilterFields group={group} />
+      </div>
+    </details>
   );
 }
 

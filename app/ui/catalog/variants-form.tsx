@@ -1,7 +1,9 @@
 import type { SeriesTable } from "./series-view.ts";
 import { countText } from "../../i18n/translate.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import { AddButton, AddRows } from "./add-rows.tsx";
+import { CartForm } from "../cart/cart-form.tsx";
+import { CompareForm } from "./compare-ticks.tsx";
+import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 import { VariantsPages } from "./variants-pages.tsx";
@@ -14,7 +16,7 @@ const MOST_PAGES_BELOW = 16;
 
 /**
  * One form around one table: the quantities of all rows go into the cart with one button, or with Enter in any of them
- * (R-CAT-17, R-NOJS-01). A plain form, because the cart in the head of the page is counted anew with the whole document.
+ * (R-CAT-17, R-NOJS-01).
  */
 export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
   const t = useTranslate();
@@ -30,23 +32,23 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <VariantsPages pages={pages} pagesBy={table.pagesBy} />
-      <form method="post" action={cartPath} key={table.here} id="order-rows">
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="nonce" value={nonce} />
-        <input type="hidden" name="back" value={table.here} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
-          <p>
-            <strong>
-              {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
-            </strong>
-            {table.pageLabel && ` · ${table.pageLabel}`} · {t("series.prices")}
-          </p>
-          {canOrder && <AddButton />}
-        </div>
+      <VariantsPages pages={pages} pagesBy={table.pagesBy} isOnceMore={pages.length <= MOST_PAGES_BELOW} />
+      <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id="order-rows">
+        <p className="py-1 text-sm">
+          <strong>
+            {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
+          </strong>
+          {table.pageLabel && ` · ${table.pageLabel}`}
+          <span className="max-sm:hidden"> · {t("series.prices")}</span>
+          <span className="sm:hidden print:hidden">
+            {" · "}
+            <a href="#about">{t("series.about")}</a>
+          </span>
+        </p>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
-        {canOrder && <AddRows />}
-      </form>
+        {canOrder && <AddRows compares />}
+      </CartForm>
+      <CompareForm />
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>
   );

@@ -2,16 +2,16 @@ import type { SeriesTable } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** `isAgain`: below the table, where they stand a second time. */
-type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
+/** `isAgain`: below the table, where they stand a second time; `isOnceMore`: they do so here. */
+type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean; isOnceMore?: boolean };
 
 /** The pages of a table, each named by what its parts have in common, with their number. */
-export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
+export function VariantsPages({ pages, pagesBy, isAgain = false, isOnceMore = false }: Props) {
   const t = useTranslate();
   if (pages.length === 0) return null;
   return (
     <nav
-      className="flex flex-wrap gap-x-5 py-1.5 text-sm print:hidden"
+      className={`flex flex-wrap gap-x-5 pt-1.5 text-sm print:hidden ${isOnceMore ? "max-sm:hidden" : ""}`}
       aria-label={t(isAgain ? "series.pagesAgain" : "series.pages")}
     >
       {pagesBy && <span className="py-0.75 text-neutral-600">{t("series.pagesBy", pagesBy)}</span>}

@@ -13,16 +13,16 @@ export function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
   const t = useTranslate();
   return (
     <>
-      <VariantsFiles path={path} query={table.fileQuery} />
       {table.all && (
         <p className="message">
           {t("series.tooMany", table.listed, table.total)}{" "}
           <SiteLink to={table.all}>{t("series.tooManyLink", table.total)}</SiteLink>
         </p>
       )}
-      <VariantsFilters {...table} path={path} />
+      <VariantsFilters {...table} path={path} isRow />
       <VariantsChips chips={table.chips} path={path} />
       <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
+      <VariantsFiles path={path} query={table.fileQuery} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { TellingRow } from "../cart/row-note.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
-import { usePriceLabel } from "./price-words.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
 type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string };
@@ -26,7 +28,7 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
   const priceLabel = usePriceLabel();
   return (
     <div className={isWide ? "overflow-x-auto print:overflow-visible" : TABLE_BOX}>
-      <table className={isWide ? "variants variants-wide" : "variants"}>
+      <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <CachedMarkup
@@ -69,18 +71,19 @@ function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: str
   );
 }
 
-/** Without a full star in it, a table is the same for everybody who has its prices. */
+/** Without a full star in it, and a row that tells a message, a table is the same for everybody who has its prices. */
 function TableBody({ rows }: Pick<Props, "rows">) {
   const marks = use(FavoriteMarks);
+  const telling = use(TellingRow);
   return (
     <CachedMarkup
       as="tbody"
       of={rows}
-      piece={marks?.marked.size === 0 ? "rows" : null}
+      piece={marks?.marked.size === 0 && telling === null ? "rows" : null}
       render={() => (
         <FavoriteMarks value={marks}>
           {rows.map((row) => (
-            <VariantRow key={row.pn} row={row} />
+            <VariantRow key={row.pn} row={row} isTelling={row.pn === telling} />
           ))}
         </FavoriteMarks>
       )}
@@ -88,13 +91,14 @@ function TableBody({ rows }: Pick<Props, "rows">) {
   );
 }
 
-function VariantRow({ row }: { row: VariantRowView }) {
+function VariantRow({ row, isTelling }: { row: VariantRowView; isTelling: boolean }) {
   const rows = use(FavoriteMarks);
+  const piece = rows?.marked.has(row.pn) ? "marked row" : "row";
   return (
     <CachedMarkup
       as="tr"
       of={row}
-      piece={rows?.marked.has(row.pn) ? "marked row" : "row"}
+      piece={isTelling ? null : piece}
       render={() => (
         <FavoriteMarks value={rows}>
           <VariantCells row={row} />
@@ -105,9 +109,11 @@ function VariantRow({ row }: { row: VariantRowView }) {
 }
 
 function VariantCells({ row }: { row: VariantRowView }) {
+  const t = useTranslate();
   return (
     <>
       <th scope="row">
+        <CompareTick pn={row.pn} />
         <RowDrawing symbol={row.symbol} />
         <SiteLink to={row.href} className="pn">
           {row.pn}
@@ -115,11 +121,12 @@ function VariantCells({ row }: { row: VariantRowView }) {
       </th>
       {row.cells.map((cell, index) => (
         // Cells never move within a row.
-        <td key={index} data-long={cell.length > LONGEST_LINE ? "" : undefined}>
+        <td key={index} {...dataOf(cell)}>
           {cell || "–"}
         </td>
       ))}
-      <td>{row.pack}</td>
+      {/* A phone shows a package of several, and has no head to say so. */}
+      <td data-pack={row.pack > 1 ? t("products.pack", "") : undefined}>{row.pack}</td>
       <td data-long={row.successor ? "" : undefined}>
         {row.availability}
         <Successor successor={row.successor} />
@@ -128,4 +135,10 @@ function VariantCells({ row }: { row: VariantRowView }) {
       <OfferCells row={row} isTarget />
     </>
   );
+}
+
+/** What the styles of a cell depend on. */
+function dataOf(cell: string) {
+  if (cell === "") return { "data-none": "" };
+  return cell.length > LONGEST_LINE ? { "data-long": "" } : {};
 }

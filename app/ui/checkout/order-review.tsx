@@ -13,7 +13,7 @@ const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review
 
 type Props = { review: ReviewView; locale: Locale; children: ReactNode };
 
-/** Everything that is about to be ordered, each part with the way to change it; `children` is the form with the button. */
+/** Everything that is about to be ordered, each part with the way to change it; `children` is the form with the button, below the total. */
 export function OrderReview({ review, locale, children }: Props) {
   const t = useTranslate();
   const { shipTo, billTo, facts, lines, staying, charges, notes, payment } = review;
@@ -60,7 +60,6 @@ export function OrderReview({ review, locale, children }: Props) {
         {staying.length > 0 && <Staying lines={staying} />}
       </section>
       <div className="grid items-start gap-x-8 gap-y-5 py-4 md:grid-cols-aside">
-        <CheckoutAside charges={charges} className="md:order-2" />
         <section className="grid gap-2.5">
           <h2>{t("checkout.review.payment")}</h2>
           <p>{payment}</p>
@@ -71,8 +70,8 @@ export function OrderReview({ review, locale, children }: Props) {
               ))}
             </ul>
           )}
-          {children}
         </section>
+        <CheckoutAside charges={charges}>{children}</CheckoutAside>
       </div>
     </>
   );

@@ -13,6 +13,8 @@ export type FailedPlacing = {
     readonly shown: string;
     readonly isConfirmed: boolean;
     readonly isAsked: boolean;
+    /** As it was typed beside the button; null where it was not asked for. */
+    readonly poNumber: string | null;
   };
 };
 
@@ -33,6 +35,7 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
         <input type="hidden" name="nonce" value={form.nonce} />
         <input type="hidden" name="shown" value={form.shown} />
         {form.isAsked && <input type="hidden" name="ask" value="yes" />}
+        {form.poNumber !== null && <input type="hidden" name="poNumber" value={form.poNumber} />}
         {form.isConfirmed && <input type="hidden" name="confirm" value="yes" />}
         <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary">

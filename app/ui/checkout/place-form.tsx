@@ -1,32 +1,46 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Unbroken } from "./unbroken.tsx";
-import { FIELD_ERROR, FORM_BUTTONS } from "../forms/field-classes.ts";
+import { ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
+import type { TypedNumber } from "../../forms/checkout-place.ts";
+import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
+import { FIELD_ERROR } from "../forms/field-classes.ts";
+import type { ReviewView } from "./review-view.ts";
 import { Choice, ChoiceDetail } from "./choice.tsx";
 
 type Props = {
   action: string;
   nonce: string;
-  shown: string;
-  /** Changes since the cart, as sentences; without any there is nothing to confirm. */
-  changes: readonly string[];
+  review: Pick<ReviewView, "shown" | "changes" | "charges" | "asksPoNumber">;
   /** Freight is open: whether to be asked before shipping is offered, and how the box stands; null when it is known. */
   isAsked: boolean | null;
-  /** The tick was missing when the form was sent. */
-  isTickMissing: boolean;
+  /** What was missing when the form was sent. */
+  missing: "tick" | "number" | null;
+  /** As it was typed then. */
+  poNumber: TypedNumber | null;
 };
 
 const WHAT = "place-changes";
 const WHY = "place-error";
 const ASK = "place-ask";
+const PO_WHY = "place-number-error";
 
 /**
  * The button. A plain form even with scripts: the browser shows that it waits, and what comes back is a page of its own, whatever
  * has become of the scripts meanwhile.
  */
-export function PlaceForm({ action, nonce, shown, changes, isAsked, isTickMissing }: Props) {
+export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber }: Props) {
   const t = useTranslate();
+  const { shown, changes, charges } = review;
+  const isTickMissing = missing === "tick";
   return (
-    <form method="post" action={action} id="place-form" noValidate aria-label={t("checkout.review.place")}>
+    <form
+      method="post"
+      action={action}
+      id="place-form"
+      noValidate
+      className="grid gap-2.5 pt-3 print:hidden"
+      aria-label={t("checkout.review.place")}
+    >
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="shown" value={shown} />
       {changes.length > 0 && (
@@ -69,11 +83,41 @@ export function PlaceForm({ action, nonce, shown, changes, isAsked, isTickMissin
           {t("checkout.review.ask")} <ChoiceDetail id={ASK}>{t("checkout.review.askHint")}</ChoiceDetail>
         </Choice>
       )}
-      <p className={FORM_BUTTONS}>
-        <button type="submit" className="button button-primary text-lg">
-          {t("checkout.review.place")}
-        </button>
-      </p>
+      {review.asksPoNumber && <PoNumber typed={poNumber} isWrong={missing === "number"} />}
+      <button type="submit" className="button button-primary w-full text-lg">
+        {charges.isProvisional ? t("checkout.review.place") : t("checkout.review.placeFor", charges.total)}
+      </button>
     </form>
+  );
+}
+
+/** The one thing an order on account cannot be without. */
+function PoNumber({ typed, isWrong }: { typed: TypedNumber | null; isWrong: boolean }) {
+  const t = useTranslate();
+  const { onAccount } = ORDER_TEXT_WORDS.poNumber;
+  const problem = typed?.problem ?? "checkout.shipping.poMissing";
+  return (
+    <div>
+      <label htmlFor="poNumber" className="block font-semibold">
+        {t(onAccount?.field ?? "checkout.shipping.po")}
+      </label>
+      <input
+        id="poNumber"
+        name="poNumber"
+        type="text"
+        required
+        maxLength={ORDER_TEXTS.poNumber.longest}
+        autoComplete="off"
+        className="field w-full"
+        defaultValue={typed?.typed ?? ""}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? PO_WHY : undefined}
+      />
+      {isWrong && (
+        <p id={PO_WHY} className={FIELD_ERROR} role="alert">
+          {t(problem)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -19,6 +19,8 @@ export type ReviewView = {
   readonly lines: readonly OrderLineView[];
   readonly staying: readonly StayingLine[];
   readonly charges: ChargesView;
+  /** Orders on account need a PO number, and there is none yet. */
+  readonly asksPoNumber: boolean;
   /** What happens after the click that one would not expect. */
   readonly notes: readonly string[];
   /** Freight is to be determined. */

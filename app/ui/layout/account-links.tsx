@@ -17,6 +17,41 @@ export type SignedIn = {
   secondsLeft: number;
 };
 
+/** The account, or the way in, where there is room for a sign only. */
+export function AccountIcon({ locale, signedIn }: { locale: Locale; signedIn: SignedIn | null }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const query = useOwnQuery();
+  return (
+    <span className="md:hidden links:flex links:size-11 links:items-center links:justify-center">
+      {signedIn ? (
+        <SiteLink to={pagePath("account", locale)}>
+          <Person /> <span className="sr-only">{t("layout.account")}</span>
+        </SiteLink>
+      ) : (
+        <SignInLink back={pathname + query}>
+          <Person /> <span className="sr-only">{t("login.title")}</span>
+        </SignInLink>
+      )}
+    </span>
+  );
+}
+
+function Person() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      className="fill-none stroke-current stroke-2 text-neutral-900"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="8" r="4.5" />
+      <path d="M3 22c0-5 4-7.5 9-7.5s9 2.5 9 7.5" />
+    </svg>
+  );
+}
+
 /** The account, and the way in or out. */
 export function AccountLinks({ locale, signedIn }: { locale: Locale; signedIn: SignedIn | null }) {
   const t = useTranslate();

@@ -5,6 +5,9 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 
+/** What opens the menu where a bar of all departments has no room; it stands elsewhere in the header. */
+export const MENU_ID = "menu";
+
 type Props = { departments: Navigation["departments"] };
 
 /** With an arrow that says it opens. */
@@ -24,7 +27,7 @@ export function DepartmentMenu({ departments }: Props) {
       as="nav"
       ref={menu}
       aria-label={t("layout.departments")}
-      className="relative border-y border-neutral-200 bg-neutral-50 text-sm links:block links:py-1 links:hover:underline"
+      className="relative order-1 border-y border-neutral-200 bg-neutral-50 text-sm max-lg:hidden max-lg:peer-open:block links:block max-lg:links:py-3 links:py-1 links:hover:underline"
       of={departments}
       piece="departments"
       render={() => <Departments departments={departments} />}
@@ -33,36 +36,33 @@ export function DepartmentMenu({ departments }: Props) {
 }
 
 function Departments({ departments }: Props) {
-  const t = useTranslate();
   return (
-    <>
-      <details className="peer group measure px-1 lg:hidden">
-        <summary className={SUMMARY}>{t("layout.departments")}</summary>
-      </details>
-      <ul className="measure hidden max-lg:pb-2 max-lg:peer-open:block lg:flex lg:px-1">
-        {departments.map((department) => (
-          <li key={department.id}>
-            <details name="departments" className="group">
-              <summary className={`${SUMMARY} lg:h-full lg:leading-tight`}>{department.title}</summary>
-              <div className="bg-white px-3 pt-1 pb-3 lg:absolute lg:inset-x-page-edge lg:top-full lg:z-20 lg:grid lg:grid-cols-3 lg:gap-8 lg:border lg:border-t-2 lg:border-neutral-200 lg:border-t-primary-600 lg:px-4 lg:pt-2 lg:pb-5">
-                {department.columns.map((column, index) => (
-                  <div key={column.title} className={index === 0 ? "lg:col-span-2" : undefined}>
-                    <p className="pt-2 text-xs font-semibold text-neutral-600">{column.title}</p>
-                    <LinkList links={column.links} className={index === 0 ? "lg:columns-2" : undefined} />
-                  </div>
-                ))}
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="measure max-lg:px-1 max-lg:py-2 lg:flex lg:px-1">
+      {departments.map((department) => (
+        <li key={department.id}>
+          <details name="departments" className="group">
+            <summary className={`${SUMMARY} lg:h-full lg:leading-tight`}>{department.title}</summary>
+            <div className="bg-white px-3 pt-1 pb-3 lg:absolute lg:inset-x-page-edge lg:top-full lg:z-20 lg:grid lg:grid-cols-3 lg:gap-8 lg:border lg:border-t-2 lg:border-neutral-200 lg:border-t-primary-600 lg:px-4 lg:pt-2 lg:pb-5">
+              {department.columns.map((column, index) => (
+                <div key={column.title} className={index === 0 ? "lg:col-span-2" : undefined}>
+                  <p className="pt-2 text-xs font-semibold text-neutral-600">{column.title}</p>
+                  <LinkList links={column.links} className={index === 0 ? "lg:columns-2" : undefined} />
+                </div>
+              ))}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function useCloseAfterChoice(menu: React.RefObject<HTMLElement | null>) {
   const { key } = useLocation();
-  useEffect(() => closeAll(menu.current), [key, menu]);
+  useEffect(() => {
+    closeAll(menu.current);
+    document.getElementById(MENU_ID)?.removeAttribute("open");
+  }, [key, menu]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && closeAll(menu.current, true);
     const onClick = (event: MouseEvent) => {

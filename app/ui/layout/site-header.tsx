@@ -5,21 +5,48 @@ import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
 import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
-import { AccountLinks, type SignedIn } from "./account-links.tsx";
-import { DepartmentMenu } from "./department-menu.tsx";
+import { AccountIcon, AccountLinks, type SignedIn } from "./account-links.tsx";
+import { DepartmentMenu, MENU_ID } from "./department-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 type Props = { locale: Locale; page: PageInfo | null; cart: CartFacts | null; signedIn: SignedIn | null };
 
-/** Two rows and the department bar: phone, language, account; logo, search, quick order and cart; departments. */
+/** Where there is no room for the bar on top, it follows the menu. */
+const BAR =
+  "order-2 bg-neutral-800 text-sm text-white max-md:hidden max-md:peer-open:block md:order-none links:inline-block links:py-1.5 links:text-white links:no-underline links:hover:underline max-md:links:py-3";
+
+/** The size of a thumb, at the left of the logo. */
+const MENU = "peer absolute top-1 left-2.5 z-1 md:top-10 lg:hidden print:hidden";
+const MENU_SIGN =
+  "flex size-11 cursor-pointer list-none items-center justify-center rounded-sm text-2xl leading-none marker:hidden hover:bg-neutral-100";
+
+const ROW =
+  "measure flex w-full flex-wrap items-center gap-x-1 pt-1 pb-2 md:gap-x-3 max-lg:pl-15 max-md:gap-y-1 md:flex-nowrap md:py-3 xl:gap-x-8";
+
+/** On a phone the second row, which begins below the sign of the menu. */
+const SEARCH_AND_LISTS =
+  "flex min-w-0 items-center gap-x-2 max-md:order-1 max-md:-ml-11 max-md:basis-search md:flex-1 md:gap-x-3 xl:gap-x-8";
+const LISTS =
+  "flex min-h-10 flex-none items-center justify-center font-semibold whitespace-nowrap text-neutral-900 hover:underline max-md:min-h-11 max-md:w-11 max-md:rounded-sm max-md:border max-md:border-neutral-500";
+
+/**
+ * Phone, language, account; logo, search, quick order and cart; departments. On a phone two rows, the first of which opens the menu of
+ * all the rest.
+ */
 export function SiteHeader({ locale, page, cart, signedIn }: Props) {
   const t = useTranslate();
   const { departments } = useNavigationMenus();
   const site = useSiteFacts();
   return (
-    <header className="print:hidden">
-      <div className="bg-neutral-800 text-sm text-white links:inline-block links:py-1.5 links:text-white links:no-underline links:hover:underline">
+    <header className="relative flex flex-col max-lg:border-b max-lg:border-neutral-200 print:hidden">
+      <details id={MENU_ID} className={MENU}>
+        <summary className={MENU_SIGN}>
+          <span aria-hidden="true">☰</span>
+          <span className="sr-only">{t("layout.menu")}</span>
+        </summary>
+      </details>
+      <div className={BAR}>
         <div className="measure flex flex-wrap items-center gap-x-3 whitespace-nowrap sm:gap-x-5">
           <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>{" "}
           <span className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
@@ -27,25 +54,29 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
           </span>
         </div>
       </div>
-      <div className="measure flex flex-wrap items-center gap-3 py-3 xl:gap-x-8">
-        <SiteLink to={pagePath("home", locale)}>
+      <div className={ROW}>
+        <SiteLink to={pagePath("home", locale)} className="min-w-0 max-md:basis-20 max-md:grow">
           <img
             src={site.logo}
             alt={t("layout.logoAlt", site.name)}
             width={209}
             height={27}
             fetchPriority="low"
-            className={PLATE}
+            className={`h-auto max-lg:max-w-36 max-md:w-full ${PLATE}`}
           />
         </SiteLink>
-        <SearchForm locale={locale} className="max-md:order-2 max-md:basis-full" />
-        <SiteLink
-          to={pagePath("quickOrder", locale)}
-          className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap text-neutral-900 hover:underline max-md:order-3 max-md:-my-1 max-md:min-h-0"
-        >
-          {t("quickOrder.title")}
-        </SiteLink>{" "}
-        <CartLink locale={locale} cart={cart} />
+        <div className={SEARCH_AND_LISTS}>
+          <SearchForm locale={locale} />
+          <SiteLink to={pagePath("quickOrder", locale)} className={LISTS}>
+            <span aria-hidden="true" className="text-2xl leading-none md:hidden">
+              ≣
+            </span>
+            <span className="max-md:sr-only">{t("quickOrder.title")}</span>
+          </SiteLink>
+        </div>{" "}
+        <span className="ml-auto flex flex-none items-center gap-x-1">
+          <AccountIcon locale={locale} signedIn={signedIn} /> <CartLink locale={locale} cart={cart} />
+        </span>
       </div>
       <DepartmentMenu departments={departments} />
     </header>

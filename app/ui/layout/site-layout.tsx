@@ -48,10 +48,10 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
         </a>
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />
-        <main id="main" className="measure pt-3 pb-10 print:max-w-none print:p-0" tabIndex={-1}>
+        <main id="main" className="measure pt-2 pb-10 sm:pt-3 print:max-w-none print:p-0" tabIndex={-1}>
           {/* Text browsers find the target of an address in few elements; `main` is none of them. */}
           <div id="content" tabIndex={-1} />
-          {flash && <MessageBlock flash={flash} />}
+          {flash && page?.messageAt === undefined && <MessageBlock flash={flash} />}
           {page && page.crumbs.length > 0 && <Breadcrumb homePath={pagePath("home", locale)} crumbs={page.crumbs} />}
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { PriceReason } from "../catalog/price-words.tsx";
+import { PriceReason } from "../cart/price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { OrderLineView } from "./order-views.ts";
 

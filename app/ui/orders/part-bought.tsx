@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { RowNote } from "../cart/row-note.tsx";
 import { Successor } from "../catalog/offer-cells.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PartBoughtRow } from "./parts-bought-view.ts";
@@ -9,7 +10,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
   const t = useTranslate();
   const { pn, title, href, availability, last, price, orderable } = row;
   return (
-    <tr>
+    <tr id={pn}>
       <th scope="row">
         {href ? (
           <SiteLink to={href} className="pn">
@@ -55,6 +56,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
             />
           </>
         )}
+        <RowNote pn={pn} />
       </td>
     </tr>
   );

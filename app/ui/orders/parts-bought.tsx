@@ -1,7 +1,7 @@
 import type { ProductListView } from "../catalog/product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../catalog/add-rows.tsx";
-import { CartFormFields, type CartFormTarget } from "../catalog/cart-form-fields.tsx";
+import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { PartBought } from "./part-bought.tsx";
@@ -37,11 +37,10 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
           </a>
         </span>
       </p>
-      <form method="post" action={target.cartPath}>
-        <CartFormFields target={target} />
+      <CartForm target={target}>
         <PartsTable rows={rows} />
         {rows.some(({ orderable }) => orderable) && <AddRows />}
-      </form>
+      </CartForm>
       <ProductPages page={pages} />
     </>
   );
@@ -50,9 +49,9 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
 function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
   const t = useTranslate();
   return (
-    <table className="table rows parts-table cards-md:block">
+    <table className="table phone-list parts-table">
       <caption className="sr-only">{t("orders.parts.title")}</caption>
-      <thead className="cards-md:sr-only">
+      <thead className="phone:sr-only">
         <tr>
           <th scope="col" className="w-9/20">
             {t("orders.part")}
@@ -65,7 +64,7 @@ function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
           <th scope="col">{t("orders.quantity")}</th>
         </tr>
       </thead>
-      <tbody className="cards-md:block">
+      <tbody>
         {rows.map((row) => (
           <PartBought key={row.pn} row={row} />
         ))}

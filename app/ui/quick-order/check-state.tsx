@@ -1,7 +1,20 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { MarkedNumber } from "../catalog/marked-number.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CheckRow } from "./check-view.ts";
 import { PartText } from "./part-text.tsx";
+
+/** A label with the marked number in it. */
+function MarkedLabel({ label, pieces }: { label: string; pieces: readonly string[] }) {
+  const [before = "", after = ""] = label.split(pieces.join(""));
+  return (
+    <>
+      {before}
+      <MarkedNumber pieces={pieces} />
+      {after}
+    </>
+  );
+}
 
 /** What became of a line, in words, and the buttons that mend it with one press. */
 export function CheckState({ row }: { row: CheckRow }) {
@@ -21,12 +34,19 @@ export function CheckState({ row }: { row: CheckRow }) {
       ))}
       {choices.length > 0 && (
         <ul>
-          {choices.map(({ label, value, href, info }) => (
+          {choices.map(({ label, value, href, info, near }) => (
             <li key={value} className="pt-1">
               <button type="submit" name="fix" value={value}>
-                {label}
+                {near ? <MarkedLabel label={label} pieces={near.pieces} /> : label}
               </button>{" "}
+              {near?.differs && <span className="sr-only">{near.differs} </span>}
               {href ? <SiteLink to={href}>{info}</SiteLink> : info}
+              {near?.warnings.map((warning) => (
+                <strong key={warning} className="text-warning-800">
+                  {" "}
+                  {warning}
+                </strong>
+              ))}
             </li>
           ))}
         </ul>

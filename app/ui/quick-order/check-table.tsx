@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { usePriceLabel } from "../catalog/price-words.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 import { CheckLine } from "./check-line.tsx";
 import type { CheckRow } from "./check-view.ts";
 

@@ -1,8 +1,15 @@
+import type { NearView } from "../catalog/product-list-view.ts";
+
 /** A button of a row: `value` says what it changes about the row (see `fixValue`). */
 export type Fix = { label: string; value: string };
 
 /** A part that may be meant, with the button that takes it. */
-export type Choice = Fix & { href: string | null; info: string };
+export type Choice = Fix & {
+  href: string | null;
+  info: string;
+  /** The number of the label, where characters of it are to be marked, and what is to be told of them. */
+  near?: NearView;
+};
 
 /** A line of the check page in the language of the page, amounts ready to be read. */
 export type CheckRow = {

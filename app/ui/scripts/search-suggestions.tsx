@@ -58,8 +58,8 @@ export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
 }
 
 /** Beside the number, and below it where room is short. */
-const WORDS = "col-span-full row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1";
-const PRICE = "col-start-2 row-start-1 text-right whitespace-nowrap sm:col-start-3";
+const WORDS = "col-span-full row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1";
+const PRICE = "col-start-2 row-start-1 text-right whitespace-nowrap lg:col-start-3";
 
 type RowProps = { id: string; suggestion: Suggestion; isMarked: boolean; locale: Locale; onChoose: () => void };
 
@@ -73,7 +73,7 @@ function Row({ id, suggestion: { pn, title, path, price }, isMarked, locale, onC
       role="option"
       aria-selected={isMarked}
       tabIndex={-1}
-      className="grid scroll-mt-0 grid-cols-suggestion gap-x-3 border-neutral-200 px-2.5 py-1.25 leading-snug text-neutral-900 no-underline not-first:border-t hover:bg-neutral-100 aria-selected:bg-secondary-50 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-secondary-600 sm:grid-cols-suggestion-wide coarse:min-h-11 coarse:content-center"
+      className="grid scroll-mt-0 grid-cols-suggestion gap-x-3 border-neutral-200 px-2.5 py-1.25 leading-snug text-neutral-900 no-underline not-first:border-t hover:bg-neutral-100 aria-selected:bg-secondary-50 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-secondary-600 lg:grid-cols-suggestion-wide coarse:min-h-11 coarse:content-center"
       onClick={onChoose}
     >
       {pn !== null && <span className="pn">{pn}</span>}{" "}

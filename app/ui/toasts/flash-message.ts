@@ -4,6 +4,8 @@ export type FlashMessage = {
   message: string;
   /** The page the message leads to. */
   link?: "cart";
+  /** The part whose row says it, on pages that have one; elsewhere the message is at the top. */
+  at?: string;
   /** What analytics are told when the page is shown, once (R-AUTH-28, A-88). */
   event?: "accountLogin";
 };

@@ -1,7 +1,15 @@
 import type { Locale } from "../../domain/locale.ts";
-import { formatMoney } from "../../i18n/formats.ts";
-import type { Translate } from "../../i18n/strings.ts";
-import { MOST_CART_LINES, type CartAddition, type CartMergeOutcome } from "../../services/cart/port.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { formatCount, formatMoney } from "../../i18n/formats.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
+import {
+  MOST_CART_LINES,
+  type CartAddition,
+  type CartMergeOutcome,
+  type CartQuantity,
+} from "../../services/cart/port.ts";
+import type { AddAnswer, RowNoteView } from "../../ui/cart/add-answer.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 
 /** Part numbers a message names; the rest is counted. */
@@ -17,8 +25,8 @@ type Asked = { unreadable?: readonly string[]; isNumberMissing?: boolean; isRest
 export function additionMessage(
   { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
   { unreadable = [], isNumberMissing = false, isRestored = false }: Asked,
-  t: Translate,
-  locale: Locale,
+  held: readonly CartQuantity[],
+  { t, locale }: Words,
 ): FlashMessage {
   if (isRepeat) return { type: "info", message: t("cart.repeated"), link: "cart" };
   const replaced = notForSale.filter(({ replacedBy }) => replacedBy !== null);
@@ -37,8 +45,49 @@ export function additionMessage(
     return { type: problems.length > 0 ? "error" : "info", message };
   }
   const success = t(added.length === 1 ? "cart.addedOne" : "cart.added", added.length, formatMoney(amount, locale));
-  const sentences = [...(isRestored ? [t("cart.restored")] : []), success, ...problems];
+  const restored = isRestored ? [t("cart.restored")] : [];
+  const sentences = [...restored, ...inCart(added, held, t, locale), success, ...problems];
   return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" "), link: "cart" };
+}
+
+/** How many of the one part that was added the cart has now. */
+function inCart(added: readonly CartQuantity[], held: readonly CartQuantity[], t: Translate, locale: Locale): string[] {
+  const line = added.length === 1 ? held.find(({ pn }) => pn === added[0]?.pn) : undefined;
+  return line ? [t("cart.inCartNow", line.pn, formatCount(line.quantity, locale))] : [];
+}
+
+/** The part whose row tells of an addition: the first that was added, else the first that was not; null where none was named. */
+export function rowToTell(
+  { added, unknown, notForSale, refused }: CartAddition,
+  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly string[] },
+): string | null {
+  const [first = notForSale[0] ?? lines[0]] = added;
+  return first?.pn ?? refused[0] ?? unknown[0] ?? unreadable[0] ?? null;
+}
+
+/** What each row of a form came to, by the number it was sent with. `held` are the lines of the cart now. */
+export function rowNotes(
+  { added, isRepeat, notForSale, refused }: CartAddition,
+  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly string[] },
+  held: readonly CartQuantity[],
+  { t, locale }: Words,
+): AddAnswer["notes"] {
+  const quantities = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const isAt = (code: string) => (part: { pn: string }) => normalizeCode(part.pn) === code;
+  const noteOf = (code: string): RowNoteView => {
+    const isIn = isRepeat || added.some(isAt(code));
+    const quantity = quantities.get(code);
+    if (isIn && quantity !== undefined)
+      return { text: t("cart.inCart", formatCount(quantity, locale)), isAdded: true, href: pagePath("cart", locale) };
+    const unsold = notForSale.find(isAt(code));
+    if (unsold?.replacedBy) return { text: t("cart.rowReplaced", unsold.replacedBy), isAdded: false };
+    const isFull = refused.some((pn) => normalizeCode(pn) === code);
+    return { text: t(isFull ? "cart.rowFull" : "cart.rowUnsold"), isAdded: false };
+  };
+  return Object.fromEntries([
+    ...lines.map(({ pn }) => [pn, noteOf(normalizeCode(pn))]),
+    ...unreadable.map((pn) => [pn, { text: t("cart.rowUnreadable"), isAdded: false }]),
+  ]);
 }
 
 type Change = { set: number; unreadable: readonly string[]; remove: string | null };

@@ -26,6 +26,7 @@ export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): 
   });
   return {
     rows,
+    isAddressKnown: hasAddress,
     charges: quote && cartCharges(quote, hasAddress, page),
     freeGround: quote && freeGroundText(quote, hasAddress, page),
     problems: rows.filter(({ problem }) => problem !== null).length,

@@ -60,7 +60,7 @@ async function list({ productLists }: Parts, priceList: string) {
 
 async function suggest({ productLists }: Parts, priceList: string) {
   const found = await productLists.begun({ query: PART, priceList, locale }, MOST_SUGGESTIONS);
-  return found ? suggestions(found, locale) : [];
+  return found ? suggestions(found, PART, { locale, t }) : [];
 }
 
 /** Place of the visitor's price in the file of a series. */

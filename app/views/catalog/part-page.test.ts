@@ -38,6 +38,7 @@ const title = (key: string, isPublic = true, unit?: { en: string; es: string }):
   kind: "enum",
   unit,
   isPublic,
+  isDeciding: false,
 });
 const TITLES = publicTitles([
   title("coil"),

@@ -1,13 +1,19 @@
+import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
+import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartView } from "../../ui/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";
+import { comparePath } from "./compare-page.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
+import { assemblyView } from "./part-assembly.ts";
 import { partDrawing } from "./part-drawing.ts";
 import { offerView } from "./part-offer.ts";
 import { generalRows } from "./part-origin.ts";
-import { neighbourRows, partRow, relatedGroups, type RowMaker } from "./part-rows.ts";
+import { amountField, amountQuestion } from "./amount-field.ts";
+import { outsideOf, quantityKeyOf, relatedGroups } from "./part-groups.ts";
+import { neighbourRows, partRow, type RowMaker } from "./part-rows.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.ts";
 
 /** The page of a part. `priced` is what this visitor pays; null while prices cannot be read (R-PRICE-13). */
@@ -19,8 +25,12 @@ export type PartPage = {
   listName: string;
 };
 
-/** All a page says of a part (R-CAT-16, R-CAT-17). */
-export function partPage(facts: PartFacts, locale: Locale): PartPage {
+function numbersBeside(pn: string, neighbours: readonly { pn: string }[]): string[] {
+  return [pn, ...neighbours.map((row) => row.pn)].slice(0, MOST_COMPARED);
+}
+
+/** All a page says of a part (R-CAT-16, R-CAT-17). `asked` is the quantity that what goes with it is chosen by. */
+export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | null = null): PartPage {
   const { part, home, alternates, site, successor, priceList, listName } = facts;
   const priced = priceList && priceLine(priceList, part);
   const titles = publicTitles(site.attributes);
@@ -28,7 +38,12 @@ export function partPage(facts: PartFacts, locale: Locale): PartPage {
   const maker: RowMaker = { site, priceList, symbols, locale };
   // Rows come before the list of the symbols they use.
   const offer = offerView(part, priced, successor && partRow(successor, maker), locale);
-  const related = relatedGroups(facts.related, maker);
+  const asking = quantityKeyOf(facts.related, site.partGroups);
+  const quantity = site.quantities.find(({ key }) => key === asking);
+  const question = quantity ? amountQuestion(quantity, asked) : null;
+  const related = relatedGroups(facts, question, maker);
+  const assembly = assemblyView(facts, question, maker);
+  const place = { action: `${alternates[locale]}#related`, hidden: [], locale };
   const neighbours = neighbourRows(part, facts.neighbours.parts, titles, maker);
   const specifications = [
     ...specificationRows(part, titles, home.category, locale),
@@ -51,7 +66,10 @@ export function partPage(facts: PartFacts, locale: Locale): PartPage {
     oldNumbers: facts.oldNumbers,
     offer,
     related,
+    assembly,
+    amount: question && amountField(question, place, outsideOf(facts, site.partGroups, question)),
     neighbours,
+    compareHref: neighbours.length === 0 ? null : comparePath(numbersBeside(part.pn, neighbours), locale),
     symbols: symbols.list(),
   };
   return { view, part, priced, listName };

@@ -1,20 +1,16 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
-import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
-import type { NeighbourRow, PartRow, RelatedGroup } from "../../ui/catalog/part-view.ts";
+import type { NeighbourRow, PartRow } from "../../ui/catalog/part-view.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import type { PartDetail } from "../../services/catalog/port.ts";
 import type { AttributeTitle } from "../../services/content/port.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { DrawingSymbols } from "./drawing-symbols.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
-
-/** More rows of a kind than that are no longer looked at; the total is told. */
-const MOST_RELATED = 12;
 
 const MOST_NEIGHBOURS = 6;
 
@@ -41,18 +37,6 @@ export function partRow(part: PartRecord, { site, priceList, symbols, locale }: 
     ...(priced && !hasPrice ? { callForPrice: true as const } : {}),
     orderable: hasPrice && isSold(part),
   };
-}
-
-/** Parts that go with a part, by kind in the order buyers need them. */
-export function relatedGroups(related: PartDetail["related"], maker: RowMaker): RelatedGroup[] {
-  return RELATION_KINDS.flatMap((kind): RelatedGroup[] => {
-    const all = related.filter((each) => each.kind === kind && partPaths(maker.site, each.part) !== null);
-    const rows = all.slice(0, MOST_RELATED).flatMap(({ part, quantity }) => {
-      const row = partRow(part, maker);
-      return row ? [{ ...row, quantity }] : [];
-    });
-    return rows.length > 0 ? [{ kind, rows, total: all.length }] : [];
-  });
 }
 
 /** Parts of the series one step to the side of a part. Only those that can still be ordered. */

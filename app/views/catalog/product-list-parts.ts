@@ -1,4 +1,5 @@
 import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { writeAsked } from "../../domain/catalog/asked-amount.ts";
 import { without, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
@@ -101,10 +102,11 @@ export function chipLinks(
 }
 
 /** Query and category stay when the filters change. */
-export function hiddenFields({ query, category }: ProductListRequest): { name: string; value: string }[] {
+export function hiddenFields({ query, category, asked }: ProductListRequest): { name: string; value: string }[] {
   return [
     ...(query ? [{ name: "q", value: query }] : []),
     ...(category ? [{ name: "category", value: category }] : []),
+    ...writeAsked(asked),
   ];
 }
 

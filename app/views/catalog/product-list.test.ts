@@ -67,7 +67,7 @@ describe("while something behind the list is away (R-CAT-18)", () => {
   });
 
   test("without the index there is no list, nothing to filter by and nothing counted, and no error", async () => {
-    const search: Search = { search: away, seriesCounts: away };
+    const search: Search = { search: away, near: away, seriesCounts: away };
     const without = createProductLists({ ...services, misses, search });
     expect(await show("q=contactor", without)).toBeNull();
     expect(await without.counts(without.read(new URLSearchParams("category=wire-duct")).request)).toBeNull();

@@ -1,5 +1,7 @@
+import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
 import { filterGroups, type FilterGroup } from "../../domain/catalog/product-filters.ts";
-import { NO_CHOICE, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import { NO_CHOICE, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { AmountView } from "../../ui/catalog/amount-view.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import type { SeriesTable } from "../../ui/catalog/series-view.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -9,6 +11,7 @@ import type { SiteContent } from "../../services/content/port.ts";
 import type { FoundPage, FoundParts } from "../../services/products/port-product-list.ts";
 import type { SearchResult } from "../../services/search/port.ts";
 import type { Words } from "../../i18n/strings.ts";
+import { amountField, amountQuestion } from "./amount-field.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
 import {
   chipLinks,
@@ -19,7 +22,8 @@ import {
   pathOf,
   readWords,
 } from "./product-list-parts.ts";
-import { aliasRows, groupRows, productRow, type ProductRowMaker } from "./product-rows.ts";
+import { aliasRows, groupRows, productRow, successorRows, type ProductRowMaker } from "./product-rows.ts";
+import { nearView } from "./near-view.ts";
 import { seriesFilter } from "./series-choice.ts";
 
 /** The products list, or the results of a search (interface, section 2, point 5). */
@@ -28,26 +32,37 @@ export function productList(
   { locale, t }: Words,
 ): ProductListView {
   const symbols = new DrawingSymbols();
-  const maker: ProductRowMaker = { site, priceList, symbols, locale, t };
+  const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
   const categories = hitCategories(result, site, locale, request);
   // Rows come before the list of the symbols they use.
   const exact = rows(result.exact);
-  const aliases = aliasRows(result.aliases, exact, maker);
+  const instead = successorRows(result.exact, maker);
+  const aliases = aliasRows(result.aliases, [...exact, ...instead], maker);
   // A part that stands on top already would have two quantity fields of one name.
-  const named = new Set([...exact.map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
+  const named = new Set([...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
   const groups = groupRows(
     result.hits.filter(({ pn }) => !named.has(pn)),
     categories,
     maker,
   );
-  // A guess is looked at before it is ordered.
-  const nearest = rows(result.nearest).map((row) => ({ ...row, orderable: false }));
+  const { likely, others } = result.nearest;
+  const nearRows = (some: typeof likely) =>
+    some.flatMap((near) => {
+      const row = productRow(near.part, maker);
+      const view = nearView(near, site, { locale, t });
+      return row ? [{ ...row, near: view, orderable: row.orderable && near.cost === 0 && some.length === 1 }] : [];
+    });
+  // A guess is looked at before it is ordered; a quantity that was read as its code is none.
+  const nearest = nearRows(likely);
+  const isAlone = exact.length === 1 && aliases.length + groups.length === 0;
   return {
-    exact,
+    exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, quantity: row.pack } : row)) : exact,
+    instead,
     aliases,
     groups,
     nearest,
+    others: nearRows(others).map((row) => ({ ...row, orderable: false })),
     tier: result.tier,
     ...readWords(result.terms, locale),
     ignored: result.ignored,
@@ -59,6 +74,7 @@ export function productList(
     filters: filtersOf(site, request, result, locale),
     chips: chipLinks(request, result, site, locale, t),
     hiddenFields: hiddenFields(request),
+    amount: listAmount(request, result, categories, { site, locale }),
     symbols: symbols.list(),
     page: pageLinks(request, last, locale),
     here: pathOf(request, locale),
@@ -66,6 +82,40 @@ export function productList(
     unfiltered: pathOf({ ...NO_CHOICE, query: request.query }, locale),
     isUnpriced: priceList === null,
   };
+}
+
+/**
+ * The field of a quantity above a list: of the category it is narrowed to, else of the categories its hits are in, else of what was
+ * asked for. Other choices stay when it is answered.
+ */
+function listAmount(
+  request: ProductListRequest,
+  result: SearchResult,
+  categories: readonly { slug: string }[],
+  { site, locale }: Pick<FoundPage, "site"> & Pick<Words, "locale">,
+): AmountView | null {
+  const quantity =
+    quantityAsked(site.quantities, request) ??
+    site.quantities.find((each) => each.categories.includes(categories[0]?.slug ?? ""));
+  if (!quantity) return null;
+  const question = amountQuestion(quantity, request.asked);
+  const isOutside = result.total === 0 && question.answer?.number !== null && request.asked !== null;
+  const rest = [...new URLSearchParams(writeProductList({ ...request, asked: null, page: 1 }))];
+  const hidden = [...rest, ["of", quantity.key] as const].map(([name, value]) => ({ name, value }));
+  return amountField(question, { action: pagePath("products", locale), hidden, locale }, { isOutside, bounds: null });
+}
+
+/** The field of a quantity on the page of a category, by its English slug: it leads to the list of its parts. */
+export function categoryAmount(site: SiteContent, category: string, locale: Locale): AmountView | null {
+  const request = { ...NO_CHOICE, category };
+  const quantity = quantityAsked(site.quantities, request);
+  if (!quantity) return null;
+  const hidden = [
+    { name: "category", value: category },
+    { name: "of", value: quantity.key },
+  ];
+  const place = { action: pagePath("products", locale), hidden, locale };
+  return amountField(amountQuestion(quantity, null), place, { isOutside: false, bounds: null });
 }
 
 /** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */

@@ -21,18 +21,22 @@ export type ProductRowMaker = {
   symbols: DrawingSymbols;
   locale: Locale;
   t: Translate;
+  /** What is sold instead of replaced parts, by number. */
+  successors?: ReadonlyMap<string, PartRecord>;
 };
 
 /** A part as a row of the list; null for one whose series has no page (R-CAT-15). */
 export function productRow(
   part: PartRecord,
-  { site, priceList, symbols, locale, t }: ProductRowMaker,
+  { site, priceList, symbols, locale, t, successors }: ProductRowMaker,
 ): ProductRow | null {
   const paths = partPaths(site, part);
   if (!paths) return null;
   const priced = priceList && priceLine(priceList, part);
   const money = moneyIn(locale);
   const hasPrice = priced?.orderable ?? false;
+  // What nobody can buy any more has no price to pay.
+  const isOnSale = hasPrice && isSold(part);
   return {
     pn: part.pn,
     title: locale === "en" ? part.titleEn : part.titleEs,
@@ -40,12 +44,28 @@ export function productRow(
     symbol: symbols.idFor(part),
     pack: piecesPerPackage(part.packageQuantity) ?? 1,
     availability: availabilityText(part, t),
-    ...(part.status === "replaced" && part.replacedBy ? { successor: { pn: part.replacedBy, href: null } } : {}),
+    ...(part.status === "replaced" && part.replacedBy
+      ? { successor: { pn: part.replacedBy, href: pathTo(successors?.get(part.replacedBy), site, locale) } }
+      : {}),
     list: money(part.listPrice),
-    price: hasPrice && priced ? money(priced.price) : null,
+    price: isOnSale && priced ? money(priced.price) : null,
     ...(priced && !hasPrice && isSold(part) ? { callForPrice: true as const } : {}),
-    orderable: hasPrice && isSold(part),
+    orderable: isOnSale,
   };
+}
+
+function pathTo(part: PartRecord | undefined, site: SiteContent, locale: Locale): string | null {
+  return (part && partPaths(site, part)?.[locale]) ?? null;
+}
+
+/** Rows of what is sold instead of some parts, each once, and none that stands there already. */
+export function successorRows(parts: readonly PartRecord[], maker: ProductRowMaker): ProductRow[] {
+  const there = new Set(parts.map(({ pn }) => pn));
+  const wanted = new Set(parts.flatMap(({ status, replacedBy }) => (status === "replaced" ? (replacedBy ?? []) : [])));
+  return [...wanted].flatMap((pn) => {
+    const part = there.has(pn) ? undefined : maker.successors?.get(pn);
+    return (part && productRow(part, maker)) ?? [];
+  });
 }
 
 /** Hits of one category stand under its name: the category of their series, which an editor may have changed since the parts were loaded. */

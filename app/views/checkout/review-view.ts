@@ -25,6 +25,7 @@ export function reviewView(page: CheckoutFacts, shipTo: AddressCardView, billTo:
     lines: rows.filter(({ problem }) => problem === null).map((row) => lineOf(row, page)),
     staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
     charges: orderCharges(page),
+    asksPoNumber: asksPoNumber(page),
     notes: notesOf(page),
     isFreightOpen: quote.order.toBeDetermined,
     changes: changes.map((change) => changeText(change, page)),
@@ -65,7 +66,7 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
     { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
     { label: t("orders.method"), value: shippingName === null ? none : methodText(shippingName, t), step: "shipping" },
     ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
-    ...ORDER_TEXT_NAMES.map((name): ReviewFact => {
+    ...ORDER_TEXT_NAMES.filter((name) => name !== "poNumber" || !asksPoNumber(page)).map((name): ReviewFact => {
       const { label, onAccount } = ORDER_TEXT_WORDS[name];
       return {
         label: t((payment === "terms" ? onAccount?.field : null) ?? label),
@@ -76,6 +77,11 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
     { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
     { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
   ];
+}
+
+/** Orders on account need one; without it the page asks beside its button. */
+function asksPoNumber({ preparation: { draft, payment } }: CheckoutFacts): boolean {
+  return payment === "terms" && draft.poNumber.trim() === "";
 }
 
 function notesOf({ preparation, t }: CheckoutFacts): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { Translate } from "../../i18n/strings.ts";
+import type { SiteContent } from "../../services/content/port.ts";
 import type { CheckedList, ListPart } from "../../services/quick-order/port.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
 
@@ -9,6 +10,7 @@ export type CheckPage = {
   readonly locale: Locale;
   readonly t: Translate;
   readonly linkOf: PartLinks;
+  readonly site: Pick<SiteContent, "attributes">;
   /** Of the shop, for what cannot be ordered here. */
   readonly phone: string;
 };

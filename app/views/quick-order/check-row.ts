@@ -10,6 +10,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { ListPart } from "../../services/quick-order/port.ts";
 import { fixValue, type CheckRow, type Choice, type Fix } from "../../ui/quick-order/check-view.ts";
 import { writeRowFacts } from "../../forms/quick-order-row-facts.ts";
+import { nearView } from "../catalog/near-view.ts";
 import { doubtOf, quoteOf, quoteText } from "./check-doubt.ts";
 import { linesInWords, linkedPart, type CheckPage } from "./check-page.ts";
 import { gradeOf, problemOf, quantityNotes, quantityText } from "./check-texts.ts";
@@ -129,9 +130,14 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
     case "several":
       return line.choices.map((choice) => toChoice(choice, line, index, page, choice.part.pn));
     case "not-found":
-      return line.suggestions.map((choice) =>
-        toChoice(choice, line, index, page, t("quickOrder.didYouMean", choice.part.pn)),
-      );
+      return line.suggestions.map((choice) => {
+        const { pn } = choice.part;
+        // What is told to be another voltage is not asked for.
+        const isOther = (choice.near?.different ?? []).length > 0;
+        const label = line.begun || isOther ? pn : t("quickOrder.didYouMean", pn);
+        const near = choice.near && nearView(choice.near, page.site, page);
+        return { ...toChoice(choice, line, index, page, label), ...(near ? { near } : {}) };
+      });
     case "replaced": {
       const { reading } = line.sources[0];
       const part = line.successor;
@@ -144,7 +150,7 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
 
 /** The button of a part that may be meant. It changes the quantity only where the line then reads differently. */
 function toChoice(
-  { part, reading }: BomChoice,
+  { part, reading }: Omit<BomChoice, "part"> & { part: Pick<BomChoice["part"], "pn"> },
   line: CheckedLine,
   index: number,
   page: CheckPage,

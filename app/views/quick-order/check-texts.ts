@@ -30,6 +30,10 @@ export function problemOf(line: CheckedLine, page: CheckPage): string | null {
       return t("quickOrder.severalParts", line.choices.length);
     case "not-found": {
       const { number } = line.sources[0].reading;
+      if (line.begun) {
+        const isAll = line.begun === line.suggestions.length;
+        return t(isAll ? "quickOrder.beginning" : "quickOrder.beginningSome", line.begun, number);
+      }
       return number.length > LONGEST_NAME ? t("quickOrder.notFoundLong") : t("quickOrder.notFound", number);
     }
     case "replaced":

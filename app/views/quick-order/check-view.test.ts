@@ -55,7 +55,8 @@ function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en"
     rows: input.kind === "rows" ? input.rows : [],
     parts: new Map(PARTS.map((part) => [part.pn, { part: record(part), priced: PRICE }])),
   };
-  const page = { list, locale, t: translateFrom(DICTIONARIES[locale]), linkOf: () => null, phone: "1" } as const;
+  const site = { attributes: [] };
+  const page = { list, locale, site, t: translateFrom(DICTIONARIES[locale]), linkOf: () => null, phone: "1" } as const;
   return checkView(page);
 }
 

@@ -15,17 +15,26 @@ type Frame = keyof typeof FRAMES;
 const ALL_AMPS = Object.values(FRAMES).flat();
 const MINI_AMPS = [6, 9, 12, 16];
 
-/** An overload may be set slightly above the rating of its contactor, no further. */
-const TOLERANCE_PERCENT = 105;
+/**
+ * The range of a thermal relay may end so much above the rating of its contactor: the range that contains the last ampere of a size
+ * ends up to an eighth above it (7-10 A at 9 A, 12-18 A at 16 A).
+ */
+const TOLERANCE_PERCENT = 115;
 
-/** The highest setting in hundredths of an ampere: "1.6-2.5 A" gives 250. */
-function highest(part: Part): number {
-  const match = /-([\d.]+) A/.exec(part.attributes["overloadRange"]?.en ?? "");
-  return Math.round(Number(match?.[1] ?? Number.NaN) * 100);
+/** Both ends of the setting range in hundredths of an ampere: "1.6-2.5 A" gives 160 and 250. */
+function ends(part: Part): { lowest: number; highest: number } {
+  const [, low, high] = /^([\d.]+)-([\d.]+) A/.exec(part.attributes["overloadRange"]?.en ?? "") ?? [];
+  const hundredths = (amps: string | undefined) => Math.round(Number(amps ?? Number.NaN) * 100);
+  return { lowest: hundredths(low), highest: hundredths(high) };
 }
 
-function within(part: Part, sizes: readonly number[]): number[] {
-  return sizes.filter((size) => highest(part) <= size * TOLERANCE_PERCENT);
+function endingAt(part: Part, sizes: readonly number[]): number[] {
+  return sizes.filter((size) => ends(part).highest <= size * TOLERANCE_PERCENT);
+}
+
+/** An electronic relay is set over a range of one to five: it fits where that begins, its contactor limits what it is set to. */
+function beginningAt(part: Part, sizes: readonly number[]): number[] {
+  return sizes.filter((size) => ends(part).lowest <= size * 100);
 }
 
 function thermalFrame(part: Part): Frame {
@@ -61,19 +70,19 @@ export const OVERLOAD_RULES: readonly RelationRule[] = [
   rule(
     "fits",
     "thermal overload",
-    side("OT", (part) => within(part, FRAMES[thermalFrame(part)]).map(String)),
+    side("OT", (part) => endingAt(part, FRAMES[thermalFrame(part)]).map(String)),
     side("KC", contactorKey),
   ),
   rule(
     "fits",
     "thermal overload, miniature",
-    side("OT", (part) => (thermalFrame(part) === "small" ? within(part, MINI_AMPS).map(String) : [])),
+    side("OT", (part) => (thermalFrame(part) === "small" ? endingAt(part, MINI_AMPS).map(String) : [])),
     side("KM", contactorKey),
   ),
   rule(
     "fits",
     "electronic overload",
-    side("OE", (part) => within(part, electronicSizes(part)).map(String)),
+    side("OE", (part) => beginningAt(part, electronicSizes(part)).map(String)),
     side("KC", contactorKey),
   ),
   ...(["small", "medium", "large"] as const).map((frame, index) =>

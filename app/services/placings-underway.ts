@@ -1,4 +1,4 @@
-/** Orders this process is placing just now, by the key of their form. */
+/** Orders this process is placing just now, by the key of their form: from its first look at the cart, or in the database. */
 export type Underway = {
   /** The answer of `placing`, which is underway until it has settled. */
   during<T>(key: string, placing: Promise<T>): Promise<T>;

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answerAmount } from "./answer-amount.ts";
+import { readAsked, writeAsked } from "./asked-amount.ts";
+
+const TABLE = { cells: [{ row: "5", column: "460", number: 7.6 }] };
+const asked = (amount: string, row = "", column = "") => ({ amount, of: "", row, column });
+
+describe("a quantity as people type it", () => {
+  test.each([
+    ["6.8", 6.8],
+    ["6,8", 6.8],
+    [" 6,8 A ", 6.8],
+    ["6.8a", 6.8],
+    ["6.8 amps", 6.8],
+    ["6,8 amperes", 6.8],
+    ["+12", 12],
+    [".5", 0.5],
+    ["1,250", 1250],
+    ["0,9", 0.9],
+  ])("%j is %d", (typed, number) => {
+    expect(answerAmount(asked(typed), "A", TABLE)).toEqual({ number, isProposed: false, problem: null });
+  });
+
+  test.each([
+    ["-6.8", "notPositive"],
+    ["−6.8", "notPositive"],
+    ["0", "notPositive"],
+    ["0,0 A", "notPositive"],
+    ["nine", "notANumber"],
+    ["5 HP", "notANumber"],
+    ["6.8.1", "notANumber"],
+    ["1e3", "notANumber"],
+    ["6-8", "notANumber"],
+    ["99999999999", "notANumber"],
+    ["<script>", "notANumber"],
+  ])("%j is none: %s", (typed, problem) => {
+    expect(answerAmount(asked(typed), "A", TABLE)).toMatchObject({ number: null, problem });
+  });
+
+  test("nothing that is typed makes it fail", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (typed) => {
+        const { number } = answerAmount(asked(typed), "A", null);
+        expect(number === null || (Number.isFinite(number) && number > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a table proposes a quantity", () => {
+  test("where nothing is typed", () => {
+    expect(answerAmount(asked("", "5", "460"), "A", TABLE)).toEqual({ number: 7.6, isProposed: true, problem: null });
+    expect(answerAmount(asked("6.8", "5", "460"), "A", TABLE)).toMatchObject({ number: 6.8, isProposed: false });
+  });
+
+  test("not from half a choice, nor where it has none", () => {
+    expect(answerAmount(asked("", "5"), "A", TABLE).problem).toBe("incomplete");
+    expect(answerAmount(asked("", "5", "230"), "A", TABLE).problem).toBe("notInTable");
+    expect(answerAmount(asked("", "5", "460"), "A", null).problem).toBe("notInTable");
+  });
+});
+
+test("what is asked is read from an address and written again", () => {
+  const read = readAsked(new URLSearchParams("amount=+6,8 &of=motor&row=&column="));
+  expect(read).toEqual({ amount: "6,8", of: "motor", row: "", column: "" });
+  expect(writeAsked(read)).toEqual([
+    { name: "amount", value: "6,8" },
+    { name: "of", value: "motor" },
+  ]);
+  expect(readAsked(new URLSearchParams("of=motor&amount="))).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { piecesOf } from "../search/pieces.ts";
+import { plainText } from "../search/plain-text.ts";
+import type { AskedAmount } from "./asked-amount.ts";
+
+/** A table that proposes a quantity to whoever knows something else: a number at a row and a column. */
+export type LookupTable = { readonly cells: readonly { row: string; column: string; number: number }[] };
+
+/** Why there is no number to go by. */
+export type AmountProblem = "notANumber" | "notPositive" | "notInTable" | "incomplete";
+
+/** What a question for a quantity comes to. `isProposed`: the number is the table's, nobody has read it off anything. */
+export type AmountAnswer =
+  | { readonly number: number; readonly isProposed: boolean; readonly problem: null }
+  | { readonly number: null; readonly isProposed: false; readonly problem: AmountProblem };
+
+const NUMBER = /^\+?(\d{1,7}(?:[.,]\d{1,6})?|[.,]\d{1,6}) ?([\p{L}.]*)$/u;
+const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * The quantity that was asked for: what was typed, before anything the table proposes. Decimals may have a point or a comma, and the
+ * unit may stand behind in any spelling.
+ */
+export function answerAmount(asked: AskedAmount, unit: string, table: LookupTable | null): AmountAnswer {
+  if (asked.amount !== "") return readAmount(asked.amount, unit);
+  if (asked.row === "" || asked.column === "") return refused("incomplete");
+  const cell = table?.cells.find(({ row, column }) => row === asked.row && column === asked.column);
+  return cell ? { number: cell.number, isProposed: true, problem: null } : refused("notInTable");
+}
+
+function readAmount(typed: string, unit: string): AmountAnswer {
+  const plain = plainText(typed).trim();
+  if (plain.startsWith("-")) return refused("notPositive");
+  const [, written, behind = ""] = NUMBER.exec(plain) ?? [];
+  if (written === undefined || !isUnit(behind, unit)) return refused("notANumber");
+  const number = Number(THOUSANDS.test(written) ? written.replace(",", "") : written.replace(",", "."));
+  return number > 0 ? { number, isProposed: false, problem: null } : refused("notPositive");
+}
+
+function isUnit(spelling: string, unit: string): boolean {
+  const exact = (text: string) => piecesOf(plainText(`1 ${text}`))[0]?.amount?.exact[0];
+  return spelling === "" || spelling === plainText(unit) || (exact(spelling) ?? "") === exact(unit);
+}
+
+function refused(problem: AmountProblem): AmountAnswer {
+  return { number: null, isProposed: false, problem };
+}

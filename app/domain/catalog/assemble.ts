@@ -1,0 +1,61 @@
+import { carries, limitOf, mostUsual, partsAround, type Usual } from "./part-choice.ts";
+import type { PartRecord } from "./part-record.ts";
+
+/** What one piece of an assembly is chosen among, and how: the range `within` contains the number, or the `least` by an attribute. */
+type Piece = { readonly groups: readonly string[]; readonly within: string | null; readonly least: string | null };
+
+type Plan = {
+  readonly limit: string | null;
+  readonly keeps: readonly string[];
+  readonly pieces: readonly Piece[];
+};
+
+/** A part that goes with another, in a group. */
+type Candidate = { readonly part: PartRecord; readonly group?: string | undefined };
+
+/**
+ * The parts that together with one of them serve a number, one for each piece of the plan; null when the part itself does not carry so
+ * much, or a piece is not to be had. `usualOf` tells the usual codes of a group.
+ */
+export function assemble(
+  part: PartRecord,
+  candidates: readonly Candidate[],
+  { limit, pieces }: Plan,
+  number: number,
+  usualOf: (group: string) => Usual,
+): PartRecord[] | null {
+  if (!carries(part, limit, number)) return null;
+  const chosen = pieces.map((piece) => {
+    for (const group of piece.groups) {
+      const inGroup = candidates.filter((each) => each.group === group).map((each) => each.part);
+      const [best] = inTurn(inGroup, piece, number, usualOf(group));
+      if (best) return best;
+    }
+    return null;
+  });
+  return chosen.every((each) => each !== null) ? [part, ...chosen] : null;
+}
+
+const itself = (part: PartRecord): PartRecord => part;
+
+function inTurn(parts: readonly PartRecord[], { within, least }: Piece, number: number, usual: Usual): PartRecord[] {
+  if (within !== null) return partsAround(parts, itself, [within], { number, usual });
+  const usualFirst = mostUsual(parts, itself, usual);
+  if (least === null) return usualFirst;
+  const size = ({ attributes }: PartRecord) => attributes[least]?.number ?? Infinity;
+  return usualFirst.toSorted((one, other) => size(one) - size(other));
+}
+
+/** The next larger part of a series that carries a number and agrees in what is to be kept; null when there is none. */
+export function nextLarger(
+  part: PartRecord,
+  series: readonly PartRecord[],
+  { limit, keeps }: Plan,
+  number: number,
+): PartRecord | null {
+  const size = (other: PartRecord) => limitOf(other, limit);
+  const agrees = (other: PartRecord) =>
+    keeps.every((key) => other.attributes[key]?.code === part.attributes[key]?.code);
+  const larger = series.filter((other) => size(other) > size(part) && size(other) >= number && agrees(other));
+  return larger.toSorted((one, other) => size(one) - size(other))[0] ?? null;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { compareRows } from "./compare-rows.ts";
+
+const line = (label: string, value: string) => ({ label, value });
+
+describe("lines of parts side by side", () => {
+  test("what differs comes first, what all share is said once, in the order of the first part that has it", () => {
+    const a = [line("Current", "9 A"), line("Coil", "24 V DC"), line("Poles", "3")];
+    const b = [line("Coil", "120 V AC"), line("Poles", "3"), line("Weight", "1 lb"), line("Current", "9 A")];
+    expect(compareRows([a, b])).toEqual({
+      different: [
+        { label: "Coil", values: ["24 V DC", "120 V AC"] },
+        { label: "Weight", values: [null, "1 lb"] },
+      ],
+      same: [line("Current", "9 A"), line("Poles", "3")],
+    });
+  });
+
+  test("parts of different kinds share nothing they do not both say", () => {
+    expect(compareRows([[line("Coil", "24 V")], [line("Range", "7-10 A")]])).toEqual({
+      different: [
+        { label: "Coil", values: ["24 V", null] },
+        { label: "Range", values: [null, "7-10 A"] },
+      ],
+      same: [],
+    });
+  });
+
+  test("several lines of one label are one, and one part alone has nothing to be told apart from", () => {
+    const lines = [line("Contacts", "1 NO"), line("Contacts", "A600")];
+    expect(compareRows([lines])).toEqual({ different: [], same: [line("Contacts", "1 NO; A600")] });
+    expect(compareRows([])).toEqual({ different: [], same: [] });
+  });
+});

@@ -1,0 +1,87 @@
+import { confusablePartNumber } from "../part-number.ts";
+
+/**
+ * A slip between what was typed and a real number, both folded. `at` is its place in the real number: the character that was changed,
+ * misread or left out, the first of two swapped ones, the one that was doubled, or the one before which another was typed.
+ */
+export type Slip = { readonly kind: SlipKind; readonly at: number };
+
+type SlipKind = "look-alike" | "doubled" | "swapped" | "missing" | "extra" | "changed";
+
+/** How a real number lies along what was typed. */
+export type Alignment = {
+  readonly cost: number;
+  readonly slips: readonly Slip[];
+  /** What was typed for a stretch of the real number; characters typed between two stretches belong to both. */
+  readonly typedFor: (start: number, end: number) => string;
+};
+
+/** What a hand or an eye does more easily costs less; a whole other character costs more than a swap or a lost one. */
+const COST: Readonly<Record<SlipKind, number>> = {
+  "look-alike": 4,
+  doubled: 7,
+  swapped: 8,
+  missing: 9,
+  extra: 10,
+  changed: 12,
+};
+
+/** The cheapest way to read a real number out of what was typed. */
+export function align(typed: string, real: string): Alignment {
+  const pair: Pair = { typed, real, typedLooks: confusablePartNumber(typed), realLooks: confusablePartNumber(real) };
+  const costs: number[][] = [];
+  for (let row = 0; row <= typed.length; row++) {
+    costs.push([]);
+    for (let column = 0; column <= real.length; column++) costs[row]?.push(stepTo(pair, costs, row, column).cost);
+  }
+  return walkBack(pair, costs);
+}
+
+/** What is compared, and what both look like. */
+type Pair = { readonly typed: string; readonly real: string; readonly typedLooks: string; readonly realLooks: string };
+
+/** The cheapest way to a place of the table: by how many typed and real characters it goes, and the slip it takes. */
+type Step = { readonly cost: number; readonly rows: number; readonly columns: number; readonly kind: SlipKind | null };
+
+const NO_STEP: Step = { cost: 0, rows: 0, columns: 0, kind: null };
+
+function stepTo(pair: Pair, costs: readonly (readonly number[])[], row: number, column: number): Step {
+  const { typed, real } = pair;
+  if (row === 0 && column === 0) return NO_STEP;
+  const [one, other] = [typed[row - 1], real[column - 1]];
+  let best: Step = { ...NO_STEP, cost: Infinity };
+  const consider = (rows: number, columns: number, kind: SlipKind | null) => {
+    const cost = (costs[row - rows]?.[column - columns] ?? Infinity) + (kind ? COST[kind] : 0);
+    if (cost < best.cost) best = { cost, rows, columns, kind };
+  };
+  if (row > 0 && column > 0) consider(1, 1, one === other ? null : changeAt(pair, row, column));
+  if (column > 0) consider(0, 1, "missing");
+  if (row > 0) consider(1, 0, one === typed[row - 2] && one === other ? "doubled" : "extra");
+  const isSwap = row > 1 && column > 1 && one !== other && one === real[column - 2] && typed[row - 2] === other;
+  if (isSwap) consider(2, 2, "swapped");
+  return best;
+}
+
+function changeAt({ typedLooks, realLooks }: Pair, row: number, column: number): SlipKind {
+  return typedLooks[row - 1] === realLooks[column - 1] ? "look-alike" : "changed";
+}
+
+function walkBack(pair: Pair, costs: readonly (readonly number[])[]): Alignment {
+  const { typed, real } = pair;
+  const slips: Slip[] = [];
+  // By place in the real number: from where to where the typed characters before it reach.
+  const reached: { first: number; last: number }[] = [];
+  let [row, column] = [typed.length, real.length];
+  for (;;) {
+    reached[column] = { first: row, last: reached[column]?.last ?? row };
+    const { kind, rows, columns } = stepTo(pair, costs, row, column);
+    if (rows + columns === 0) break;
+    [row, column] = [row - rows, column - columns];
+    if (kind) slips.push({ kind, at: kind === "doubled" ? column - 1 : column });
+  }
+  return {
+    cost: costs.at(-1)?.at(-1) ?? 0,
+    slips: slips.toReversed(),
+    typedFor: (start, end) => typed.slice(reached[start]?.first ?? 0, reached[end]?.last ?? typed.length),
+  };
+}

@@ -1,0 +1,270 @@
+import { foldPartNumber } from "../part-number.ts";
+import { indexWords } from "../search/words.ts";
+import { align, type Alignment } from "./align.ts";
+import { judgeSegments, type CodesByKey } from "./judge-segments.ts";
+import { markedCharacters } from "./marked-characters.ts";
+import { readNumber, type NumberedPart, type NumberRules, type ReadNumber } from "./number-scheme.ts";
+import { spokenForms, typedForms } from "./spoken-values.ts";
+
+/**
+ * A real number near what was typed. `different`: attributes whose value is another one than was typed, in which no part can take
+ * another's place; `unsure`: those whose value had to be guessed. Both are told beside the number.
+ */
+export type NearNumber<T> = {
+  readonly part: T;
+  readonly cost: number;
+  /** Stretches of the number, every other one, from the second on, is not as it was typed. */
+  readonly pieces: readonly string[];
+  readonly different: readonly string[];
+  readonly unsure: readonly string[];
+  /** How well it fits what else was said. */
+  readonly hits: number;
+};
+
+/** `likely` may be what was meant, best first; of `others` each has another voltage, current or the like than was typed. */
+export type NearNumbers<T> = {
+  readonly likely: readonly NearNumber<T>[];
+  readonly others: readonly NearNumber<T>[];
+  /** What was typed is how all of them begin. */
+  readonly isBeginning: boolean;
+};
+
+export type NearQuestion<T> = {
+  readonly typed: string;
+  /** What else was said of the part: `Contactor 9A 24VDC`. */
+  readonly hint?: string;
+  /** Real numbers that may be meant, in the order of the catalogue. */
+  readonly parts: readonly T[];
+  readonly rules: NumberRules;
+};
+
+/** Of each kind; more are no help. */
+const MOST_NEAR = 6;
+
+/** What costs more than the best by this is not worth a look beside it; nothing is beside what fits without any slip. */
+const WORTH_A_LOOK = 7;
+const OTHERS_WORTH_A_LOOK = 20;
+
+/** What costs more than this is no slip of the typed number: of its whole, and for each of its characters. */
+const MOST_COST = 26;
+const MOST_COST_EACH = 3.2;
+
+/**
+ * Which real numbers what was typed may stand for. Slips of the hand and the eye are mended, quantities are read as their codes
+ * (`24VDC` is `024D`), and what follows a true beginning is left open; but another voltage is never taken for a slip.
+ */
+export function nearNumbers<T extends NumberedPart>({
+  typed,
+  hint = "",
+  parts,
+  rules,
+}: NearQuestion<T>): NearNumbers<T> {
+  const said = new Set(indexWords([hint]).map((word) => word.toUpperCase()));
+  const pieces = piecesBetweenDashes(typed);
+  const formsOf = remembered(spokenForms);
+  const read = parts.map((part) => toCandidate(part, rules, formsOf));
+  const forms = readSpoken(typedForms(typed), read);
+  const codes = codesOf(read);
+  const found = read
+    .flatMap((candidate) => nearest(candidate, forms, codes) ?? [])
+    .map((near) => ({ ...near, hits: hitsOf(near.candidate, said), whole: wholePieces(near.candidate.part, pieces) }))
+    .toSorted((a, b) => a.cost - b.cost || b.hits - a.hits || b.whole - a.whole);
+  const endings = found.filter(({ isBeginning, unsure }) => isBeginning && unsure.length === 0);
+  if (endings.length > 0) {
+    const isOpen = endings.some(({ isWhole }) => !isWhole);
+    return { likely: endings.map(toNearNumber), others: [], isBeginning: isOpen };
+  }
+  const judged = judgeUnplaced(found);
+  const likely = judged.filter(({ different }) => different.length === 0);
+  const best = likely[0]?.cost ?? judged[0]?.cost ?? 0;
+  const isSure = likely[0]?.cost === 0;
+  const near = (some: typeof judged, further: number) =>
+    some
+      .filter(({ cost }) => cost <= best + (isSure ? 0 : further))
+      .slice(0, MOST_NEAR)
+      .map(toNearNumber);
+  return {
+    likely: near(likely, WORTH_A_LOOK),
+    others: near(
+      judged.filter(({ different }) => different.length > 0),
+      OTHERS_WORTH_A_LOOK,
+    ),
+    isBeginning: false,
+  };
+}
+
+type Candidate<T> = {
+  readonly part: T;
+  readonly folded: string;
+  readonly read: ReadNumber;
+  /** What its attributes are spoken of as, by the key of the attribute. */
+  readonly spoken: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+type Near<T> = {
+  candidate: Candidate<T>;
+  cost: number;
+  alignment: Alignment;
+  isBeginning: boolean;
+  /** What was typed is all of the number, a quantity in it read as its code. */
+  isWhole: boolean;
+  different: readonly string[];
+  unsure: readonly string[];
+};
+
+function toCandidate<T extends NumberedPart>(part: T, rules: NumberRules, formsOf: typeof spokenForms): Candidate<T> {
+  const read = readNumber(part, rules);
+  const keys = [...read.segments.map(({ key }) => key), ...read.unplaced];
+  const spoken = keys.flatMap((key) => {
+    const value = part.attributes[key];
+    return value ? [[key, new Set(formsOf(value))] as const] : [];
+  });
+  return { part, folded: foldPartNumber(part.pn), read, spoken: new Map(spoken) };
+}
+
+/** The parts of a series have few values, each of them many times. */
+function remembered(ask: typeof spokenForms): typeof spokenForms {
+  const known = new Map<string, string[]>();
+  return (value) => {
+    const key = `${value.en}|${value.es}`;
+    const forms = known.get(key) ?? ask(value);
+    known.set(key, forms);
+    return forms;
+  };
+}
+
+/** What was typed, and the quantity that is spoken of in it: the longest word that is a value of some candidate. */
+type TypedForm = { readonly text: string; readonly spoken: { readonly start: number; readonly word: string } | null };
+
+function readSpoken<T>(forms: readonly string[], candidates: readonly Candidate<T>[]): TypedForm[] {
+  const words = new Set(candidates.flatMap(({ spoken }) => [...spoken.values()].flatMap((each) => [...each])));
+  // A figure with one letter, 9A or 3P, is a word only where it cannot be a code.
+  const byLength = [...words].filter((word) => /\d[A-Z]{2}|\dV$/.test(word)).toSorted((a, b) => b.length - a.length);
+  return forms.flatMap((text): TypedForm[] => {
+    const word = byLength.find((each) => text.includes(each));
+    const plain: TypedForm = { text, spoken: null };
+    return word ? [plain, { text, spoken: { start: text.lastIndexOf(word), word } }] : [plain];
+  });
+}
+
+/** The cheapest reading of what was typed as this number; null when it is too far away. */
+function nearest<T extends NumberedPart>(
+  candidate: Candidate<T>,
+  forms: readonly TypedForm[],
+  codes: CodesByKey,
+): Near<T> | null {
+  const readings = forms.flatMap((form) => readAs(candidate, form, codes) ?? []);
+  const best = readings.toSorted((a, b) => a.different.length - b.different.length || a.cost - b.cost)[0];
+  return best && best.cost <= Math.min(MOST_COST, candidate.folded.length * MOST_COST_EACH) ? best : null;
+}
+
+function readAs<T extends NumberedPart>(
+  candidate: Candidate<T>,
+  { text, spoken }: TypedForm,
+  codes: CodesByKey,
+): Near<T> | null {
+  const { folded, read } = candidate;
+  const said = spoken ? read.segments.find(({ key }) => candidate.spoken.get(key)?.has(spoken.word)) : undefined;
+  if (spoken && !said) return saidOtherwise(candidate, text, spoken, codes);
+  const typed = spoken && said ? replaced(text, spoken, said.code) : text;
+  const isBeginning = folded.startsWith(typed);
+  const open = read.segments.find(
+    ({ isDeciding, start, end }) => isDeciding && start < typed.length && typed.length < end,
+  );
+  const alignment = align(typed, isBeginning ? folded.slice(0, open?.end ?? typed.length) : folded);
+  const judged = judgeSegments(read.segments, alignment, { codes, typedLength: isBeginning ? typed.length : null });
+  const isTrusted = isBeginning || alignment.slips.filter(({ kind }) => kind !== "look-alike").length <= 1;
+  const isWhole = typed === folded;
+  const near = { candidate, cost: alignment.cost, alignment, isBeginning, isWhole, different: judged.different };
+  return {
+    ...near,
+    unsure: isTrusted ? judged.unsure : decidingKeys(read).filter((key) => !near.different.includes(key)),
+  };
+}
+
+/** After two slips nobody knows which characters stood for which: every voltage is to be checked. */
+function decidingKeys({ segments }: ReadNumber): string[] {
+  return segments.filter(({ isDeciding }) => isDeciding).map(({ key }) => key);
+}
+
+/** A quantity is spoken of that this part does not have: nothing that stands in its number is a slip of it. */
+function saidOtherwise<T extends NumberedPart>(
+  candidate: Candidate<T>,
+  text: string,
+  spoken: NonNullable<TypedForm["spoken"]>,
+  codes: CodesByKey,
+): Near<T> | null {
+  const segment = candidate.read.segments.find(
+    ({ key, isDeciding }) => isDeciding && codes.spokenOf(key).has(spoken.word),
+  );
+  if (!segment) return null;
+  const alignment = align(text, candidate.folded);
+  const judged = judgeSegments(candidate.read.segments, alignment, { codes, typedLength: null });
+  const different = [...new Set([segment.key, ...judged.different])];
+  const { cost } = alignment;
+  return { candidate, cost, alignment, isBeginning: false, isWhole: false, different, unsure: judged.unsure };
+}
+
+function replaced(text: string, { start, word }: NonNullable<TypedForm["spoken"]>, code: string): string {
+  return text.slice(0, start) + code + text.slice(start + word.length);
+}
+
+/** Every code and every spoken form the candidates of a series have for an attribute. */
+function codesOf<T extends NumberedPart>(candidates: readonly Candidate<T>[]): CodesByKey {
+  const codes = new Map<string, Set<string>>();
+  const spoken = new Map<string, Set<string>>();
+  for (const { read, spoken: own } of candidates) {
+    for (const { key, code } of read.segments) setOf(codes, key).add(code);
+    for (const [key, words] of own) for (const word of words) setOf(spoken, key).add(word);
+  }
+  const none: ReadonlySet<string> = new Set();
+  return { codesOf: (key) => codes.get(key) ?? none, spokenOf: (key) => spoken.get(key) ?? none };
+}
+
+function setOf(sets: Map<string, Set<string>>, key: string): Set<string> {
+  const known = sets.get(key) ?? new Set();
+  sets.set(key, known);
+  return known;
+}
+
+/** How well a part fits what else was said of it. */
+function hitsOf<T>({ spoken }: Candidate<T>, said: ReadonlySet<string>): number {
+  return [...spoken.values()].reduce((sum, words) => sum + [...words].filter((word) => said.has(word)).length, 0);
+}
+
+/** How many pieces between dashes are as they were typed: in `KC-0093-10-24D` the 10 is no slip of 01. */
+function wholePieces({ pn }: NumberedPart, typed: ReadonlySet<string>): number {
+  return [...piecesBetweenDashes(pn)].filter((piece) => typed.has(piece)).length;
+}
+
+function piecesBetweenDashes(text: string): Set<string> {
+  return new Set(text.toUpperCase().split(/[^A-Z0-9]+/));
+}
+
+/** Where nobody knows which characters say a voltage, numbers are compared by their voltages: the nearest one is not to be mistaken. */
+function judgeUnplaced<N extends Near<NumberedPart>>(near: readonly N[]): N[] {
+  const first = near.find(({ different }) => different.length === 0);
+  return near.map((each) => {
+    const { read, part } = each.candidate;
+    if (!first || read.unplaced.length === 0 || each.isBeginning || each.cost === 0) return each;
+    const other = read.unplaced.filter(
+      (key) => part.attributes[key]?.code !== first.candidate.part.attributes[key]?.code,
+    );
+    if (each.cost > first.cost && other.length > 0) return { ...each, different: [...each.different, ...other] };
+    const isSlip = each.alignment.slips.every(({ kind }) => kind === "look-alike");
+    return isSlip && other.length === 0 ? each : { ...each, unsure: [...new Set([...each.unsure, ...read.unplaced])] };
+  });
+}
+
+function toNearNumber<T extends NumberedPart>({
+  candidate,
+  cost,
+  alignment,
+  different,
+  unsure,
+  hits,
+}: Near<T> & { hits: number }): NearNumber<T> {
+  const { part, read } = candidate;
+  const guessed = read.segments.filter(({ key }) => different.includes(key) || unsure.includes(key));
+  return { part, cost, pieces: markedCharacters(part.pn, alignment.slips, guessed), different, unsure, hits };
+}

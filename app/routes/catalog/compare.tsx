@@ -1,0 +1,53 @@
+import { comparedNumbers } from "../../domain/catalog/compared-numbers.ts";
+import { ownQuery } from "../../i18n/page-query.ts";
+import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { Comparison, NothingToCompare } from "../../ui/catalog/comparison.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { comparePage } from "../../views/catalog/compare-page.ts";
+import type { Route } from "./+types/compare";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+/** A few parts side by side, each of which can be ordered from there. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { services, locale, visitor, t } = pageContext(context);
+  const asked = comparedNumbers(url.searchParams.getAll("pn"));
+  const facts = await orUnavailable(services.log, "comparison", () =>
+    services.products.compared({ partNumbers: asked.numbers, priceList: visitor.priceList }),
+  );
+  const alternates = pagePaths("compare");
+  const own = ownQuery("compare", url.search, services.content.site().attributeKeys);
+  sharePage(context, facts.priceList !== null);
+  return {
+    page: {
+      title: t("compare.title"),
+      description: t("compare.description"),
+      alternates,
+      query: own,
+      crumbs: [{ title: t("compare.title"), href: alternates[locale] }],
+      noindex: true,
+    },
+    view: comparePage(facts, asked, locale),
+    target: { cartPath: pagePath("cart", locale), nonce: nonceForForms(context), back: alternates[locale] + own },
+    productsPath: pagePath("products", locale),
+  };
+}
+
+export default function CompareRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { view, target, productsPath } = loaderData;
+  return (
+    <>
+      <h1>{t("compare.title")}</h1>
+      {view.parts.length > 0 || view.missing.length > 0 ? (
+        <Comparison view={view} target={target} />
+      ) : (
+        <NothingToCompare productsPath={productsPath} />
+      )}
+    </>
+  );
+}

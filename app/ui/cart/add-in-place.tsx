@@ -1,0 +1,88 @@
+import { createContext, use, useMemo, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { usePageInfo } from "../layout/use-page-info.ts";
+import { importQuietly } from "../scripts/quiet-import.ts";
+import type { FlashMessage } from "../toasts/flash-message.ts";
+import type { AddAnswer } from "./add-answer.ts";
+import { Chosen, chosenIn } from "./chosen.ts";
+import { RowNotes, TellingRow, ToldMessage } from "./row-note.tsx";
+import { TellCart } from "./told-cart.ts";
+
+type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
+type Handlers = { onSubmit?: Handler; onFocus?: Handler; onInput?: Handler };
+type Told = Pick<AddAnswer, "notes" | "message">;
+type Root = { flash: FlashMessage | null; signedIn: object | null };
+
+/** What forms that add to the cart do with scripts. */
+export const Adding = createContext<Handlers>({});
+
+/** Not with the page: most pages are looked at and left. By the first press it is there. */
+const loadScript = () => importQuietly(() => import("../scripts/add-lines.ts"));
+
+/**
+ * Around the rows and forms of a page that adds to the cart. What is sent with scripts changes nothing of the page but what its rows
+ * and the header say; what was sent without is told by the row it was about (decision 0063).
+ */
+export function AddInPlace({ cartPath, children }: { cartPath: string; children: React.ReactNode }) {
+  const t = useTranslate();
+  const root = useRouteLoaderData<Root>("root");
+  const at = usePageInfo()?.messageAt;
+  const [told, setTold] = useState(() => tellingOf(root?.flash, at, cartPath));
+  const [chosen, setChosen] = useState(use(Chosen));
+  const tellCart = use(TellCart);
+  const isSignedIn = Boolean(root?.signedIn);
+  const handlers = useMemo((): Handlers => {
+    const tell = ({ notes, message, cart }: AddAnswer) => {
+      // The same words once more would not be read out.
+      setTold((last) => ({
+        notes: { ...last.notes, ...notes },
+        message: message === last.message ? `${message} ` : message,
+      }));
+      if (cart) tellCart(cart);
+    };
+    const count = (form: HTMLFormElement) => setChosen((last) => chosenIn(form) ?? last);
+    return {
+      onFocus: ({ currentTarget }) => {
+        void loadScript();
+        // What was typed before the scripts came, or is there again after a way back.
+        count(currentTarget);
+      },
+      onInput: ({ currentTarget }) => count(currentTarget),
+      onSubmit: (event) => {
+        const form = event.currentTarget;
+        const tellAndCount = (answer: AddAnswer) => {
+          tell(answer);
+          count(form);
+        };
+        // Where no cookies are kept, only the cart can say why it stays empty.
+        if (!navigator.cookieEnabled) return;
+        event.preventDefault();
+        void loadScript().then((script) =>
+          script ? script.addLines(form, isSignedIn, t, tellAndCount) : form.submit(),
+        );
+      },
+    };
+  }, [isSignedIn, t, tellCart]);
+  return (
+    <Adding value={handlers}>
+      <TellingRow value={at ?? null}>
+        <RowNotes value={told.notes}>
+          <ToldMessage value={told.message}>
+            <Chosen value={chosen}>{children}</Chosen>
+          </ToldMessage>
+        </RowNotes>
+      </TellingRow>
+      <p role="status" className="sr-only">
+        {told.message}
+      </p>
+    </Adding>
+  );
+}
+
+/** The message of an addition without scripts, in the row it is about. */
+function tellingOf(flash: FlashMessage | null | undefined, at: string | undefined, cartPath: string): Told {
+  if (!flash || at === undefined) return { notes: {}, message: "" };
+  const href = flash.link && { href: cartPath };
+  return { notes: { [at]: { text: flash.message, isAdded: flash.type === "success", ...href } }, message: "" };
+}

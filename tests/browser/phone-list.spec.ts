@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
+import { newAddress, signInAsNewcomer } from "./signing-in.ts";
+
+const LANGUAGES = [
+  {
+    locale: "en",
+    series: "/products/contactors-control-relays/kc",
+    shows: /9 A · 5 HP · 24 V AC coil · 3-pole · In stock/,
+    chosen: "Parts: 2 · Pieces: 6",
+  },
+  {
+    locale: "es",
+    series: "/es/productos/contactors-control-relays/kc",
+    shows: /9 A · 5 HP · bobina 24 V CA · 3 polos · En existencia/,
+    chosen: "Partes: 2 · Piezas: 6",
+  },
+] as const;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The rows that order: how high they are, and what of their number, price and quantity is beyond the screen or too small for a thumb. */
+async function rowsOf(page: Page) {
+  return page.locator(".phone-list tbody tr").evaluateAll((rows) =>
+    rows.map((row) => {
+      const [number, price, box] = [
+        row.querySelector(".pn"),
+        row.querySelector(":nth-last-child(2 of td)"),
+        row.querySelector("input"),
+      ];
+      const boxes = [number, price, box].map((part) => part?.getBoundingClientRect());
+      const isWithin = boxes.every((rect) => rect && rect.width > 0 && rect.left >= 0 && rect.right <= innerWidth);
+      const overlaps = boxes.some((a, at) =>
+        boxes
+          .slice(at + 1)
+          .some((b) => a && b && a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top),
+      );
+      return { height: Math.round(row.getBoundingClientRect().height), isWithin, overlaps, box: boxes[2]?.height ?? 0 };
+    }),
+  );
+}
+
+/** Boxes that show what they hold only to whoever scrolls to the side. */
+async function sideways(page: Page): Promise<string[]> {
+  return page
+    .locator("main, main *")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) =>
+            one.clientWidth > 40 &&
+            one.scrollWidth > one.clientWidth + 1 &&
+            getComputedStyle(one).overflowX !== "visible",
+        )
+        .map((one) => one.outerHTML.slice(0, 80)),
+    );
+}
+
+inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
+  test(`H1: on a phone a row shows what differs, price and quantity at once, in ${locale} (R-CAT-17, R-UI-02)`, async ({
+    page,
+    scripts,
+  }) => {
+    const products = pagePath("products", locale);
+    await page.request.post(pagePath("login", locale), { form: { email: newAddress() } });
+    await signInAsNewcomer({
+      origin: new URL((await page.request.get("/healthz")).url()).origin,
+      request: page.request,
+    });
+    for (const pn of ["TI-02FS", "KCX-F11"])
+      await page.request.post(pagePath("favorites", locale), { form: { intent: "favorite", pn } });
+    for (const [path, highest] of [
+      [series, 84],
+      [`${products}?q=relevador`, 130],
+      [pagePath("favorites", locale), 130],
+      [pagePath("partsBought", locale), 130],
+    ] as const)
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        const rows = await rowsOf(page);
+        const where = `${path} at ${width}`;
+        expect(rows.length, where).toBeGreaterThan(1);
+        for (const row of rows) {
+          expect.soft(row, where).toMatchObject({ isWithin: true, overlaps: false });
+          expect.soft(row.box, where).toBeGreaterThanOrEqual(44);
+        }
+        if (width === 360)
+          expect.soft(Math.max(...rows.map(({ height }) => height)), where).toBeLessThanOrEqual(highest);
+        expect.soft(await sideways(page), where).toEqual([]);
+      }
+    await page.goto(series);
+    await settled(page, scripts);
+    const first = page.locator(".phone-list tbody tr").first();
+    // What stands between the values is the style's.
+    const text = await first.evaluate((row) =>
+      [...row.querySelectorAll("td")]
+        .map((cell) => (getComputedStyle(cell).display === "none" ? "" : cell.textContent))
+        .filter(Boolean)
+        .join(" · "),
+    );
+    expect(text).toMatch(shows);
+  });
+
+  test(`the bar at the foot stays in view with one button, and counts what is chosen, in ${locale}`, async ({
+    page,
+    scripts,
+  }) => {
+    await page.goto(series);
+    await settled(page, scripts);
+    const fields = page.locator('.phone-list input[name^="q["]');
+    const bar = page.locator("#order-rows > div").last();
+    await fields.nth(5).scrollIntoViewIfNeeded();
+    await fields.nth(5).fill("4");
+    await fields.nth(6).fill("2");
+    await expect(bar.getByRole("button")).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText(scripts ? chosen : "");
+    await bar.getByRole("button").click();
+    await expect(page.locator("[data-note]").first()).toBeVisible();
+    await expect(page.getByRole("banner")).toContainText("2");
+    await expect(bar).not.toContainText(chosen);
+  });
+
+  test(`M29: heads that sort look like links, and say what sorts, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`${series}?sort=price`);
+    const heads = page.locator(".phone-list thead a");
+    expect(await heads.count()).toBeGreaterThan(4);
+    for (const line of await heads.evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine)))
+      expect(line).toBe("underline");
+    const after = (at: number) => heads.nth(at).evaluate((head) => getComputedStyle(head, "::after").content);
+    expect(await after(0)).toBe("none");
+    await heads.first().hover();
+    expect(await after(0)).toContain("↕");
+    const sorted = page.locator(".phone-list th[aria-sort]");
+    await expect(sorted).toHaveAttribute("aria-sort", "ascending");
+    expect(await sorted.locator("a").evaluate((head) => getComputedStyle(head, "::after").content)).toContain("↑");
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { checkPageWalk } from "../setup/check-page-walk.ts";
+import { linesOf } from "../setup/check-page.ts";
+import { numbersOf, productPages } from "../setup/product-pages.ts";
+import { mainOf, quantitiesOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  // The first search reads the words of the catalogue.
+  await shop.get("/products?q=warm");
+}, 60_000);
+afterAll(() => shop.stop());
+
+const { search } = productPages(() => shop);
+const { paste } = checkPageWalk(() => shop);
+
+describe("numbers nearly right, in the search", () => {
+  test("an exact number, alone, has one package in its quantity field, and the field has the focus", async () => {
+    const html = await search("KC-0093-10-120A");
+    const field = (pn: string) => html.match(new RegExp(`<input[^>]*name="q\\[${pn}\\]"[^>]*>`))?.[0] ?? "";
+    expect(field("KC-0093-10-120A")).toMatch(/ value="1"/);
+    expect(field("KC-0093-10-120A")).toMatch(/ autofocus=""/i);
+    const several = await search("ti-04fs, KC-0093-10-120A");
+    expect(several).not.toMatch(/name="q\[KC-0093-10-120A\]"[^>]* value=/);
+    expect(several).not.toMatch(/autofocus/i);
+  });
+
+  test("H5: a voltage in words is read as its code, and can be ordered; no other coil is offered", async () => {
+    const html = await search("KC-0093-10-24VDC");
+    expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);
+    expect(quantitiesOf(html)).toEqual(["KC-0093-10-024D"]);
+  });
+
+  test.each([
+    ["en", "Like it, but not what you typed", "Not what you typed: Coil voltage, 24 V AC coil."],
+    ["es", "Parecidos, pero no lo que escribió", "No es lo que escribió: "],
+  ] as const)(
+    "H5: in %s, another voltage stands below and is marked, and cannot be ordered unseen",
+    async (locale, title, warning) => {
+      const html = await search("KC-0039-10-024D", locale);
+      expect(numbersOf(html)[0]).toBe("KC-0093-10-024D");
+      const words = wordsOf(html);
+      expect(words.indexOf(title)).toBeGreaterThan(words.indexOf("024D"));
+      expect(words).toContain(warning);
+      expect(quantitiesOf(html)).toEqual([]);
+    },
+  );
+
+  test.each(["KC-0093-10 24VDC", "KC-0093-10 Contactor 9A 24VDC", "24 V DC KC-0093-10", "kc-0093-10 contactor 24vdc"])(
+    "M14: a true beginning with words, %s: of its endings those the words say",
+    async (query) => {
+      const html = await search(query);
+      expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);
+      expect(wordsOf(mainOf(html))).not.toContain("Ignored");
+    },
+  );
+
+  test("H5: a number nearly right with its voltage behind it: that number, no other part with that voltage", async () => {
+    const html = await search("KC-0039-10 24VDC");
+    expect(numbersOf(html)[0]).toBe("KC-0093-10-024D");
+    expect(wordsOf(mainOf(html))).toContain("Did you mean…?");
+  });
+
+  test.each([
+    ["en", "Ignored: 17 V"],
+    ["es", "17 V"],
+  ] as const)(
+    "M14: in %s, a true beginning whose words no part has: all endings, and the words are told",
+    async (locale, words) => {
+      const html = await search("KC-0093-10 17 V", locale);
+      expect(numbersOf(html)).toHaveLength(13);
+      expect(numbersOf(html).every((pn) => pn.startsWith("KC-0093-10-"))).toBe(true);
+      expect(wordsOf(mainOf(html))).toContain(words);
+    },
+  );
+});
+
+describe.each(LOCALES)("numbers nearly right, on the check page, %s", (locale) => {
+  test("M14: a true beginning: its endings, what the description says first", async () => {
+    const { html } = await paste("KC-0093-10\t2\tContactor 9A 24VDC", locale);
+    const [line] = linesOf(html);
+    expect(line?.words).toMatch(
+      locale === "en" ? /13 part numbers begin with KC-0093-10/ : /13 números de parte empiezan con KC-0093-10/,
+    );
+    expect(line?.fixes).toHaveLength(13);
+    expect(line?.fixes[0]).toContain("KC-0093-10-024D");
+  });
+
+  test("M14: a beginning of many: those the description fits, and how many there are", async () => {
+    const { html } = await paste("KC-0093\t2\tContactor 9A 24VDC", locale);
+    const [line] = linesOf(html);
+    expect(line?.words).toContain(locale === "en" ? "26 part numbers begin with KC-0093" : "26 números de parte");
+    expect(line?.fixes.map((fix) => fix.split(";").find((each) => each.includes("KC-")))).toHaveLength(2);
+    for (const fix of line?.fixes ?? []) expect(fix).toMatch(/KC-0093-\d\d-024D/);
+  });
+
+  test("H5: a voltage in words is asked about as one number", async () => {
+    const { html } = await paste("KC-0093-10-24VDC 4", locale);
+    const [line] = linesOf(html.replace(/<\/?mark>/g, ""));
+    expect(line?.fixes).toHaveLength(1);
+    expect(line?.words).toContain(locale === "en" ? "Did you mean KC-0093-10-024D?" : "¿Quiso decir KC-0093-10-024D?");
+  });
+
+  test("H5: what the search proposes, with the same warning", async () => {
+    const { html } = await paste("KC-0039-10-024D 4", locale);
+    const [line] = linesOf(html.replace(/<\/?mark>/g, ""));
+    expect(line?.fixes[0]).toContain("KC-0093-10-024D");
+    expect(line?.words).toContain(locale === "en" ? "Not what you typed: Coil voltage" : "No es lo que escribió: ");
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addToCart, placeForm, REVIEW, SHIPPING, stranger } from "../setup/checking-out.ts";
+import { attributeOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+let shop: RunningShop;
+/** Dana orders on account, Erin by card; both have a usual address. */
+let dana: Visitor;
+let erin: Visitor;
+beforeAll(async () => {
+  shop = await startShop();
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
+}, 90_000);
+afterAll(() => shop.stop());
+
+const SWITCH = "PEF-PFGN-10";
+const pageOf = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
+const fieldOf = (main: string) =>
+  [...main.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag).find((tag) => attributeOf(tag, "name") === "poNumber");
+
+describe("a regular's order is two pages (cart and review) and at most one field", () => {
+  test("by card: the cart leads to the review, which places it, with the total on the button", async () => {
+    await addToCart(erin, [SWITCH, 10]);
+    expect(linksOf(await pageOf(erin, "/cart"))).toContain(REVIEW);
+    const review = await pageOf(erin, REVIEW);
+    expect(fieldOf(review)).toBeUndefined();
+    expect(wordsOf(review)).toMatch(/Total \$[\d.,]+ .*Place order · \$[\d.,]+/);
+    const answer = await erin.post(REVIEW, await placeForm(erin));
+    expect(answer.headers.get("Location")).toMatch(/^\/checkout\/done\/W\d{10}$/);
+  });
+
+  test("on account: the PO number is asked for beside the button, and kept with the order", async () => {
+    await addToCart(dana, [SWITCH, 10]);
+    expect(linksOf(await pageOf(dana, "/cart"))).toContain(REVIEW);
+    expect(fieldOf(await pageOf(dana, "/es/finalizar-compra/revision"))).toMatch(/ maxlength="40"/i);
+    const form = await placeForm(dana);
+    const done = (await dana.post(REVIEW, { ...form, poNumber: " PO 77-b " })).headers.get("Location") ?? "";
+    expect(done).toMatch(/^\/checkout\/done\/W\d{10}$/);
+    expect(wordsOf(await pageOf(dana, done))).toContain("PO 77-b");
+  });
+
+  test("what is missing or wrong is said at the field, keeps what was typed, and orders nothing (R-NOJS-07)", async () => {
+    await addToCart(dana, [SWITCH, 10]);
+    const form = await placeForm(dana);
+    for (const [poNumber, told] of [
+      ["", "A PO number is required to order on account"],
+      ["   ", "A PO number is required to order on account"],
+      ["x".repeat(41), "A PO number has at most 40 characters."],
+      ["PO\u0007 1", ""],
+    ] as const) {
+      const answer = await dana.post(REVIEW, { ...form, poNumber });
+      const main = mainOf(await answer.text());
+      expect([poNumber, answer.status]).toEqual([poNumber, 422]);
+      expect(wordsOf(main)).toContain(told);
+      const field = fieldOf(main) ?? "";
+      expect(attributeOf(field, "aria-invalid")).toBe("true");
+      expect(attributeOf(field, "value") ?? "").toBe(poNumber.trim());
+    }
+    const answer = await dana.post(REVIEW, { ...form, poNumber: "PO 78" });
+    expect(answer.status).toBe(303);
+  });
+
+  test("a forged field changes no number that an earlier step was told", async () => {
+    await addToCart(erin, [SWITCH, 10]);
+    const told = { way: "ferrule/ground", shipperNumber: "", poNumber: "PO-1", needBy: "", note: "" };
+    await erin.post(SHIPPING, { nonce: "regular-1", ...told });
+    const form = await placeForm(erin);
+    const location = (await erin.post(REVIEW, { ...form, poNumber: "PO-2" })).headers.get("Location") ?? "";
+    expect(wordsOf(await pageOf(erin, location))).toContain("PO-1");
+  });
+
+  test("who has no address yet begins with it", async () => {
+    const visitor = await stranger(shop);
+    await addToCart(visitor, [SWITCH, 10]);
+    expect(linksOf(await pageOf(visitor, "/cart"))).toContain("/checkout/address");
+  });
+});

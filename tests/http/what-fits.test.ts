@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+
+const PART = "contactors-control-relays/kc/kc-0093-10-024d";
+const PAGES = { en: `/products/${PART}`, es: `/es/productos/${PART}` };
+const LISTS = { en: "/products", es: "/es/productos" };
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const get = async (target: string) => {
+  const answer = await shop.get(target);
+  return { status: answer.status, html: await answer.text() };
+};
+const words = (html: string) =>
+  html
+    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("\u00a0", " ")
+    .replace(/\s+/g, " ");
+/** Part numbers of a table of the page, by the beginning of its caption, in order. */
+const rowsOf = (html: string, caption: string) => {
+  const table = [...html.matchAll(/<table.*?<\/table>/gs)].find(([text]) =>
+    words(/<caption.*?<\/caption>/s.exec(text)?.[0] ?? "")
+      .trim()
+      .startsWith(caption),
+  );
+  return [...(table?.[0].matchAll(/name="q\[([^\]]+)\]"/g) ?? [])].map(([, pn]) => pn);
+};
+const resultsOf = (html: string) => [...html.matchAll(/name="q\[([^\]]+)\]"/g)].map(([, pn]) => pn ?? "");
+
+describe("what fits a contactor stands in groups with a choice inside (R-CAT-17)", () => {
+  test.each([
+    ["en", "Thermal overload relays that fit", "Surge suppressors for this coil", "Auxiliary contacts"],
+    [
+      "es",
+      "Relevadores térmicos de sobrecarga compatibles",
+      "Supresores de picos para esta bobina",
+      "Contactos auxiliares",
+    ],
+  ] as const)(
+    "%s: every setting range once, in the usual version",
+    async (locale, thermal, suppressors, auxiliaries) => {
+      const { html } = await get(PAGES[locale]);
+      expect(rowsOf(html, thermal)).toEqual([..."ABCDEFGHJKL"].map((range) => `OT-1${range}-AD`));
+      expect(rowsOf(html, suppressors)).toEqual(["KCX-VR048", "KCX-VV048", "KCX-VD048"]);
+      expect(rowsOf(html, auxiliaries).length).toBe(13);
+    },
+  );
+
+  test("a suppressor with a diode is for coils of direct current only", async () => {
+    const { html } = await get(PAGES.en.replace("024d", "024a"));
+    expect(rowsOf(html, "Surge suppressors")).toEqual(["KCX-VR048", "KCX-VV048"]);
+  });
+
+  test("the link to all of a group leads to all of them", async () => {
+    const { html } = await get(PAGES.en);
+    const [, href = ""] = /href="([^"]+series=OT[^"]*)"/.exec(html) ?? [];
+    expect(words((await get(href.replaceAll("&amp;", "&"))).html)).toContain(" 44 parts ");
+  });
+});
+
+describe("the current of the motor chooses among them", () => {
+  test.each([
+    ["en", "6.8", "Thermal overload relays that fit"],
+    ["es", "6,8", "Relevadores térmicos de sobrecarga compatibles"],
+    ["es", "6.8 amperes", "Relevadores térmicos de sobrecarga compatibles"],
+  ] as const)("%s: %s", async (locale, typed, caption) => {
+    const { html } = await get(`${PAGES[locale]}?amount=${encodeURIComponent(typed)}`);
+    expect(rowsOf(html, caption)).toEqual(["OT-1K-AD", "OT-1K-AS", "OT-1K-BD", "OT-1K-BS"]);
+    expect(html).toContain(`value="${typed}"`);
+    expect(words(html)).toContain(locale === "en" ? "Check the nameplate" : "Revise la placa");
+    expect(html).toContain('content="noindex"');
+  });
+
+  test.each([
+    ["-3", "above zero", "mayor que cero"],
+    ["0", "above zero", "mayor que cero"],
+    ["nine & <b>", "Type a number in A", "Escriba un número en A"],
+    ["5000", "The ranges go from 0.1 A to 9 A", "Los rangos van de 0.1 A a 9 A"],
+  ])("%s is answered by a clear sentence that keeps what was typed", async (typed, english, spanish) => {
+    for (const [locale, told] of [
+      ["en", english],
+      ["es", spanish],
+    ] as const) {
+      const { status, html } = await get(`${PAGES[locale]}?amount=${encodeURIComponent(typed)}`);
+      expect(status).toBe(200);
+      expect(words(html)).toContain(told);
+      expect(html).toContain(
+        `value="${typed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}"`,
+      );
+    }
+  });
+
+  test("horsepower and voltage only propose one, from the table of the library", async () => {
+    const proposed = words((await get(`${PAGES.en}?row=5&column=460`)).html);
+    expect(proposed).toContain("5 HP at 460 V: the table says 7.6 A.");
+    expect(proposed).toContain("Check the nameplate");
+    expect(words((await get(`${PAGES.es}?row=5&column=460`)).html)).toContain("5 HP a 460 V: la tabla dice 7.6 A.");
+    expect(words((await get(`${PAGES.en}?row=150&column=230`)).html)).toContain("The table has no value");
+    expect(words((await get(`${PAGES.en}?row=5`)).html)).toContain("Choose both");
+  });
+});
+
+describe("the same field on a category and on a search", () => {
+  test.each(["en", "es"] as const)("%s", async (locale) => {
+    const category = await get(`${locale === "en" ? "/category" : "/es/categoria"}/overload-relays`);
+    expect(category.html).toContain('name="amount"');
+    const list = await get(`${LISTS[locale]}?category=overload-relays&of=motor&amount=9`);
+    const found = resultsOf(list.html);
+    expect(found[0]).toBe("OT-1L-AD");
+    expect(found).toContain("OT-1M-AD");
+    expect(found).not.toContain("OT-1K-AD");
+    // Other choices are kept, and it is kept by them.
+    expect(list.html).toMatch(/<input type="hidden" name="category" value="overload-relays"\/>/);
+    expect(list.html).toMatch(/<input type="hidden" name="amount" value="9"\/>/);
+  });
+
+  test("a search narrowed by it", async () => {
+    const { html } = await get("/products?q=overload+relay&of=motor&amount=7.6");
+    const found = resultsOf(html);
+    expect(found[0]).toBe("OT-1K-AD");
+    expect(found).toContain("OT-1L-AD");
+  });
+
+  test("what no part has in its range is told, with the field as it was", async () => {
+    for (const locale of ["en", "es"] as const) {
+      const { html } = await get(`${LISTS[locale]}?category=overload-relays&of=motor&amount=5000`);
+      expect(words(html)).toContain(
+        locale === "en" ? "No part has 5,000 A in its range" : "Ninguna parte tiene 5,000 A",
+      );
+      expect(html).toContain('value="5000"');
+    }
+  });
+
+  test("words instead of a number narrow nothing and are told", async () => {
+    const { html } = await get("/products?category=overload-relays&of=motor&amount=nine");
+    expect(words(html)).toContain("Type a number in A");
+    expect(resultsOf(html).length).toBeGreaterThan(10);
+  });
+});
+
+describe("a current in the words of a search is one that a range contains", () => {
+  test.each([
+    ["/products?q=overload+relay+9A", "OT-1L-AD"],
+    ["/es/productos?q=relevador+de+sobrecarga+9+A", "OT-1L-AD"],
+    ["/products?q=overload+7.6+A", "OT-1K-AD"],
+    ["/es/productos?q=sobrecarga+7,6+A", "OT-1K-AD"],
+  ])("%s", async (target, first) => {
+    const { html } = await get(target);
+    expect(resultsOf(html)[0]).toBe(first);
+    expect(words(html)).not.toMatch(/Ignored|ignor/);
+  });
+});
+
+describe("a complete starter is proposed and added in one press", () => {
+  const fieldsOf = (html: string) => {
+    const form = /<form[^>]*id="assembly".*?<\/form>/s.exec(html)?.[0] ?? "";
+    return Object.fromEntries(
+      [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+        name,
+        value.replaceAll("&amp;", "&"),
+      ]),
+    );
+  };
+
+  test.each([
+    ["en", "Complete starter with this contactor", "All of it, your price $116.30"],
+    ["es", "Arrancador completo con este contactor", "Todo junto, su precio US$116.30"],
+  ] as const)("%s: with its total", async (locale, title, total) => {
+    const { html } = await get(`${PAGES[locale]}?amount=8.5`);
+    expect(words(html)).toContain(title);
+    expect(words(html)).toContain(total);
+    const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
+    expect(parts).toEqual(["q[KC-0093-10-024D]", "q[OT-1L-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
+  });
+
+  test("one POST puts each of its parts into the cart and leads back (R-NOJS-01)", async () => {
+    const { html } = await get(`${PAGES.en}?amount=8.5`);
+    const added = await shop.post("/cart", fieldsOf(html), { headers: { Cookie: "locale=en" } });
+    expect(added.status).toBe(303);
+    expect(added.headers.get("Location")).toContain("amount=8.5");
+    const cookie = added.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    const cart = await (await shop.get("/cart", { headers: { Cookie: ["locale=en", ...cookie].join("; ") } })).text();
+    for (const pn of ["KC-0093-10-024D", "OT-1L-AD", "DR-0163BK", "ENW-T121006HQ"])
+      expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="1"`));
+  });
+
+  test("nothing is proposed before a current is told, and a contactor that is too small leads to a larger one", async () => {
+    expect((await get(PAGES.en)).html).not.toContain('id="assembly"');
+    const { html } = await get(`${PAGES.en}?amount=21`);
+    expect(html).not.toContain('id="assembly"');
+    expect(words(html)).toContain("The ranges go from 0.1 A to 9 A");
+    const [, href = ""] = /href="([^"]*kc-0253-10-024d\?amount=21#related)"/.exec(html) ?? [];
+    const larger = await get(href.split("#", 1)[0] ?? "");
+    expect(Object.keys(fieldsOf(larger.html))).toContain("q[OT-1P-AD]");
+  });
+});
+
+describe("a replaced part leads to what can be ordered instead (M9)", () => {
+  test.each(["en", "es"] as const)("%s: the search has a row of its successor, with a quantity", async (locale) => {
+    const { html } = await get(`${LISTS[locale]}?q=KCX-TON180`);
+    expect(resultsOf(html)).toEqual(["TM-A1S-U"]);
+    expect(html).toMatch(/href="[^"]*\/tm-a1s-u"/);
+    expect(html).not.toContain("35.88");
+  });
+
+  test.each(["en", "es"] as const)(
+    "%s: its page adds the successor, and its old price is no price to pay",
+    async (locale) => {
+      const found = await get(`${LISTS[locale]}?q=KCX-TON180`);
+      const [, href = ""] = /href="([^"]*\/kcx-ton180)"/.exec(found.html) ?? [];
+      const { html } = await get(href);
+      expect(html).toMatch(/<input type="hidden" name="pn" value="TM-A1S-U"\/>/);
+      expect(words(html)).toContain(locale === "en" ? "Add TM-A1S-U" : "Agregar TM-A1S-U");
+      expect(words(html)).toContain(locale === "en" ? "Last price $35.88" : "Último precio US$35.88");
+      expect(words(html)).not.toContain(locale === "en" ? "Web price $35.88" : "Precio web US$35.88");
+    },
+  );
+});
