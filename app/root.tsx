@@ -109,11 +109,12 @@ async function cartOf(request: Request, context: Route.LoaderArgs["context"]): P
 
 /** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
 function signedInFacts(context: Route.LoaderArgs["context"]): SignedIn | null {
-  const { user } = context.get(visitorContext);
+  const { user, customer } = context.get(visitorContext);
   if (!user) return null;
   const { identity } = context.get(sessionContext);
   const name = knownName(user, identity?.fullName ?? null);
-  return { name, secondsLeft: Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000)) };
+  const secondsLeft = Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000));
+  return { name, customer: customer?.name ?? null, secondsLeft };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -113,6 +113,7 @@ const NOTHING_ASKED: SearchRequest = {
   series: [],
   values: new Map(),
   ranges: new Map(),
+  locale: null,
   offset: 0,
   limit: 50,
 };

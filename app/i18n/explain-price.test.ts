@@ -31,8 +31,10 @@ const say = (
 
 describe("the reason of a price in one line (R-PRICE-01 to R-PRICE-11)", () => {
   test("schedule discount, in both languages", () => {
-    expect(say({})).toBe("List $18.40 · schedule E-1 · list OEM −25% → $13.80");
-    expect(say({}, 1380, "es")).toBe("Lista US$18.40 · tabla de descuento E-1 · lista OEM −25 % → US$13.80");
+    expect(say({})).toBe("List price $18.40 · discount schedule E-1 · web discount 25% → $13.80");
+    expect(say({}, 1380, "es")).toBe(
+      "Precio de lista US$18.40 · tabla de descuento E-1 · descuento web 25 % → US$13.80",
+    );
   });
   test("the list price needs no reason", () => {
     expect(say({ rule: "list", kind: null, value: null }, 1840)).toBeNull();
@@ -43,28 +45,32 @@ describe("the reason of a price in one line (R-PRICE-01 to R-PRICE-11)", () => {
   });
   test("a fixed price, for a schedule or for the part", () => {
     expect(say({ rule: "actual", kind: "actual", value: "13.80" })).toBe(
-      "List $18.40 · schedule E-1 · net price from list OEM → $13.80",
+      "List price $18.40 · discount schedule E-1 · net web price → $13.80",
     );
     expect(say({ rule: "named", kind: "actual", value: "13.80", listPrice: null })).toBe(
-      "net price for this part from list OEM → $13.80",
+      "net web price for this part → $13.80",
     );
   });
   test("a discount on the part itself, the fallback and a surcharge", () => {
-    expect(say({ rule: "named" })).toBe("List $18.40 · list OEM −25% on this part → $13.80");
-    expect(say({ rule: "schedule-z", value: "10" }, 1656)).toBe("List $18.40 · list OEM −10% → $16.56");
-    expect(say({ value: "-5" }, 1932)).toBe("List $18.40 · schedule E-1 · list OEM +5% → $19.32");
+    expect(say({ rule: "named" })).toBe("List price $18.40 · web discount on this part 25% → $13.80");
+    expect(say({ rule: "schedule-z", value: "10" }, 1656)).toBe("List price $18.40 · web discount 10% → $16.56");
+    expect(say({ value: "-5" }, 1932)).toBe("List price $18.40 · discount schedule E-1 · web surcharge 5% → $19.32");
   });
-  test("a customer's own list is called theirs, by its name (R-PRICE-10)", () => {
-    expect(say({}, 1380, "en", "D1")).toBe("List $18.40 · schedule E-1 · your list D1 −25% → $13.80");
-    expect(say({}, 1380, "es", "D1")).toBe("Lista US$18.40 · tabla de descuento E-1 · su lista D1 −25 % → US$13.80");
+  test("a customer's own prices are called theirs; names of price lists are codes nobody reads (R-PRICE-10)", () => {
+    expect(say({}, 1380, "en", "D1")).toBe("List price $18.40 · discount schedule E-1 · your discount 25% → $13.80");
+    expect(say({}, 1380, "es", "D1")).toBe(
+      "Precio de lista US$18.40 · tabla de descuento E-1 · su descuento 25 % → US$13.80",
+    );
     const fixed = { rule: "named", kind: "actual", value: "13.80", listPrice: null } as const;
-    expect(say(fixed, 1380, "en", "D1")).toBe("net price for this part from your list D1 → $13.80");
-    expect(say(fixed, 1380, "es", "D1")).toBe("precio neto de esta parte, su lista D1 → US$13.80");
-    expect(say({ rule: "schedule-z", value: "10" }, 1656, "en", "D1")).toBe("List $18.40 · your list D1 −10% → $16.56");
+    expect(say(fixed, 1380, "en", "D1")).toBe("your net price for this part → $13.80");
+    expect(say(fixed, 1380, "es", "D1")).toBe("su precio neto de esta parte → US$13.80");
+    expect(say({ rule: "schedule-z", value: "10" }, 1656, "en", "D1")).toBe(
+      "List price $18.40 · your discount 10% → $16.56",
+    );
   });
   test("a series rate is a step of its own", () => {
     expect(say({ seriesRate: "0.9" }, 1242)).toBe(
-      "List $18.40 · schedule E-1 · list OEM −25% · series PNF × 0.9 → $12.42",
+      "List price $18.40 · discount schedule E-1 · web discount 25% · series PNF × 0.9 → $12.42",
     );
   });
 });

@@ -5,9 +5,9 @@ import { formatMoney } from "./formats.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
 /**
- * Why a part costs what it costs, in one line: `List $18.40 · schedule E-1 · your list D1 −25 % → $13.80`. The list everybody
- * has is nobody's own: `list OEM`. Null when there is nothing to explain: no price, or the list price itself (R-PRICE-01 to
- * R-PRICE-11).
+ * Why a part costs what it costs, in one line: `List price $18.40 · discount schedule E-1 · your discount 25% → $13.80`. Names of
+ * price lists are codes of the shop's books: the list everybody has is the web's, every other one the buyer's own. Null when there
+ * is nothing to explain: no price, or the list price itself (R-PRICE-01 to R-PRICE-11).
  */
 export function explainPrice(
   { price, explain }: Pick<PricedPart, "price" | "explain">,
@@ -31,14 +31,17 @@ function saysSchedule({ rule, schedule }: PriceExplanation): boolean {
 }
 
 function ruleStep({ rule, kind, value }: PriceExplanation, listName: string, t: Translate): string | null {
-  const list = t(listName === DEFAULT_PRICE_LIST ? "part.reasonTheList" : "part.reasonYourList", listName);
-  if (kind === "actual") return t(rule === "named" ? "part.reasonNamedFixed" : "part.reasonFixed", list);
+  const words = listName === DEFAULT_PRICE_LIST ? "part.reasonWeb" : "part.reasonYours";
+  if (kind === "actual") return t(`${words}.${rule === "named" ? "namedFixed" : "fixed"}`);
   if (kind !== "percent" || value === null || Number(value) === 0) return null;
-  return t(percentKey(rule === "named", value.startsWith("-")), list, value.replace("-", ""));
+  return t(
+    `${words}.${percentKey(rule === "named", value.startsWith("-"))}` satisfies StringKey,
+    value.replace("-", ""),
+  );
 }
 
 /** A negative percentage taken off is a surcharge. */
-function percentKey(isNamed: boolean, isSurcharge: boolean): StringKey {
-  if (isNamed) return isSurcharge ? "part.reasonNamedPercentUp" : "part.reasonNamedPercentOff";
-  return isSurcharge ? "part.reasonPercentUp" : "part.reasonPercentOff";
+function percentKey(isNamed: boolean, isSurcharge: boolean) {
+  if (isNamed) return isSurcharge ? "namedPercentUp" : "namedPercentOff";
+  return isSurcharge ? "percentUp" : "percentOff";
 }

@@ -89,7 +89,7 @@ export const PATHS = {
   favorites: { en: "/my-account/favorites", es: "/es/mi-cuenta/favoritos", ...OF_VISITOR },
   orders: { en: "/my-account/orders", es: "/es/mi-cuenta/pedidos", ...OF_VISITOR },
   order: { en: "/my-account/orders/:number", es: "/es/mi-cuenta/pedidos/:number", ...OF_VISITOR },
-  partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/piezas", ...OF_VISITOR },
+  partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/partes", ...OF_VISITOR },
   /** What is no page of the account: for nobody, signed in or not (A-85). */
   accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*", ...OF_VISITOR },
   contentPage: { en: "/*", es: "/es/*", query: NONE, isFound: true },

@@ -33,6 +33,14 @@ describe("whether a kept page is up to date (decision 0026)", () => {
     expect(stamps.holds(stamps.current())).toBe(true);
   });
 
+  test("a page says its day on paper: the next day it is made anew", async () => {
+    vi.setSystemTime(new Date("2026-11-23T23:59:50Z"));
+    const stamp = stamps.current();
+    expect(stamps.holds(stamp)).toBe(true);
+    vi.setSystemTime(new Date("2026-11-24T00:00:01Z"));
+    expect([stamps.holds(stamp), stamps.holds(stamps.current())]).toEqual([false, true]);
+  });
+
   test("a page that was made while the data changed is not vouched for", async () => {
     const stamp = stamps.current();
     data = () => Promise.resolve("two");

@@ -10,7 +10,11 @@ const LOOK_EVERY_MS = 250;
 const WHAT = "the version of the data";
 
 /** What a page was made of. */
-export type Stamp = { readonly site: SiteContent; readonly data: string | null };
+export type Stamp = {
+  readonly site: SiteContent;
+  readonly data: string | null;
+  /** Pages say it on paper. */ readonly day: string;
+};
 
 /** Tells copies of pages that are up to date from others. */
 export type PageStamp = {
@@ -44,9 +48,10 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
   const timer = setInterval(lookQuietly, LOOK_EVERY_MS).unref();
   lookQuietly();
   const isSure = () => performance.now() - heardAt < TIME_LIMITS.pageStamp;
-  const holds = (stamp: Stamp) => stamp.data === data && (stamp.site === content.site() || !isSure());
+  const isToday = (stamp: Stamp) => stamp.site === content.site() && stamp.day === today();
+  const holds = (stamp: Stamp) => stamp.data === data && (isToday(stamp) || !isSure());
   return {
-    current: () => ({ site: content.site(), data }),
+    current: () => ({ site: content.site(), data, day: today() }),
     holds,
     isSure,
     async confirms(stamp) {
@@ -59,4 +64,8 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
     },
     close: () => clearInterval(timer),
   };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { dimensioned } from "../../app/domain/drawings/dimensioned.ts";
+import { dimensionsOf } from "../../app/domain/drawings/dimensions.ts";
+import { translated } from "../../app/domain/drawings/translated.ts";
 import { drawPart } from "../../app/domain/drawings/draw-part.ts";
 import { LONGEST_DRAWING } from "../../app/domain/drawings/drawing.ts";
 import { drawGeneric } from "../../app/domain/drawings/generic.ts";
+import { figuresOf, parseDataSheets } from "./datasheets.ts";
 import { generateParts } from "./generate-parts.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import type { Part } from "./part.ts";
 
+const SHEETS = parseDataSheets(readFileSync("demo/catalogue/datasheets.json", "utf8"));
 const PARTS = [...generateParts(loadCatalogue())];
 const DRAWN = PARTS.map((each) => ({ each, drawing: drawPart(each) }));
 const part = (pn: string): Part => {
@@ -62,6 +68,74 @@ describe("every part of the catalogue is drawn", () => {
       expect(drawPart({ ...each, attributes: {} }).markup).not.toBe("");
     }
   });
+});
+
+describe("lettering", () => {
+  /** Letters of the widest usual face, DejaVu Sans, are 0.64 of their size. */
+  const widthOf = (content: string, size: number) => content.length * size * 0.6;
+
+  test.each(["en", "es"] as const)("has room for words 20 % wider than usual, %s", (locale) => {
+    const cut = PARTS.filter((_part, index) => index % 11 === 0 || index < 50).flatMap((each) => {
+      const figures = figuresOf(SHEETS, each);
+      const { markup: drawn, viewBox } = dimensioned(
+        translated(drawPart(each), each.attributes, locale),
+        dimensionsOf(each, figures),
+        locale,
+      );
+      const [left, , width] = viewBox;
+      if (!viewBox.every(Number.isFinite)) return [`${each.pn}: ${viewBox.join(" ")}`];
+      let size = 6;
+      return [...drawn.matchAll(/<(g|text|tspan)([^>]*)>([^<]*)/g)].flatMap(([, name, written = "", content = ""]) => {
+        const own = / font-size='([\d.]+)'/.exec(written)?.[1];
+        if (own) size = Number(own);
+        const x = / x='([-\d.]+)'/.exec(written)?.[1];
+        if (name === "g" || x === undefined || content === "") return [];
+        const room = widthOf(content, size) * 1.2;
+        const start = written.includes("'end'") ? Number(x) - room : Number(x) - room / 2;
+        const isCut = start < left - 0.5 || start + room > left + width + (written.includes("'end'") ? room : 0.5);
+        return isCut ? [`${each.pn}: ${content}`] : [];
+      });
+    });
+    expect(cut).toEqual([]);
+  });
+
+  test.each([
+    ["KC-0093-10-024D", "24 V DC", "24 V CD"],
+    ["KC-0093-10-120A", "110-120 V AC", "110-120 V CA"],
+    ["OT-1K-AD", "class 10A", "clase 10A"],
+    ["PNF-FG-10", ">NO<", ">NA<"],
+  ])("%s says %s in English and %s in Spanish", (pn, english, spanish) => {
+    const said = (locale: "en" | "es") => translated(drawPart(part(pn)), part(pn).attributes, locale).markup;
+    expect(said("en")).toContain(english);
+    expect(said("es")).toContain(spanish);
+    expect(said("es")).not.toContain(english);
+  });
+
+  test.each(["GPL-22SK001E", "GPL-22SK001S", "PEM-T4R000-02"])("what is written on %s stays as it is", (pn) => {
+    const { markup: drawn } = drawPart(part(pn));
+    const words = (text: string) => text.match(/>[A-Z]{4,}[A-Z ]*</g);
+    expect(words(drawn)).not.toBeNull();
+    expect(words(translated(drawPart(part(pn)), part(pn).attributes, "es").markup)).toEqual(words(drawn));
+  });
+});
+
+describe("an overload relay", () => {
+  test.each(["OT-1K-AD", "OT-1A-AD", "OE-C1ND"])("%s has a screw head and a slot on each of its three poles", (pn) => {
+    const rows = [
+      ...markup(pn).matchAll(/<path d='M[-\d. ]+h([\d.]+)M[^']*'[^>]*stroke-dasharray='([\d.]+) ([\d.]+)'/g),
+    ];
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    for (const [, length, dash, gap] of rows)
+      expect(Number(length)).toBeGreaterThanOrEqual(2 * (Number(dash) + Number(gap)) + Number(dash));
+  });
+
+  test.each(["OT-1A-AD", "OT-1K-AD"])("%s shows its whole range beside the red button", (pn) => {
+    const button = 23 + 3 + 7;
+    const [, x = "0", from = ""] = /<tspan x='([\d.]+)' y='62'>([^<]+)</.exec(markup(pn)) ?? [];
+    expect(from).not.toBe("");
+    expect(Number(x) - widthOfFour(from) / 2).toBeGreaterThanOrEqual(button);
+  });
+  const widthOfFour = (content: string) => content.length * 4 * 0.62;
 });
 
 describe("a buyer sees what the part is", () => {

@@ -48,6 +48,7 @@ type AttributeSource = {
   kind: string;
   unit: LocalizedStrings | null;
   isPublic: boolean;
+  languages?: LocalizedStrings;
   isDeciding?: boolean;
 };
 

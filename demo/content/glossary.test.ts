@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { demoAliases } from "../catalogue/aliases.ts";
@@ -48,12 +49,27 @@ function catalogueTexts(locale: Locale): Text[] {
 /** An amount as money is written, without a currency before it: "49.00", but not "2,500.00 lb" or "NEC 430.32". */
 const BARE_AMOUNT = /(?<![\d.,$-])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.-]|\s?(?:m|mm|in|pulg|lb|kg|A|V|W|s)\b)/u;
 
+/** Codes of price lists, territories and salespeople, as the books of the demonstration have them. */
+function bookCodes(): string[] {
+  const rows = (file: string): Record<string, string>[] =>
+    parse(readFileSync(`demo/commerce/${file}`, "utf8"), { columns: true });
+  const customers = rows("customers.csv").map(({ priceList }) => priceList);
+  const people = rows("sales-reps.csv").flatMap(({ territory, rep }) => [territory, rep]);
+  return [...new Set([...customers, ...people])].flatMap((code) => code || []);
+}
+
 /** Sentences of pages about the shop itself; tables tell the currency in their head. */
 const storeSentences = (locale: Locale) =>
   documents
     .filter(({ _type }) => ["page", "testimonial", "industry"].includes(_type))
     .flatMap((document) => textsOf(document, locale, document._id))
     .filter(({ where }) => !/\.(rows|cells)\b/.test(where));
+
+test("in Spanish a part has a number, and a piece is counted", () => {
+  const counted = /(?:por|una|cada|\{\d\}|\d) piezas?|piezas: \{\d\}/giu;
+  const other = interfaceTexts("es").filter(({ text }) => /\bpiezas?\b/iu.test(text.replaceAll(counted, "")));
+  expect(other).toEqual([]);
+});
 
 describe.each(LOCALES)("the words of the shop, %s", (locale) => {
   const banned = bannedIn(avoid[locale]);
@@ -66,6 +82,14 @@ describe.each(LOCALES)("the words of the shop, %s", (locale) => {
     const all = texts(locale);
     expect(all.length).toBeGreaterThan(500);
     expect(all.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
+  });
+
+  test("no text names a price list, a territory or a salesperson of the shop's books by its code", () => {
+    const codes = bookCodes();
+    expect(codes.length).toBeGreaterThan(15);
+    const code = new RegExp(`\\b(?:${codes.join("|")})\\b`);
+    const told = interfaceTexts(locale).filter(({ text }) => code.test(text));
+    expect(told).toEqual([]);
   });
 
   test("an amount in a sentence has its currency: a bare one is pesos in Mexico", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCompressor } from "./compressor.ts";
 import { compressMore, makeCopy, type PageCopy } from "./page-copy.ts";
 
-const STAMP = { stamp: { site: {} as never, data: "1" }, isConfirmed: true };
+const STAMP = { stamp: { site: {} as never, data: "1", day: "2026-01-01" }, isConfirmed: true };
 const page = (bytes: number) => makeCopy({ html: "x".repeat(bytes), headers: [] }, STAMP);
 
 let copy: PageCopy;

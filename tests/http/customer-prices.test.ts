@@ -210,19 +210,57 @@ describe("two customers and a visitor see their own prices on the same address (
   test("the file holds the customer's prices in its column", async () => {
     const priceIn = async (who: Who) => {
       const rows: string[][] = parse(await textOf(who, `${SERIES}.csv`), { bom: true });
-      const column = rows[0]?.indexOf("Your price (USD)") ?? -1;
+      const column = rows[0]?.indexOf(who === null ? "Web price (USD)" : "Your price (USD)") ?? -1;
       return rows.find(([pn]) => pn === "KCX-F11")?.[column];
     };
     expect([await priceIn("u2"), await priceIn("u1"), await priceIn(null)]).toEqual(["5.70", "6.65", "7.41"]);
   });
 
-  test("the reason of a price names the customer's own list", async () => {
-    expect(await textOf("u2", PART)).toMatch(/your list D1 −40% →\u00a0\$5\.70/);
-    expect(await textOf("u1", PART)).toContain("your list MERIDIAN");
+  test("a stranger reads a web price, a customer theirs by the name of the company, and the rule behind it", async () => {
+    const mine = await textOf("u2", PART);
+    expect(mine).toContain("Your price (Tri-River Electric Supply Co.)");
+    expect(mine).toMatch(/<details.*Why this price\?.*your discount 40% →\u00a0\$5\.70<\/details>/s);
+    expect(await textOf("u1", PART)).toContain("Your price (Meridian Packaging Machinery, Inc.)");
     const everybodys = await textOf(null, PART);
-    expect(everybodys).toContain("list OEM");
-    expect(everybodys).not.toMatch(/your list|list D1|MERIDIAN/);
+    expect(everybodys).toContain("Web price");
+    expect(everybodys).toMatch(/<details.*web discount .*<\/details>/s);
+    expect(everybodys).not.toMatch(/your (?:price|discount)/i);
+    const spanish = await textOf(null, `/es/productos${PART.slice("/products".length)}`);
+    expect(spanish).toMatch(/Precio web.*¿Por qué este precio\?.*descuento web/s);
   });
+
+  test.each(["u1", "u2", null] as const)(
+    "heads of tables say whose the prices are, whoever asked before: %s",
+    async (who) => {
+      for (const path of [SERIES, SERIES, "/products?q=contact+block", PART]) {
+        const heads = [...(await textOf(who, path)).matchAll(/<th scope="col".*?<\/th>/gs)]
+          .map(([head]) => head)
+          .join(" ");
+        expect([path, /Your price/.test(heads), /Web price/.test(heads)]).toEqual([path, who !== null, who === null]);
+      }
+    },
+  );
+
+  test.each(["u1", "u2", "u3", "u4"] as const)(
+    "no page tells %s a code of the shop's books, in either language",
+    async (who) => {
+      for (const path of [
+        PART,
+        `/es/productos${PART.slice("/products".length)}`,
+        "/my-account",
+        "/es/mi-cuenta",
+        "/cart",
+      ]) {
+        const text = (await textOf(who, path))
+          .replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gs, "")
+          .replaceAll(/<[^>]*>/g, " ");
+        expect([
+          path,
+          text.match(/\b(?:OEM|MERIDIAN|TABNORTE|D1|D2|T[1-9]|NET \d+|foreign|resale|exemption on file OH)\b/g),
+        ]).toEqual([path, null]);
+      }
+    },
+  );
 
   test("a user without a primary customer has the prices of the first (R-ENT-04)", async () => {
     expect(await textOf("u6", PART)).toContain("5.70");
@@ -296,7 +334,7 @@ describe("the cart of somebody who is signed in (R-CART-02, A-02)", () => {
     const mine = await (await get("u6", "/cart", { Cookie: cookie })).text();
     expect(rowsOf(mine)).toEqual([["KCX-F11", "2"]]);
     expect(mine.replaceAll(/<!-- -->|<[^>]+>/g, "")).toMatch(/\$5\.70.*\$11\.40/s);
-    expect(mine).toContain("your list D1");
+    expect(mine).toContain("your discount 40%");
     expect(rowsOf(await textOf("u6", "/es/carrito"))).toEqual([["KCX-F11", "2"]]);
     const visitors = await (await get(null, "/cart", { Cookie: cookie })).text();
     expect(rowsOf(visitors)).toEqual([["KCX-F11", "3"]]);

@@ -11,7 +11,7 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 type Visitor = ReturnType<typeof visitorOf>;
 
 const [ORDERS, PEDIDOS] = ["/my-account/orders", "/es/mi-cuenta/pedidos"];
-const [PARTS, PIEZAS] = ["/my-account/parts", "/es/mi-cuenta/piezas"];
+const [PARTS, PARTES] = ["/my-account/parts", "/es/mi-cuenta/partes"];
 const [CONTACTOR, RELAY, CLAMP, DUCT] = ["KC-0093-10-120A", "OX-MB1", "TI-02FS", "WDS-2030GNS"];
 const [REPLACED, SUCCESSOR, GONE] = ["KCX-TON180", "TM-A1S-U", "NO-SUCH-PART-1"];
 const YEAR = new Date().getUTCFullYear() - 1;
@@ -147,9 +147,9 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
   });
 
   test("sorts by part number, as a file too", async () => {
-    const sorted = numbersOf(await htmlOf(dana, `${PIEZAS}?sort=part`));
+    const sorted = numbersOf(await htmlOf(dana, `${PARTES}?sort=part`));
     expect(sorted).toEqual(sorted.toSorted((a = "", b = "") => a.localeCompare(b, "en", { numeric: true })));
-    const csv = await csvOf(dana, `${PIEZAS}?sort=part&format=csv`);
+    const csv = await csvOf(dana, `${PARTES}?sort=part&format=csv`);
     expect(csv[0]).toMatch(/^Número de parte,Descripción,Última compra,Pedidos/);
     expect(csv.slice(1).map((row) => row.split(",")[0])).toEqual(sorted);
     expect(csv.find((row) => row.startsWith(CLAMP))).toMatch(new RegExp(`,${YEAR}-11-06,1,30,2.50,\\d+\\.\\d\\d,`));
@@ -165,7 +165,7 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
   });
 
   test("nothing bought and nothing marked: how the sheet is filled", async () => {
-    expect(await saying(lucia, PIEZAS)).toMatch(/No ha comprado nada.*estrella/);
+    expect(await saying(lucia, PARTES)).toMatch(/No ha comprado nada.*estrella/);
   });
 });
 
@@ -199,6 +199,6 @@ describe("account and home page (interface, section 2, points 1 and 9)", () => {
 
   test("the account leads to orders and parts", async () => {
     const nav = /<nav[^>]*id="account-menu".*?<\/nav>/s.exec(await htmlOf(dana, "/es/mi-cuenta"))?.[0] ?? "";
-    expect(linksOf(nav)).toEqual(expect.arrayContaining([PEDIDOS, PIEZAS]));
+    expect(linksOf(nav)).toEqual(expect.arrayContaining([PEDIDOS, PARTES]));
   });
 });

@@ -11,7 +11,7 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 type Visitor = ReturnType<typeof visitorOf>;
 
 const [ORDERS, PEDIDOS] = ["/my-account/orders", "/es/mi-cuenta/pedidos"];
-const [PARTS, PIEZAS] = ["/my-account/parts", "/es/mi-cuenta/piezas"];
+const [PARTS, PARTES] = ["/my-account/parts", "/es/mi-cuenta/partes"];
 const [CONTACTOR, RELAY, CLAMP, DUCT] = ["KC-0093-10-120A", "OX-MB1", "TI-02FS", "WDS-2030GNS"];
 const [REPLACED, GONE] = ["KCX-TON180", "NO-SUCH-PART-1"];
 const YEAR = new Date().getUTCFullYear() - 1;
@@ -138,7 +138,7 @@ describe("whoever is not signed in", () => {
       `${ORDERS}?format=csv`,
       `/checkout/done/${rich}`,
       PARTS,
-      PIEZAS,
+      PARTES,
       `${PARTS}?format=txt`,
     ]) {
       const answer = await visitor.get(path);
@@ -273,7 +273,7 @@ describe("one order", () => {
       "Ships in 10 business days",
       "Not a multiple of the package (6)",
       "Subject to tariff",
-      "List $20.00 · schedule A · your list MERIDIAN −50%",
+      "List price $20.00 · discount schedule A · your discount 50%",
       "which export documents it needs",
       "Freight is to be determined. We will tell you",
       "d…@meridianpack.example",

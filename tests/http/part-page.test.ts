@@ -34,7 +34,7 @@ describe("the page of a part (R-CAT-17)", () => {
       KC,
       "KC-0093-10-120A contactor, 9 A, 3-pole, 1 NO auxiliary, 110-120 V AC coil",
       [
-        "Your price $18.90 each",
+        "Web price $18.90 each",
         "List price $31.50",
         "In stock",
         "Sold by the piece",
@@ -46,7 +46,7 @@ describe("the page of a part (R-CAT-17)", () => {
       `/es/productos${KC.slice("/products".length)}`,
       "KC-0093-10-120A contactor, 9 A, 3 polos, auxiliar 1 NA, bobina 110-120 V CA",
       [
-        "Su precio US$18.90 por pieza",
+        "Precio web US$18.90 por pieza",
         "Precio de lista US$31.50",
         "En existencia",
         "arancel de 25 %",

@@ -29,8 +29,8 @@ const fieldsOf = (html: string) => [...html.matchAll(/name="q\[([^\]]+)\]"/g)].m
 
 describe("the page of a series", () => {
   test.each([
-    [KC, "Your price", "Add to cart", "$31.50", "/cart"],
-    [KC_ES, "Su precio", "Agregar al carrito", "US$31.50", "/es/carrito"],
+    [KC, "Web price", "Add to cart", "$31.50", "/cart"],
+    [KC_ES, "Precio web", "Agregar al carrito", "US$31.50", "/es/carrito"],
   ])("%s orders by one plain form around one table (R-CAT-17, R-NOJS-01)", async (path, yours, add, price, cart) => {
     const html = await page(path);
     expect(formsOf(html)).toContain(`post ${cart}`);

@@ -2,6 +2,7 @@ import type { Locale } from "../locale.ts";
 import { boundsBetween, type Bounds } from "./bounds.ts";
 import type { Dimensions, Size } from "./dimensions.ts";
 import type { Drawing } from "./drawing.ts";
+import { letteringBounds } from "./lettering-room.ts";
 import { element, group, path, short, text } from "./svg.ts";
 
 /** A drawing with the room its dimension lines need: x, y, width and height of what is to be shown. */
@@ -15,10 +16,9 @@ export const FRONT_END = 90;
 const PANEL_BACK = 115;
 
 const LINE = "#5f6c79";
-/** From the shape to its dimension line, and room for the words beyond the line. */
+/** From the shape to its dimension line, and room for the words below the line. */
 const GAP = 7;
 const WORDS = 15;
-const WIDE_WORDS = 26;
 
 /** Two arrows need more room than that. */
 const SHORTEST = 9;
@@ -41,14 +41,18 @@ export function dimensioned({ markup, box }: Drawing, dimensions: Dimensions, lo
     below && depth && across(below, floor, words(depth, locale)),
     below && behind && across({ ...below, left: PANEL_BACK }, floor, words(behind, locale)),
   ].filter(Boolean);
-  if (lines.length === 0) return { markup, viewBox: [0, 0, ...box] };
-  const left = front && height && !height.round ? Math.min(0, front.left - GAP - WIDE_WORDS) : 0;
+  if (lines.length === 0) return withRoom(markup, [0, 0, ...box]);
   const style = { stroke: LINE, "stroke-width": 0.5, fill: "none", "font-family": "sans-serif", "font-size": 5.5 };
   const top = Math.max(0, Math.min(front?.top ?? 0, side?.top ?? 0) - GAP);
-  return {
-    markup: markup + group(style, lines.join("")),
-    viewBox: [left, top, box[0] - left, floor + WORDS - top],
-  };
+  return withRoom(markup + group(style, lines.join("")), [0, top, box[0], floor + WORDS - top]);
+}
+
+/** The drawing, as wide as its lettering needs. */
+function withRoom(markup: string, [x, y, width, height]: DimensionedDrawing["viewBox"]): DimensionedDrawing {
+  const words = letteringBounds(markup);
+  const left = Math.floor(Math.min(x, words?.left ?? x));
+  const right = Math.ceil(Math.max(x + width, words?.right ?? 0));
+  return { markup, viewBox: [left, y, right - left, height] };
 }
 
 /** Foot of the lettering, which many drawings have below their views. */

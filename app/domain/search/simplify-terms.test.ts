@@ -6,6 +6,7 @@ import type { Term } from "./understand.ts";
 const term = (text: string): Term => ({
   typed: text,
   means: [],
+  asTyped: [],
   corrected: null,
   alternatives: text
     .split(" | ")

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from "../locale.ts";
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import { formsOf, isSameWord, isStopWord } from "./word-forms.ts";
@@ -8,13 +9,16 @@ export type SynonymGroup = { en: readonly string[]; es: readonly string[] };
 
 type Phrase = { words: readonly string[]; group: CompiledGroup };
 
-type CompiledGroup = { texts: readonly string[]; spellings: readonly (readonly string[])[] };
+/** A text of a group, in which language it is, and how it is spelled in the index. */
+export type Meant = { text: string; locale: Locale; spellings: readonly (readonly string[])[] };
+
+type CompiledGroup = { texts: readonly Meant[]; spellings: readonly (readonly string[])[] };
 
 /** Trade words of both languages, compiled for look-up. `words` are all words that phrases have, for the vocabulary. */
 export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; words: ReadonlySet<string> };
 
 /** What a typed phrase means: how many words it takes, the spellings that find it, and the other texts of its groups. */
-export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly string[] };
+export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly Meant[] };
 
 /** Compiles groups as the content service holds them: each phrase is looked up by its first word, longest phrases first. */
 export function compileSynonyms(groups: readonly SynonymGroup[]): Synonyms {
@@ -35,8 +39,10 @@ export function meaningAt(words: readonly string[], start: number, synonyms: Syn
   const groups = new Set(matching.filter((phrase) => phrase.words.length === length).map((phrase) => phrase.group));
   const typed = foldText(words.slice(start, start + length).join(" "));
   const texts = [...groups].flatMap((group) => group.texts);
-  const means = [...new Map(texts.map((text) => [foldText(text), text]))].filter(([folded]) => folded !== typed);
-  return { length, spellings: [...groups].flatMap((group) => group.spellings), means: means.map(([, text]) => text) };
+  const means = [...Map.groupBy(texts, ({ text, locale }) => `${locale} ${foldText(text)}`).values()].flatMap(
+    ([first]) => (first && foldText(first.text) !== typed ? [first] : []),
+  );
+  return { length, spellings: [...groups].flatMap((group) => group.spellings), means };
 }
 
 function isAt(words: readonly string[], place: number, word: string): boolean {
@@ -45,8 +51,10 @@ function isAt(words: readonly string[], place: number, word: string): boolean {
 }
 
 function compileGroup(group: SynonymGroup): CompiledGroup {
-  const texts = [...group.en, ...group.es];
-  const spellings = new Map(texts.flatMap(spellingsOf).map((words) => [words.join(" "), words]));
+  const texts = LOCALES.flatMap((locale) =>
+    group[locale].map((text) => ({ text, locale, spellings: spellingsOf(text) })),
+  );
+  const spellings = new Map(texts.flatMap((text) => text.spellings).map((words) => [words.join(" "), words]));
   spellings.delete("");
   return { texts, spellings: [...spellings.values()] };
 }

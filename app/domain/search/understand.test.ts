@@ -75,9 +75,10 @@ describe("alternatives", () => {
   });
 
   test("tell what a trade word means", () => {
-    expect(read("relevadores")[0]?.means).toEqual(["relay", "relevador", "relé"]);
-    expect(read("Relé")[0]?.means).toEqual(["relay", "relevador"]);
-    expect(read("red")[0]?.means).toEqual([]);
+    const means = (query: string) => read(query)[0]?.means.map(({ text, locale }) => `${locale} ${text}`);
+    expect(means("relevadores")).toEqual(["en relay", "es relevador", "es relé"]);
+    expect(means("Relé")).toEqual(["en relay", "es relevador"]);
+    expect(means("red")).toEqual([]);
   });
 
   test("tell what a thing is for", () => {

@@ -1,5 +1,5 @@
 import { isPrefix, readTokens, type Token } from "./read-tokens.ts";
-import { meaningAt, type Synonyms } from "./synonyms.ts";
+import { meaningAt, type Meant, type Synonyms } from "./synonyms.ts";
 import type { Amount } from "./units.ts";
 import { variantsOf } from "./word-forms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -19,7 +19,9 @@ export type Alternative = readonly Word[];
 export type Term = {
   typed: string;
   alternatives: readonly Alternative[];
-  means: readonly string[];
+  /** Those of the alternatives that are the buyer's own words. */
+  asTyped: readonly Alternative[];
+  means: readonly Meant[];
   corrected: string | null;
   isPurpose?: boolean;
   amount?: Amount;
@@ -51,17 +53,18 @@ export function understand(query: string, synonyms: Synonyms, vocabulary: Vocabu
 function termOf(
   tokens: readonly Token[],
   spellings: readonly (readonly string[])[],
-  means: readonly string[],
+  means: readonly Meant[],
   vocabulary: Vocabulary,
 ): Term {
-  const asTyped = [tokens.flatMap((token) => token.words), tokens.flatMap(wordsApart)];
+  const tokenWords = [tokens.flatMap((token) => token.words), tokens.flatMap(wordsApart)];
   const other = tokens.length === 1 ? variants(tokens[0], vocabulary) : [];
-  const typed = [...asTyped, ...other].map((words) => words.map((word) => toWord(word, vocabulary)));
+  const typed = [...tokenWords, ...other].map((words) => words.map((word) => toWord(word, vocabulary)));
   const meant = spellings.map((words) => words.map((text) => ({ text, prefix: false })));
-  const all = [...typed, ...meant].filter((words) => words.length > 0);
+  const hasWords = (words: Alternative) => words.length > 0;
   return {
     typed: tokens.map((token) => token.typed).join(" "),
-    alternatives: withoutRepeats(all),
+    alternatives: withoutRepeats([...typed, ...meant].filter(hasWords)),
+    asTyped: withoutRepeats(typed.filter(hasWords)),
     means,
     corrected: tokens.some((token) => token.corrected !== null) ? tokens.flatMap(({ words }) => words).join(" ") : null,
     ...(tokens.some((token) => token.isPurpose) ? { isPurpose: true } : {}),

@@ -10,5 +10,5 @@ export const favoritesFile = accountFile("favorites", async ({ context }, format
   const question = { partNumbers: list.map(({ pn }) => pn), priceList: visitor.priceList };
   const parts = await services.partLists.parts(question);
   const name = t("favorites.title");
-  return { name, text: partListFile(parts, { locale, t }, name, format) };
+  return { name, text: partListFile(parts, { locale, t, isOwn: visitor.customer !== null }, name, format) };
 });

@@ -23,7 +23,7 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
     const question = { request: list.request, priceList: visitor.priceList, locale };
     const found = await services.productLists.all(question);
     if (!found) return fileAway(t("series.twinAway"));
-    const text = productListFile(found, { locale, t }, list.title, format);
+    const text = productListFile(found, { locale, t, isOwn: visitor.customer !== null }, list.title, format);
     return fileResponse(text, format, list.title, canonicalLink(services.env.PUBLIC_ORIGIN, list.path));
   };
 }

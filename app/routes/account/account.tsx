@@ -1,4 +1,5 @@
 import { visitorContext } from "../../context.ts";
+import { DEFAULT_PRICE_LIST, priceListName } from "../../domain/customers/price-list-name.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { toCents } from "../../domain/money.ts";
@@ -45,8 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the shop's own people have noted of an exemption is for them; the buyer reads that there is one. */
 function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, t: Translate) {
+  const hasWebPrices = priceListName({ priceList }) === DEFAULT_PRICE_LIST;
   const isApproved = isApprovedForTerms(paymentTerm);
-  return { id, name, priceList, terms: isApproved ? paymentTermText(paymentTerm, t) : null, isTaxExempt: !taxable };
+  const terms = isApproved ? paymentTermText(paymentTerm, t) : null;
+  return { id, name, hasWebPrices, terms, isTaxExempt: !taxable };
 }
 
 /** The customer's own threshold of free ground freight; nothing when the general one holds (R-SHIP-10). */

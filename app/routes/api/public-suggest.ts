@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(log, "suggest", async () => {
     const { user, priceList } = context.get(visitorContext);
     const query = readQuery(url.searchParams.get("q"));
-    const found = await productLists.begun({ query, priceList }, MOST_LOOKED_AT);
+    const found = await productLists.begun({ query, priceList, locale }, MOST_LOOKED_AT);
     return Response.json(
       { suggestions: found ? suggestions(found, query, { locale, t: content.words(locale) }) : [] },
       { headers: KEPT[user ? "customer" : "visitor"] },

@@ -6,6 +6,9 @@ import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
+import { OfferHead } from "../../ui/cart/offer-head.tsx";
+import { PaperHead } from "../../ui/layout/paper-head.tsx";
+import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
@@ -55,6 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       }),
       request.url,
     ),
+    paper: paperFacts(page, alternates[locale]),
     locale,
     nonce: newNonce(),
     hasCookies: request.headers.has("Cookie"),
@@ -73,16 +77,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies } = loaderData;
+  const { locale, nonce, hasCookies, paper } = loaderData;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
     <>
-      <h1>{t("cart.title")}</h1>
+      <PaperHead paper={paper} />
+      <h1 className="print:hidden">{t("cart.title")}</h1>
       {cart.rows.length === 0 ? (
         <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />
       ) : (
         <>
+          <OfferHead day={paper.day} />
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
           <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
             <CartTable cart={cart} action={action} nonce={nonce} />

@@ -14,7 +14,9 @@ import { RelatedParts } from "../../ui/catalog/related-parts.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import type { PartView } from "../../ui/catalog/part-view.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
+import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
+import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
@@ -47,6 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       noindex: asked !== null,
     },
     view: page.view,
+    paper: paperFacts(shop, page.view.alternates[locale]),
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
     favorites: await favoritesTarget(shop, form, [page.view.pn]),
@@ -60,21 +63,25 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { view, reason, target, favorites } = loaderData;
+  const { view, paper, reason, target, favorites } = loaderData;
   return (
     <AddInPlace cartPath={target.cartPath} key={target.back}>
-      <h1 className="wrap-anywhere">
+      <PaperHead paper={paper} />
+      <h1 className="wrap-anywhere print:text-lg">
         <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
       </h1>
-      <div className="grid items-start gap-x-8 gap-y-5 pt-4 md:grid-cols-part xl:grid-cols-part-wide">
+      <div className="grid items-start gap-x-8 gap-y-5 pt-4 md:grid-cols-part xl:grid-cols-part-wide print:grid-cols-part print:gap-y-2 print:pt-0 print:text-paper">
         <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
         <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />
       </div>
       <PartFigures figures={view.figures} />
       <RowSymbols symbols={view.symbols} />
-      <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
-      <NeighbourParts view={view} />
+      {/* A printed page is about the one part, on one sheet. */}
+      <div className="print:hidden">
+        <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
+        <NeighbourParts view={view} />
+      </div>
     </AddInPlace>
   );
 }

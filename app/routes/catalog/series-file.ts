@@ -18,7 +18,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const series = found.view;
   const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
   const variants = await services.products.series.variants(question);
-  const text = variants && seriesFile(variants, { ...question, t }, format);
+  const text = variants && seriesFile(variants, { ...question, t, isOwn: visitor.customer !== null }, format);
   if (text === null) return fileAway(t("series.twinAway"));
   const headers = new Headers();
   const origin = services.env.PUBLIC_ORIGIN;

@@ -12,6 +12,7 @@ import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
 import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
+import { PLATE } from "../../ui/drawings/plate.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
@@ -111,7 +112,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
           </div>
           {table?.drawing && (
             <svg
-              className="h-auto w-full max-w-80 flex-none self-start pt-3 md:w-68 lg:w-80 print:w-48"
+              className={`h-auto w-full max-w-80 flex-none self-start pt-3 md:w-68 lg:w-80 print:w-48 ${PLATE}`}
               viewBox={table.drawing.viewBox}
               role="img"
               aria-label={t("series.drawing", code)}

@@ -153,6 +153,8 @@ export const attributeSchema = z.object({
   kind: z.enum(["enum", "num", "boolean", "part"]),
   unit: localizedText.nullish(),
   isPublic: z.boolean(),
+  /** Where it says in which language a part is written: the slug of the value for each language of the shop. */
+  languages: localizedText.nullish(),
   /** A part with another value cannot take the place of this one: voltage, current, number of poles. */
   isDeciding: z
     .boolean()

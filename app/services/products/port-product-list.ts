@@ -12,7 +12,7 @@ type ReadRequest = { request: ProductListRequest; isNarrowed: boolean; chosen: n
 export type ListQuestion = { request: ProductListRequest; priceList: string; locale: Locale };
 
 /** What somebody has typed so far, and the list their prices are from. */
-type SuggestQuestion = { query: string; priceList: string };
+type SuggestQuestion = { query: string; priceList: string; locale: Locale };
 
 /** What a search has found. The price list is null while prices cannot be read. */
 export type FoundParts = {

@@ -42,24 +42,25 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       return { request, isNarrowed: isNarrowed(request), chosen: countChosen(request) };
     },
     page: (question) => orNull(log, "product list", findPage(ports, question)),
-    async all({ request, priceList: listName }) {
+    async all({ request, priceList: listName, locale }) {
       const within = withinOf(content.site(), request);
+      const asked = { ...request, within, locale, offset: 0, limit: MOST_HITS };
       const [result, priceList] = await Promise.all([
-        orNull(log, "product list as a file", search.search({ ...request, within, offset: 0, limit: MOST_HITS })),
+        orNull(log, "product list as a file", search.search(asked)),
         compiled(listName),
       ]);
       return result && { result, priceList, site: content.site() };
     },
     async counts(request) {
-      const result = await orNull(log, "filters", search.search({ ...request, offset: 0, limit: 0 }));
+      const result = await orNull(log, "filters", search.search({ ...request, locale: null, offset: 0, limit: 0 }));
       return result && { result, site: content.site() };
     },
     seriesCounts: async () => (await orNull(log, "series counts", search.seriesCounts())) ?? new Map(),
-    async begun({ query, priceList: listName }, most) {
+    async begun({ query, priceList: listName, locale }, most) {
       if (query.length < SHORTEST_QUERY) return null;
       const request = { query, category: null, series: [], values: new Map(), ranges: new Map() };
       const [result, priceList] = await Promise.all([
-        search.search({ ...request, offset: 0, limit: most }),
+        search.search({ ...request, locale, offset: 0, limit: most }),
         compiled(listName),
       ]);
       return { result, priceList, site: content.site() };
@@ -79,7 +80,7 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   const { request, locale } = question;
   const page = Math.min(request.page, Math.ceil(MOST_HITS / PRODUCTS_PER_PAGE));
   const [found, priceList] = await Promise.all([
-    searchPage(ports.search, { ...request, within: withinOf(ports.content.site(), request) }, page),
+    searchPage(ports.search, { ...request, within: withinOf(ports.content.site(), request), locale }, page),
     orNull(ports.log, "price list", ports.prices.compiled(question.priceList)),
   ]);
   const { result } = found;
@@ -95,7 +96,7 @@ function isMiss(request: ProductListRequest, { tier, exact, aliases }: SearchRes
 }
 
 /** A page beyond the end shows the last one. */
-async function searchPage(search: Search, request: ProductListRequest & Pick<SearchRequest, "within">, page: number) {
+async function searchPage(search: Search, request: Omit<SearchRequest, "offset" | "limit">, page: number) {
   const ask = (number: number) =>
     search.search({ ...request, offset: (number - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE });
   const result = await ask(page);

@@ -1,3 +1,5 @@
+import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { ChosenValues } from "./chosen-values.ts";
@@ -49,17 +51,18 @@ export async function answerReading(
   const { facts, request, chosen, candidates, within } = task;
   const allowed = orderWithin(restrict(source, candidates), within, facts);
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
-  if (isEmpty || chosen.isContradictory || within?.length === 0)
-    return { ...NOTHING, tier, terms: understood?.terms ?? [] };
+  const told = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
+  if (isEmpty || chosen.isContradictory || within?.length === 0) return { ...NOTHING, tier, terms: told(new Set()) };
   const unfiltered = knownCounts(facts, allowed);
   const ask = async (groups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
     const valueGroups = within ? [...groups, within] : groups;
     const known = valueGroups.length === 0 ? unfiltered : null;
     if (known && limit === 0) return { ...known, partNumbers: [] };
     const { offset } = request;
+    const later = otherLanguages(facts, request.locale);
     const visibleSeries = [...candidates].filter((code) => canHave(facts, code, valueGroups));
     const source = restrict(allowed, new Set(visibleSeries));
-    const asked = await index.find({ source, visibleSeries, valueGroups, offset, limit, isCounted: !known });
+    const asked = await index.find({ source, visibleSeries, valueGroups, later, offset, limit, isCounted: !known });
     return { ...asked, ...known };
   };
   // What is found and what each chosen attribute could add are asked at the same time.
@@ -74,7 +77,7 @@ export async function answerReading(
   return {
     ...NOTHING,
     tier,
-    terms: understood?.terms ?? [],
+    terms: told(new Set(found.bySeries.keys())),
     ignored,
     total: found.total,
     isCapped: found.isCapped,
@@ -82,6 +85,12 @@ export async function answerReading(
     bySeries: inOrder(found.bySeries, allowed, facts),
     values: countValues(facts, chosen, found, withoutOwn),
   };
+}
+
+/** Values of parts that are written in another language than the page: a plate that says STOP among those that say PARO. */
+function otherLanguages({ valueIdsByLanguage }: CatalogueFacts, page: Locale | null): number[] {
+  if (page === null) return [];
+  return LOCALES.flatMap((locale) => (locale === page ? [] : valueIdsByLanguage[locale]));
 }
 
 /** Branches that only take part by what their parts' ranges contain, in turn. Numbers that were typed keep their order. */

@@ -1,6 +1,6 @@
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { Localized } from "../../domain/locale.ts";
-import { LOCALES } from "../../domain/locale.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domain/search/rank-series.ts";
 import { vocabularyWords } from "../../domain/search/series-index.ts";
 import { rangesIn, type ValueRange } from "../../domain/search/value-ranges.ts";
@@ -35,6 +35,8 @@ export type CatalogueFacts = {
   values: ReadonlyMap<number, ValueRow>;
   /** Public attributes only (R-CAT-16): ids of their values by key. */
   valuesByKey: ReadonlyMap<string, readonly ValueRow[]>;
+  /** Values that say in which language a part is written. */
+  valueIdsByLanguage: Localized<readonly number[]>;
   index: SeriesIndex;
   vocabulary: Vocabulary;
   synonyms: Synonyms;
@@ -51,10 +53,16 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
     series: new Map(visible.map(({ facts }) => [facts.code, facts])),
     values: new Map(publicValues.map((value) => [value.id, value])),
     valuesByKey: Map.groupBy(publicValues, ({ key }) => key),
+    valueIdsByLanguage: { en: idsOfLanguage(site, values, "en"), es: idsOfLanguage(site, values, "es") },
     index: indexSeriesTexts(texts),
     vocabulary: buildVocabulary(vocabularyWords(texts, synonyms)),
     synonyms,
   };
+}
+
+function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[], locale: Locale): number[] {
+  const slugs = new Map(attributes.map(({ key, languages }) => [key, languages?.[locale]]));
+  return values.filter(({ key, slug }) => slug === slugs.get(key)).map(({ id }) => id);
 }
 
 type VisibleSeries = { facts: SeriesFacts; text: SeriesText };

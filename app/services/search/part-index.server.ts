@@ -40,9 +40,9 @@ async function find(db: Database, request: FindRequest): Promise<FoundParts> {
     with hit as materialized (${hitsOf(request)} limit ${most}),
     by_series as (select series, count(*) as parts from hit group by series),
     by_value as (select value_id, count(*) as parts from hit cross join unnest(value_ids) as value_id group by value_id),
-    page as (select pn, rank, position from hit order by rank, position offset ${offset} limit ${limit})
+    page as (select pn, rank, is_later, position from hit order by rank, is_later, position offset ${offset} limit ${limit})
     select (select count(*)::integer from hit) as total,
-      array(select pn from page order by rank, position) as pns,
+      array(select pn from page order by rank, is_later, position) as pns,
       coalesce((select json_object_agg(series, parts) from by_series), '{}'::json) as series,
       coalesce((select json_object_agg(value_id, parts) from by_value), '{}'::json) as values`);
   const { total, pns, series, values } = row ?? { total: 0, pns: [], series: {}, values: {} };
@@ -55,12 +55,12 @@ async function find(db: Database, request: FindRequest): Promise<FoundParts> {
   };
 }
 
-type SeriesRequest = { source: HitSource & { kind: "series" }; isCounted: boolean };
+type SeriesRequest = Pick<FindRequest, "later" | "isCounted"> & { source: HitSource & { kind: "series" } };
 
-function hitsOf({ source, visibleSeries, valueGroups, isCounted }: FindRequest): SQL {
+function hitsOf({ source, visibleSeries, valueGroups, later, isCounted }: FindRequest): SQL {
   const filter = allOf(valueGroups.map((ids) => anyOf(valueWords(ids))));
-  if (source.kind === "series") return hitsInSeries({ source, isCounted }, filter);
-  return sql`select pn, series, position, value_ids, 0 as rank from ${part}
+  if (source.kind === "series") return hitsInSeries({ source, later, isCounted }, filter);
+  return sql`select pn, series, position, value_ids, 0 as rank, false as is_later from ${part}
     where ${numberCondition(source)} and series = any(${textArray(visibleSeries)})
     ${filter === "" ? sql`` : sql`and words @@ ${filter}::tsquery`}
     order by folded_pn using ~<~`;
@@ -70,20 +70,21 @@ function hitsOf({ source, visibleSeries, valueGroups, isCounted }: FindRequest):
  * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
  * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
  */
-function hitsInSeries({ source: { branches, beginning }, isCounted }: SeriesRequest, filter: string): SQL {
+function hitsInSeries({ source: { branches, beginning }, later, isCounted }: SeriesRequest, filter: string): SQL {
+  const isLater = later.length === 0 ? sql`false` : sql`value_ids && ${idArray(later)}`;
   if (!isCounted) {
     return sql`select found.*, branch.rank
       from unnest(${textArray(branches.map(({ series }) => series))}) with ordinality as branch(series, rank)
       cross join lateral (
-        select pn, series, position, value_ids from ${part}
-        where series = branch.series order by position limit ${MOST_HITS + 1}) as found`;
+        select pn, series, position, value_ids, ${isLater} as is_later from ${part}
+        where series = branch.series order by is_later, position limit ${MOST_HITS + 1}) as found`;
   }
   const isBegun = beginning === undefined ? sql`true` : beginsWith(beginning);
   const queries = branches.map((branch) => allOf([branchQuery(branch), filter]));
   return sql`select found.*, branch.rank
     from unnest(${textArray(queries)}) with ordinality as branch(query, rank)
     cross join lateral (
-      select pn, series, position, value_ids from ${part}
+      select pn, series, position, value_ids, ${isLater} as is_later from ${part}
       where words @@ branch.query::tsquery and ${isBegun} limit ${MOST_HITS + 1}) as found`;
 }
 
@@ -146,6 +147,11 @@ async function nearest(db: Database, typed: readonly string[], visibleSeries: re
     from (select entry ->> 'text' as text, entry -> 'looks' as looks
       from json_array_elements(${JSON.stringify(asked)}::text::json) as entry) as asked`);
   return new Map(rows.map(({ text, pns }) => [text, pns]));
+}
+
+/** Ids as an array, in the text itself: there are as many as languages. */
+function idArray(ids: readonly number[]): SQL {
+  return sql.raw(`'{${ids.join(",")}}'::integer[]`);
 }
 
 /** A text array as one value, however long. */

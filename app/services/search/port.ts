@@ -29,6 +29,8 @@ export type FindRequest = {
   visibleSeries: readonly string[];
   /** Each part has one value of every group. */
   valueGroups: readonly (readonly number[])[];
+  /** Within a series, parts with one of these values come after the others. */
+  later: readonly number[];
   offset: number;
   limit: number;
   /** False when the counts are known already and only the parts are wanted: whole series, without terms and values. */
@@ -78,6 +80,8 @@ export type SearchRequest = {
   values: ReadonlyMap<string, readonly string[]>;
   /** Chosen ranges by attribute key. */
   ranges: ReadonlyMap<string, { from: number | null; to: number | null }>;
+  /** The language of the page: parts written in another one come later. Null where no order is asked for. */
+  locale: Locale | null;
   /** Only parts whose range of one of these attributes contains a number, nearest the middle first. */
   within?: Within | null;
   offset: number;

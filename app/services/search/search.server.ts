@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { foldPartNumber } from "../../domain/part-number.ts";
+import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
@@ -94,7 +95,7 @@ async function findAnswer(ports: Ports, { facts, site }: Known, request: SearchR
   const nearest = await nearestTo(ports, { facts, site }, numbers);
   if (found && nearest.likely.length === 0) return { ...found, ...numbers.named };
   const { terms } = understand(request.query, facts.synonyms, facts.vocabulary);
-  return { ...NOTHING, terms, nearest, ...numbers.named };
+  return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, ...numbers.named };
 }
 
 /** What the other words find without the number that was typed with them is a worse guess than a number like it. */

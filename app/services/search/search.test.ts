@@ -24,11 +24,48 @@ const search = (query: string, more: Partial<SearchRequest> = {}): Promise<Searc
     series: [],
     values: new Map(),
     ranges: new Map(),
+    locale: null,
     offset: 0,
     limit: 50,
     ...more,
   });
 const numbers = (parts: readonly { pn: string }[]) => parts.map(({ pn }) => pn);
+
+describe("a search speaks the language of its page", () => {
+  test.each([
+    ["es", "placa de leyenda", "S"],
+    ["en", "legend plate", "E"],
+    ["es", "placa de leyenda 22 mm negra", "S"],
+    ["en", "placa de leyenda", "E"],
+  ] as const)("%s: legend plates written in it come first: %s", async (locale, query, code) => {
+    const { hits } = await search(query, { locale, limit: 1500 });
+    const languages = hits.filter(({ series }) => series === "GPL").map(({ pn }) => pn.slice(-1));
+    const first = languages.lastIndexOf(code);
+    expect(first).toBeGreaterThan(50);
+    expect(new Set(languages.slice(0, first + 1))).toEqual(new Set([code]));
+    expect(new Set(languages.slice(first + 1)).size).toBe(1);
+  });
+
+  test("pages of it hold every part once", async () => {
+    const page = async (offset: number) => numbers((await search("placa de leyenda", { locale: "es", offset })).hits);
+    const pages = await Promise.all(Array.from({ length: 27 }, (_page, index) => page(index * 50)));
+    const { total } = await search("placa de leyenda");
+    expect([pages.flat().length, new Set(pages.flat()).size]).toEqual([total, total]);
+  });
+
+  const told = async (query: string) =>
+    (await search(query)).terms.flatMap(({ typed, means }) => means.map(({ text }) => `${typed} = ${text}`));
+  test.each(["contactor", "overload", "relevador", "relay", "push button", "wire duct"])(
+    "nothing is told of words that texts have themselves: %s",
+    async (query) => expect(await told(query)).toEqual([]),
+  );
+  test.each([
+    ["ice cube relay", "general purpose relay"],
+    ["bornera", "clema"],
+  ])("a word no text has is told by one that texts have: %s", async (query, word) => {
+    expect((await told(query)).join(" · ")).toContain(word);
+  });
+});
 
 describe("words find what the buyer means first, in the stored catalogue", () => {
   test.each(SEARCH_QUERIES)("$query", async ({ query, series, title }) => {

@@ -8,7 +8,8 @@ type Props = {
   customer: {
     id: number;
     name: string;
-    priceList: string;
+    /** Their prices are those of the web, not of a list of their own. */
+    hasWebPrices: boolean;
     /** The payment term of a customer who orders on account; null for one who pays by card (R-CUST-04). */
     terms: string | null;
     freeGround: string | null;
@@ -32,7 +33,10 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
           </p>
           <dl className="mt-1.5 facts grid-cols-facts-wide">
             <Fact label={t("account.customerNumber")} value={String(customer.id)} />
-            <Fact label={t("account.priceList")} value={customer.priceList} />
+            <Fact
+              label={t("account.prices")}
+              value={t(customer.hasWebPrices ? "account.pricesWeb" : "account.pricesOwn")}
+            />
             <Fact
               label={t("account.terms")}
               value={customer.terms === null ? t("account.termsCard") : t("account.termsApproved", customer.terms)}

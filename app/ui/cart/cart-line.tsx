@@ -1,5 +1,6 @@
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PriceReason } from "./price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { lineId, type CartRow } from "./cart-view.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
@@ -21,7 +22,7 @@ export function CartLine({ row, number, nonce }: { row: CartRow; number: number;
         )}
         {row.title && <span className="block"> {row.title}</span>}
         {row.ownNumber && <small> {t("orders.ownNumber", row.ownNumber)}</small>}
-        {reason && <small> {reason}</small>}
+        <PriceReason pn={pn} reason={reason} />
         {problem && <strong className="text-error-700"> {problem}</strong>}
       </th>
       <td>

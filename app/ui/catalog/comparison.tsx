@@ -4,6 +4,7 @@ import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { RowNote } from "../cart/row-note.tsx";
+import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
@@ -89,7 +90,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
         viewBox={drawing.viewBox}
         width={drawing.width}
         height={drawing.height}
-        className="max-w-full cards-md:row-span-3 cards-md:size-16"
+        className={`max-w-full cards-md:row-span-3 cards-md:size-16 ${PLATE}`}
         aria-hidden="true"
         focusable="false"
         // The shop's own drawing, made of its own numbers and colours.

@@ -3,12 +3,14 @@ import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 
 type Shown = Pick<PartView, "neighbours" | "series" | "compareHref">;
 
 /** Parts of the series that differ in one point, and the way to the whole series. */
 export function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: Shown }) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <section className="section" aria-labelledby="neighbours">
       <h2 id="neighbours">{t("part.siblings")}</h2>
@@ -24,7 +26,7 @@ export function NeighbourParts({ view: { neighbours, series, compareHref } }: { 
                 {t("part.differs")}
               </th>
               <th scope="col" className={NUMBER_CELL}>
-                {t("part.price")}
+                {priceLabel}
               </th>
             </tr>
           </thead>

@@ -10,7 +10,9 @@ export function PartAvailability({ availability }: { availability: Availability 
   const { phone } = useSiteFacts();
   return (
     <p className="font-semibold">
-      <span className={`mr-2 inline-block size-2.5 rounded-full ${COLORS[availability.state] ?? "bg-neutral-500"}`} />
+      <span
+        className={`mr-2 inline-block size-2.5 rounded-full forced-color-adjust-none ${COLORS[availability.state] ?? "bg-neutral-500"}`}
+      />
       {availabilityText(availability, t, phone)}
     </p>
   );

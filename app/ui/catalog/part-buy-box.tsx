@@ -4,6 +4,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { RowNote } from "../cart/row-note.tsx";
+import { PriceReason, useCustomerName } from "../cart/price-words.tsx";
 import { PartFavorite, type FavoritesTarget } from "./favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
@@ -40,7 +41,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
         {t("part.buy")}
       </h2>
       <Successor offer={offer} />
-      {isSold || offer.isUnpriced ? <Price offer={offer} reason={reason} /> : <FormerPrice offer={offer} />}
+      {isSold || offer.isUnpriced ? <Price pn={pn} offer={offer} reason={reason} /> : <FormerPrice offer={offer} />}
       <PartAvailability availability={offer.availability} />
       {offer.orderable && (
         <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
@@ -86,8 +87,9 @@ function FormerPrice({ offer: { price } }: Pick<Props, "offer">) {
   return price && <p className={SMALL}>{t("part.formerPrice", price)}</p>;
 }
 
-function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
+function Price({ pn, offer, reason }: Pick<Props, "pn" | "offer" | "reason">) {
   const t = useTranslate();
+  const customer = useCustomerName();
   const { phone } = useSiteFacts();
   if (offer.isUnpriced) return <NoPriceNow listPrice={offer.listPrice} />;
   if (offer.price === null) {
@@ -101,7 +103,9 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
   return (
     <>
       <p>
-        <span className={`block ${SMALL}`}>{t(offer.listPrice ? "part.yourPrice" : "part.listPrice")}</span>{" "}
+        <span className={`block ${SMALL}`}>
+          {customer === null ? t("part.webPrice") : t("part.yourPriceFor", customer)}
+        </span>{" "}
         <strong className={PRICE}>{offer.price}</strong> <span className={SMALL}>{t("part.each")}</span>
       </p>
       {(offer.listPrice || reason) && (
@@ -111,7 +115,7 @@ function Price({ offer, reason }: Pick<Props, "offer" | "reason">) {
               {t("part.listPrice")} <s>{offer.listPrice}</s>
             </p>
           )}
-          {reason && <p>{reason}</p>}
+          <PriceReason pn={pn} reason={reason} />
         </div>
       )}
     </>

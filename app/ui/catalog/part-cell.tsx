@@ -1,5 +1,6 @@
 import type { PartRow } from "./part-view.ts";
 import { RowDrawing } from "./row-drawings.tsx";
+import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 
 /** Cells of the tables of a part page: next to a drawing, and narrow on a phone. */
@@ -11,7 +12,7 @@ export function PartCell({ row, isShort = false }: { row: PartRow; isShort?: boo
   return (
     <>
       <td className="w-15 px-0 py-0.5 align-middle max-md:w-10">
-        <RowDrawing symbol={row.symbol} className="max-md:size-10" />
+        <RowDrawing symbol={row.symbol} className={`max-md:size-10 ${PLATE}`} />
       </td>
       <th scope="row" className={`font-normal ${PART_CELL}`}>
         <SiteLink to={row.href} className="pn wrap-anywhere max-md:whitespace-normal">

@@ -10,7 +10,7 @@ export function PartSpecifications({ view }: Props) {
   return (
     <table
       id="specifications"
-      className="w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:col-start-2 xl:row-start-1"
+      className="w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:col-start-2 xl:row-start-1 print:col-span-full print:text-paper print:leading-tight"
     >
       <caption className="sr-only">{t("part.specifications")}</caption>
       <tbody>
@@ -43,10 +43,10 @@ export function PartSpecifications({ view }: Props) {
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <tr className="border-b border-neutral-200 text-left align-top">
-      <th scope="row" className="w-5/12 py-1.25 pr-2 font-normal text-neutral-600">
+      <th scope="row" className="w-5/12 py-1.25 pr-2 font-normal text-neutral-600 print:py-px">
         {label}
       </th>
-      <td className="px-2 py-1.25">{children}</td>
+      <td className="px-2 py-1.25 print:py-px">{children}</td>
     </tr>
   );
 }
@@ -56,13 +56,13 @@ export function PartFigures({ figures }: Pick<PartView, "figures">) {
   const t = useTranslate();
   if (figures.length === 0) return null;
   return (
-    <section className="section">
+    <section className="section print:mt-2">
       <h2>{t("part.data")}</h2>
-      <dl className="pt-2 text-sm md:columns-2 md:gap-x-8">
+      <dl className="pt-2 text-sm md:columns-2 md:gap-x-8 print:columns-2 print:gap-x-8 print:pt-1 print:text-paper print:leading-tight">
         {figures.map(({ label, values }, index) => (
           <div
             key={index}
-            className="grid break-inside-avoid grid-cols-figures gap-x-3 border-b border-neutral-200 py-1.25"
+            className="grid break-inside-avoid grid-cols-figures gap-x-3 border-b border-neutral-200 py-1.25 print:py-px"
           >
             <dt className="text-neutral-600">{label}</dt>
             {values.map((value) => (

@@ -4,6 +4,7 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { MarkedNumber } from "./marked-number.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 import { TABLE_BOX } from "./variants-table.tsx";
 
@@ -12,6 +13,7 @@ type Props = { rows: readonly ProductRow[]; caption: string };
 /** Parts of any series as rows: number and what it is, when it ships, what it costs, how many (R-CAT-17). */
 export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <div className={TABLE_BOX}>
       <table className="phone-list variants products-table">
@@ -20,7 +22,7 @@ export function ProductTable({ rows, caption }: Props) {
           <tr>
             <th scope="col">{t("products.part")}</th>
             <th scope="col">{t("series.listPrice")}</th>
-            <th scope="col">{t("series.yourPrice")}</th>
+            <th scope="col">{priceLabel}</th>
             <th scope="col">{t("series.quantity")}</th>
           </tr>
         </thead>

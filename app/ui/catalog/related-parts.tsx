@@ -8,6 +8,7 @@ import { RowNote } from "../cart/row-note.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 
 type Props = {
   groups: readonly RelatedGroup[];
@@ -44,6 +45,7 @@ export function RelatedParts({ groups, amount, assembly, target }: Props) {
 
 function RelatedTable({ group }: { group: RelatedGroup }) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   const { rows, total, all, isRequired } = group;
   return (
     <table className="table mt-3">
@@ -69,7 +71,7 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
             {t("part.partNumber")}
           </th>
           <th scope="col" className={NUMBER_CELL}>
-            {t("part.price")}
+            {priceLabel}
           </th>
           <th scope="col" className={NUMBER_CELL}>
             {t("part.quantity")}

@@ -6,7 +6,12 @@ import type { DrawingSymbol, DrawingView } from "./part-view.ts";
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };
 
 /** Heads of the columns every table has. */
-export type FixedHeads = { pn: ColumnHead; leadTime: ColumnHead; price: ColumnHead };
+export type FixedHeads = {
+  pn: ColumnHead;
+  leadTime: ColumnHead;
+  /** What it is called depends on whose price it is. */
+  price: Omit<ColumnHead, "title">;
+};
 
 /** One page of a table; no `href` on the one that is shown. */
 export type PageLink = { label: string; rows: number; href: string | null };

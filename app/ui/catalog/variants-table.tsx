@@ -7,6 +7,7 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
 type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string };
@@ -23,12 +24,19 @@ const LONGEST_LINE = 20;
 /** One row per part: what it is, when it ships, what it costs, how many (R-CAT-17). */
 export function VariantsTable({ fixed, heads, rows, caption }: Props) {
   const isWide = heads.length > MOST_FITTING;
+  // What the price is called tells whose it is: those heads are kept apart.
+  const priceLabel = usePriceLabel();
   return (
     <div className={isWide ? "overflow-x-auto print:overflow-visible" : TABLE_BOX}>
       <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <CachedMarkup as="tr" of={heads} piece="heads" render={() => <HeadCells fixed={fixed} heads={heads} />} />
+          <CachedMarkup
+            as="tr"
+            of={heads}
+            piece={`heads ${priceLabel}`}
+            render={() => <HeadCells fixed={fixed} heads={heads} priceLabel={priceLabel} />}
+          />
         </thead>
         <TableBody rows={rows} />
       </table>
@@ -36,28 +44,28 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
   );
 }
 
-function HeadCells({ fixed, heads }: Pick<Props, "fixed" | "heads">) {
+function HeadCells({ fixed, heads, priceLabel }: Pick<Props, "fixed" | "heads"> & { priceLabel: string }) {
   const t = useTranslate();
   return (
     <>
-      <SortHead head={fixed.pn} />
+      <SortHead head={fixed.pn} title={fixed.pn.title} />
       {heads.map((head) => (
-        <SortHead key={head.href} head={head} />
+        <SortHead key={head.href} head={head} title={head.title} />
       ))}
       <th scope="col">{t("series.package")}</th>
-      <SortHead head={fixed.leadTime} />
+      <SortHead head={fixed.leadTime} title={fixed.leadTime.title} />
       <th scope="col">{t("series.listPrice")}</th>
-      <SortHead head={fixed.price} />
+      <SortHead head={fixed.price} title={priceLabel} />
       <th scope="col">{t("series.quantity")}</th>
     </>
   );
 }
 
-function SortHead({ head }: { head: ColumnHead }) {
+function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: string }) {
   return (
     <th scope="col" aria-sort={head.sorted ?? undefined}>
       <SiteLink to={head.href} rel="nofollow" preventScrollReset>
-        {head.title}
+        {title}
       </SiteLink>
     </th>
   );

@@ -1,3 +1,5 @@
+import { PLATE } from "./plate.ts";
+
 const METAL = "#c9ced2";
 const LIGHT = "#e6e8ea";
 const DARK = "#3b4349";
@@ -7,7 +9,7 @@ export function DepartmentDrawing({ id, className }: { id: string; className: st
   return (
     <svg
       viewBox="0 0 64 64"
-      className={`shrink-0 fill-none stroke-neutral-700 ${className}`}
+      className={`shrink-0 fill-none stroke-neutral-700 ${PLATE} ${className}`}
       strokeWidth="1.5"
       aria-hidden="true"
     >

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../domain/escape-html.ts";
 import type { DrawingView } from "../catalog/part-view.ts";
+import { PLATE } from "./plate.ts";
 
 /** The whole drawing of a part, with its name for those who do not see it. The markup is made by the shop itself. */
 export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: string }) {
@@ -10,7 +11,7 @@ export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: str
       viewBox={drawing.viewBox}
       width={width}
       height={height}
-      className="h-auto max-h-88 w-full border border-neutral-200"
+      className={`h-auto max-h-88 w-full print:max-h-40 border border-neutral-200 ${PLATE}`}
       // The title stands inside the markup, because an element cannot have both children and ready markup.
       dangerouslySetInnerHTML={{ __html: `<title>${escapeHtml(name)}</title>${drawing.markup}` }}
     />

@@ -11,6 +11,8 @@ import { useOwnQuery } from "./use-page-info.ts";
 export type SignedIn = {
   /** The name somebody gave; null before the name step is done (R-AUTH-14). */
   name: string | null;
+  /** Name of the customer whose prices the page shows; null for somebody who buys for none and sees those of the web. */
+  customer: string | null;
   /** Seconds until the session has to be refreshed. */
   secondsLeft: number;
 };

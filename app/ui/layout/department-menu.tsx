@@ -12,7 +12,7 @@ type Props = { departments: Navigation["departments"] };
 
 /** With an arrow that says it opens. */
 const SUMMARY =
-  "block cursor-pointer list-none px-3 py-2 font-semibold group-open:bg-white marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle";
+  "block cursor-pointer list-none px-3 py-2 font-semibold group-open:bg-white marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle after:forced-color-adjust-none";
 
 /**
  * The departments with their categories. Each is a `<details>`: it opens by keyboard, mouse and touch without any script
@@ -59,7 +59,11 @@ function Departments({ departments }: Props) {
 
 function useCloseAfterChoice(menu: React.RefObject<HTMLElement | null>) {
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
+    // Whoever opened a menu before the page came to life is still reading it.
+    if (shown.current === key) return;
+    shown.current = key;
     closeAll(menu.current);
     document.getElementById(MENU_ID)?.removeAttribute("open");
   }, [key, menu]);

@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
+import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { AccountIcon, AccountLinks, type SignedIn } from "./account-links.tsx";
@@ -61,7 +62,7 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
             width={209}
             height={27}
             fetchPriority="low"
-            className="h-auto max-lg:max-w-36 max-md:w-full"
+            className={`h-auto max-lg:max-w-36 max-md:w-full ${PLATE}`}
           />
         </SiteLink>
         <div className={SEARCH_AND_LISTS}>

@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PriceReason } from "../cart/price-words.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { OrderLineView } from "./order-views.ts";
 
@@ -47,7 +48,7 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
         <span> {title}</span>
         {ownNumber && <small className={REFERENCE}> {t("orders.ownNumber", ownNumber)}</small>}
         {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
-        {reason && <small className="print:hidden"> {reason}</small>}
+        <PriceReason pn={pn} reason={reason} />
         {notes.map((note) => (
           <small key={note} className="text-warning-700 print:text-inherit">
             {" "}

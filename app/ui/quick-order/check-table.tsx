@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { usePriceLabel } from "../cart/price-words.tsx";
 import { CheckLine } from "./check-line.tsx";
 import type { CheckGroup, CheckRow } from "./check-view.ts";
 import { OpenLine } from "./open-line.tsx";
@@ -50,6 +51,7 @@ export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: Ch
 /** Lines that can be ordered as they are, each with its fields. */
 export function ReadyTable({ rows, hasThen }: Props) {
   const t = useTranslate();
+  const priceLabel = usePriceLabel();
   return (
     <section className="pt-5">
       <h2 className="pb-1">{t("quickOrder.ready")}</h2>
@@ -67,7 +69,7 @@ export function ReadyTable({ rows, hasThen }: Props) {
               {t("quickOrder.reference")}
             </th>
             <th scope="col" className={AMOUNT}>
-              {t("quickOrder.price")}
+              {priceLabel}
             </th>
             <th scope="col" className={AMOUNT}>
               {t("quickOrder.total")}

@@ -41,7 +41,7 @@ async function series({ products }: Parts, priceList: string, query = "") {
   const variants = await products.series.variants(question);
   return {
     table: variants && seriesTable(variants, question),
-    csv: variants && seriesFile(variants, question, "csv"),
+    csv: variants && seriesFile(variants, { ...question, isOwn: true }, "csv"),
   };
 }
 
@@ -59,7 +59,7 @@ async function list({ productLists }: Parts, priceList: string) {
 }
 
 async function suggest({ productLists }: Parts, priceList: string) {
-  const found = await productLists.begun({ query: PART, priceList }, MOST_SUGGESTIONS);
+  const found = await productLists.begun({ query: PART, priceList, locale }, MOST_SUGGESTIONS);
   return found ? suggestions(found, PART, { locale, t }) : [];
 }
 

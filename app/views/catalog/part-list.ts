@@ -5,7 +5,7 @@ import type { PartListFacts } from "../../services/products/port-part-list.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols } from "./drawing-symbols.ts";
-import { partTableText } from "./part-table-file.ts";
+import { partTableText, type FileWords } from "./part-table-file.ts";
 import { productRow } from "./product-rows.ts";
 
 /** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. */
@@ -24,11 +24,11 @@ export function partListTable({ found, priceList, site }: PartListFacts, { local
 /** The same as a text file under a heading; null while prices cannot be read. */
 export function partListFile(
   { found, priceList, site }: PartListFacts,
-  { locale, t }: Words,
+  words: FileWords,
   heading: string,
   format: FileFormat,
 ): string | null {
   if (!priceList) return null;
   const parts = found.flatMap(({ part }) => (part && partPaths(site, part) ? part : []));
-  return partTableText({ heading, parts, total: parts.length, priceOf: pricer(priceList), locale, t }, format);
+  return partTableText({ heading, parts, total: parts.length, priceOf: pricer(priceList), ...words }, format);
 }

@@ -4,20 +4,20 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
-import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 import { availabilityText } from "./series-rows.ts";
 
+/** Words of a file. `isOwn`: its prices are a customer's own; else they are those of the web. */
+export type FileWords = Words & { readonly isOwn: boolean };
+
 /** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
-type PartsToWrite = {
+type PartsToWrite = FileWords & {
   readonly heading: string;
   readonly parts: readonly PartRecord[];
   readonly total: number | string;
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
-  readonly locale: Locale;
-  readonly t: Translate;
 };
 
 /**
@@ -42,14 +42,14 @@ export function partTableText(question: PartsToWrite, format: FileFormat): strin
   return format === "csv" ? csvTwin(question) : textTwin(question);
 }
 
-function csvTwin({ parts, priceOf, t }: PartsToWrite): string {
+function csvTwin({ parts, priceOf, isOwn, t }: PartsToWrite): string {
   const heads = [
     t("series.partNumber"),
     t("series.twinDescriptionEn"),
     t("series.twinDescriptionEs"),
     t("series.package"),
     t("series.twinListPrice"),
-    t("series.twinYourPrice"),
+    t(isOwn ? "series.twinYourPrice" : "series.twinWebPrice"),
     t("series.twinLeadTime"),
     t("series.availability"),
   ];
@@ -66,13 +66,13 @@ function csvTwin({ parts, priceOf, t }: PartsToWrite): string {
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
 }
 
-function textTwin({ heading, parts, total, priceOf, locale, t }: PartsToWrite): string {
+function textTwin({ heading, parts, total, priceOf, isOwn, locale, t }: PartsToWrite): string {
   const heads = [
     t("series.partNumber"),
     t("series.twinDescription"),
     t("series.twinPack"),
     t("series.twinList"),
-    t("series.twinYours"),
+    t(isOwn ? "series.twinYours" : "series.twinWeb"),
     t("series.availability"),
   ];
   const rule = TEXT_COLUMNS.map(({ width }) => "-".repeat(width));

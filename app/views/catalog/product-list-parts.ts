@@ -49,15 +49,16 @@ export function hitSeries({ bySeries }: SearchResult, site: SiteContent, locale:
   });
 }
 
-/** How the words were read, where it was not as they were typed. */
-export function readWords(terms: SearchResult["terms"]): Pick<ProductListView, "understood" | "corrected"> {
+/** How the words were read, where it was not as they were typed, in words of the page's language. */
+export function readWords(
+  terms: SearchResult["terms"],
+  locale: Locale,
+): Pick<ProductListView, "understood" | "corrected"> {
   return {
-    understood: terms
-      .filter(({ means }) => means.length > 0)
-      .map(({ typed, corrected, means }) => ({
-        typed: corrected ?? typed,
-        means: means.slice(0, MOST_MEANINGS).join(", "),
-      })),
+    understood: terms.flatMap(({ typed, corrected, means }) => {
+      const mine = means.filter((meant) => meant.locale === locale).map(({ text }) => text);
+      return mine.length === 0 ? [] : [{ typed: corrected ?? typed, means: mine.slice(0, MOST_MEANINGS).join(", ") }];
+    }),
     corrected: terms.flatMap(({ typed, corrected }) => (corrected === null ? [] : [{ typed, used: corrected }])),
   };
 }

@@ -72,7 +72,7 @@ describe("while something behind the list is away (R-CAT-18)", () => {
     expect(await show("q=contactor", without)).toBeNull();
     expect(await without.counts(without.read(new URLSearchParams("category=wire-duct")).request)).toBeNull();
     expect((await without.seriesCounts()).size).toBe(0);
-    await expect(without.begun({ query: "contactor", priceList: "OEM" }, 8)).rejects.toThrow("away");
+    await expect(without.begun({ query: "contactor", priceList: "OEM", locale: "en" }, 8)).rejects.toThrow("away");
     expect(missed).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ export function productList(
     nearest,
     others: nearRows(others).map((row) => ({ ...row, orderable: false })),
     tier: result.tier,
-    ...readWords(result.terms),
+    ...readWords(result.terms, locale),
     ignored: result.ignored,
     total: result.total,
     totalText: formatCount(result.total, locale),

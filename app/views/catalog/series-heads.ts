@@ -13,21 +13,23 @@ export function columnHeads(
   linkTo: LinkTo,
   locale: Locale,
 ): ColumnHead[] {
-  return shown.map((index) => head(columns[index]?.attribute.title[locale] ?? "", index, request, linkTo));
+  return shown.map((index) => ({
+    title: columns[index]?.attribute.title[locale] ?? "",
+    ...sortLink(index, request, linkTo),
+  }));
 }
 
 export function fixedHeads(request: VariantRequest, linkTo: LinkTo, t: Translate): FixedHeads {
   return {
-    pn: head(t("series.partNumber"), "pn", request, linkTo),
-    leadTime: head(t("series.availability"), "leadTime", request, linkTo),
-    price: head(t("series.yourPrice"), "price", request, linkTo),
+    pn: { title: t("series.partNumber"), ...sortLink("pn", request, linkTo) },
+    leadTime: { title: t("series.availability"), ...sortLink("leadTime", request, linkTo) },
+    price: sortLink("price", request, linkTo),
   };
 }
 
 /** The first click sorts upwards, the second downwards, the third gives the order of the catalogue back. */
-function head(title: string, key: SortKey, request: VariantRequest, linkTo: LinkTo): ColumnHead {
-  if (request.sort !== key)
-    return { title, href: linkTo({ ...request, sort: key, isDescending: false }), sorted: null };
-  if (!request.isDescending) return { title, href: linkTo({ ...request, isDescending: true }), sorted: "ascending" };
-  return { title, href: linkTo({ ...request, sort: null, isDescending: false }), sorted: "descending" };
+function sortLink(key: SortKey, request: VariantRequest, linkTo: LinkTo): Omit<ColumnHead, "title"> {
+  if (request.sort !== key) return { href: linkTo({ ...request, sort: key, isDescending: false }), sorted: null };
+  if (!request.isDescending) return { href: linkTo({ ...request, isDescending: true }), sorted: "ascending" };
+  return { href: linkTo({ ...request, sort: null, isDescending: false }), sorted: "descending" };
 }

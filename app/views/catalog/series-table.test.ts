@@ -55,7 +55,7 @@ function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?
     },
     async twin(question: SeriesWords, format: FileFormat) {
       const variants = await facts.variants(question);
-      return variants && seriesFile(variants, question, format);
+      return variants && seriesFile(variants, { ...question, isOwn: false }, format);
     },
   };
 }

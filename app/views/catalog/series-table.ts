@@ -1,15 +1,16 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
 import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
-import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/port-series.ts";
-import { partTableText } from "./part-table-file.ts";
+import { partTableText, type FileWords } from "./part-table-file.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
+import { partDrawing } from "./part-drawing.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
 import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.ts";
@@ -46,12 +47,12 @@ export function seriesTable(variants: Variants, question: SeriesWords): SeriesTa
 /** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
 export function seriesFile(
   { rows, total, priceOf }: Variants,
-  { series, locale, t }: SeriesWords,
+  { series, locale, t, isOwn }: SeriesWords & FileWords,
   format: FileFormat,
 ): string | null {
   if (!priceOf) return null;
   const heading = `${series.code} ${series.title}`;
-  return partTableText({ heading, parts: rows().map(({ part }) => part), total, priceOf, locale, t }, format);
+  return partTableText({ heading, parts: rows().map(({ part }) => part), total, priceOf, isOwn, locale, t }, format);
 }
 
 /** The same rows as the last time are the same list, so that what is made of it can be kept. */
@@ -88,7 +89,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
       label: attribute.title[locale],
       value: valueLabel(value, attribute, locale),
     })),
-    drawing: drawingOf(parts),
+    drawing: drawingOf(parts, locale),
     total,
     listed: parts.length,
     found: rows.length,
@@ -116,11 +117,10 @@ function shownColumns(count: number, page: VariantPage | undefined): number[] {
 }
 
 /** The first part that is still sold stands for the series. */
-function drawingOf(parts: Variants["parts"]): SeriesTable["drawing"] {
+function drawingOf(parts: Variants["parts"], locale: Locale): SeriesTable["drawing"] {
   const typical = parts.find(isSold) ?? parts[0];
   if (!typical) return null;
-  const { markup, box } = drawPart(typical);
-  return { markup, viewBox: `0 0 ${box[0]} ${box[1]}` };
+  return partDrawing(typical, [], locale);
 }
 
 function queryOf(request: VariantRequest, { table }: Variants): string {

@@ -50,8 +50,8 @@ function overload(part: PartToDraw, more: string): Drawing {
     sideView(),
     lettering(
       words(4, INK, [
-        [dial - 9, 62, from],
-        [dial + 9, 62, to],
+        [dial - 5.5, 62, from],
+        [dial + 8, 62, to],
       ]),
       words(3.4, "#fff", [
         [xs[0] ?? 45, 78.6, "95 96"],

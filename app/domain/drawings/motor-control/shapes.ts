@@ -16,13 +16,16 @@ export function d(pieces: TemplateStringsArray, ...numbers: readonly number[]): 
   return pieces.map((piece, index) => piece + (index < numbers.length ? short(numbers[index] ?? 0) : "")).join("");
 }
 
+/** Dashes are rounded, and so would begin beyond the end of their line when there are many. */
+const SLACK = 0.8;
+
 /**
  * Rows of slotted terminal screws of radius r on dark plastic, `count` in each row, `pitch` apart. A dashed line draws a whole row,
  * because single circles of every screw would not fit into a drawing.
  */
 export function screws(rows: readonly RowStart[], count: number, pitch: number, r: number): string {
   const heads = dotted(rows, count, pitch, { stroke: METAL, "stroke-width": r * 2 });
-  const slots = rows.map(([x, y]) => d`M${x - 0.5} ${y}h${(count - 1) * pitch + 1}`).join("");
+  const slots = rows.map(([x, y]) => d`M${x - 0.5} ${y}h${(count - 1) * pitch + 1 + SLACK}`).join("");
   return (
     heads + path(slots, "none", { "stroke-width": r * 1.4, "stroke-dasharray": `1 ${short(Math.max(pitch - 1, 1))}` })
   );
@@ -46,7 +49,7 @@ export function dotted(
   pitch: number,
   stroke: { readonly stroke: string; readonly "stroke-width": number },
 ): string {
-  const line = rows.map(([x, y]) => d`M${x} ${y}h${(count - 1) * pitch + 0.1}`).join("");
+  const line = rows.map(([x, y]) => d`M${x} ${y}h${(count - 1) * pitch + 0.1 + SLACK}`).join("");
   return path(line, "none", { ...stroke, "stroke-dasharray": `.1 ${short(pitch - 0.1)}`, "stroke-linecap": "round" });
 }
 

@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from "react-router";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+
+type Root = { readonly signedIn: { readonly customer: string | null } | null };
+
+/** The customer the visitor buys for; null for everybody who sees the prices of the web. */
+export function useCustomerName(): string | null {
+  return useRouteLoaderData<Root>("root")?.signedIn?.customer ?? null;
+}
+
+/** What the price of a row is called: everybody's, or the visitor's own (R-PRICE-10). */
+export function usePriceLabel(): string {
+  const t = useTranslate();
+  return t(useCustomerName() === null ? "part.webPrice" : "part.yourPrice");
+}
+
+/** The rule behind a price, for whoever asks. */
+export function PriceReason({ pn, reason }: { pn: string; reason: string | null }) {
+  const t = useTranslate();
+  if (reason === null) return null;
+  return (
+    <details className="text-sm whitespace-normal text-neutral-600 print:hidden">
+      <summary className="min-h-6 w-fit cursor-pointer py-0.5 text-secondary-700 coarse:min-h-11">
+        {t("part.why")}
+        <span className="sr-only"> {pn}</span>
+      </summary>
+      {reason}
+    </details>
+  );
+}

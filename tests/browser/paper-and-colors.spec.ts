@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test.ts";
+
+const PART = "/products/contactors-control-relays/kc/kc-0093-10-024d";
+const SPANISH_PART = "/es/productos/contactors-control-relays/kc/kc-0093-10-024d";
+const OVERLOAD = "/es/productos/overload-relays/ot/ot-1k-ad";
+
+const sheets = async (page: Page, format: "A4" | "Letter") =>
+  ((await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test("a part prints on one sheet, with its day and its address", async ({ page }) => {
+  for (const path of [PART, SPANISH_PART, OVERLOAD, "/products/22mm-iec-special-operators/pem/pem-t4r000-02"]) {
+    await page.goto(path);
+    expect.soft([path, await sheets(page, "A4"), await sheets(page, "Letter")]).toEqual([path, 1, 1]);
+    await page.emulateMedia({ media: "print" });
+    await expect.soft(page.locator("[data-paper]")).toBeVisible();
+    await expect.soft(page.locator("[data-paper]")).toContainText(path);
+    await expect.soft(page.locator("[data-paper]")).toContainText(/20\d\d/);
+    await page.emulateMedia({ media: null });
+    await expect.soft(page.locator("[data-paper]")).toBeHidden();
+  }
+});
+
+test("a cart prints as an offer: whose prices, of which day, lines, total and what they hold for", async ({ page }) => {
+  await page.goto(PART);
+  await page.locator("#buy-form button").click();
+  await expect(page.getByRole("status").first()).toBeVisible();
+  await page.goto("/cart");
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("main").innerText();
+  for (const each of [
+    "Offer",
+    "Web prices",
+    /as of \w+ \d+, 20\d\d/,
+    "KC-0093-10-024D",
+    "Provisional total",
+    "review page",
+  ])
+    expect.soft(text).toMatch(each);
+  await expect.soft(page.getByRole("heading", { name: "Cart", exact: true })).toBeHidden();
+  await expect.soft(page.getByText("Why this price?").first()).toBeHidden();
+  expect.soft(await sheets(page, "A4")).toBe(1);
+});
+
+test("drawings keep their words whole with a font a fifth wider, in both languages", async ({ page }) => {
+  for (const path of [PART, SPANISH_PART, OVERLOAD]) {
+    await page.goto(path);
+    const cut = await page.locator("main svg[role=img]").evaluate((svg: SVGSVGElement) => {
+      const { x, width } = svg.viewBox.baseVal;
+      return [...svg.querySelectorAll<SVGTextElement>("text:not(:has(tspan)), tspan")].flatMap((each) => {
+        const from = each.getStartPositionOfChar(0).x;
+        const wide = each.getComputedTextLength() * 1.2;
+        const anchor = getComputedStyle(each).textAnchor;
+        const length = each.getComputedTextLength();
+        const left = anchor === "end" ? from + length - wide : from - (wide - length) / 2;
+        return left < x || (anchor !== "end" && left + wide > x + width) ? [each.textContent] : [];
+      });
+    });
+    expect.soft([path, cut]).toEqual([path, []]);
+  }
+});
+
+test("in forced dark colors logo, drawings and their sizes stand on a light plate", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto(PART);
+  const plate = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, forcedColorAdjust } = getComputedStyle(element);
+        return [backgroundColor, forcedColorAdjust];
+      });
+  for (const drawn of ["header img", "main svg[role=img]", "main table svg"])
+    expect.soft([drawn, ...(await plate(drawn))]).toEqual([drawn, "rgb(255, 255, 255)", "none"]);
+  const size = page.locator("main svg[role=img] text").last();
+  expect.soft(await size.evaluate((text) => getComputedStyle(text).fill)).toBe("rgb(34, 51, 68)");
+});
+
+test("pages can be used at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [PART, SPANISH_PART, "/cart", "/products?q=contactor", "/my-account", "/quick-order"]) {
+    await page.goto(path);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft([path, beyond]).toEqual([path, 0]);
+  }
+});
