@@ -48,8 +48,8 @@ const PART_PAGE = /^(\/products|\/es\/productos)\/[^/]+\/[^/]+\/[^/]+$/;
  * have no end.
  */
 function isFollowed(link: string): boolean {
-  // Search engines are told to leave comparisons alone: each leads to some with one part less.
-  if (link.includes("?")) return link.includes("?series=") && !/\/compar/.test(link);
+  // Lists and comparisons lead to others with one choice or part less, which search engines are told not to follow.
+  if (link.includes("?")) return /^\/(?:shop|es\/tienda)\?series=/.test(link);
   return !PART_PAGE.test(link) || checksum(link.slice(link.lastIndexOf("/"))) % ONE_PART_IN === 0;
 }
 

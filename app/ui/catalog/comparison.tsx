@@ -125,7 +125,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
         )}
         {part.orderable && <RowNote pn={part.pn} />}
         {!isAlone && (
-          <SiteLink to={part.withoutHref} aria-label={t("compare.removeOne", part.pn)}>
+          <SiteLink to={part.withoutHref} rel="nofollow" aria-label={t("compare.removeOne", part.pn)}>
             {t("compare.remove")}
           </SiteLink>
         )}

@@ -59,7 +59,9 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
             {all && (
               <>
                 {" "}
-                <SiteLink to={all}>{t("part.allOfGroup", total)}</SiteLink>
+                <SiteLink to={all} rel="nofollow">
+                  {t("part.allOfGroup", total)}
+                </SiteLink>
               </>
             )}
           </span>
