@@ -24,7 +24,7 @@ test("a part prints on one sheet, with its day and its address", async ({ page }
 test("a cart prints as an offer: whose prices, of which day, lines, total and what they hold for", async ({ page }) => {
   await page.goto(PART);
   await page.locator("#buy-form button").click();
-  await expect(page.getByRole("status").first()).toBeVisible();
+  await expect(page.locator("main [data-note]").first()).toBeVisible();
   await page.goto("/cart");
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("main").innerText();

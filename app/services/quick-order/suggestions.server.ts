@@ -1,6 +1,7 @@
 import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
@@ -35,7 +36,7 @@ export async function withSuggestions(
   return lines.map((line) => {
     const answer = found.get(line);
     if (!answer || !isUnknown(line)) return line;
-    const suggestions = offered(answer).map((each) => ({
+    const suggestions = offered(answer, likeliest(line).number).map((each) => ({
       part: each.part,
       reading: likeliest(line),
       near: each,
@@ -45,8 +46,11 @@ export async function withSuggestions(
   });
 }
 
-/** Of many numbers that begin so, those the line describes best. */
-function offered({ likely, others, isBeginning }: NearNumbers<PartRecord>) {
+/** The one that only looks different, as O does for 0; of many numbers that begin so, those the line describes best. */
+function offered({ likely, others, isBeginning }: NearNumbers<PartRecord>, typed: string) {
+  const look = confusablePartNumber(typed);
+  const alike = likely.filter(({ part }) => confusablePartNumber(part.pn) === look);
+  if (alike.length === 1) return alike;
   if (!isBeginning || likely.length <= MOST_ENDINGS) return [...likely, ...others];
   const described = likely.filter(({ hits }) => hits > 0 && hits === likely[0]?.hits);
   return likely.length > MOST_BEGUN || described.length > MOST_ENDINGS ? [] : described;

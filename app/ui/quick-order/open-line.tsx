@@ -4,6 +4,9 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import type { CheckRow, Choice } from "./check-view.ts";
 import { PartText } from "./part-text.tsx";
 
+/** High enough for a finger beside the row above. */
+const LINK = "inline-block py-1";
+
 /**
  * A line that needs an answer: what was typed, what it may mean, and a button that settles it at once. Marks wait for the button of the
  * whole list, so that many lines are one page. What else there is to say of it opens on demand.
@@ -59,7 +62,7 @@ function Problem({ row }: { row: CheckRow }) {
   const { problem, notes, typed, where, ownNumber } = row;
   return (
     <details>
-      <summary>
+      <summary className="py-1">
         <strong className="inline wrap-anywhere text-warning-800">
           <PartText text={[problem, ...notes].filter(Boolean).join(" ")} />
         </strong>
@@ -158,10 +161,22 @@ function Fixes({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
               {label}
             </button>
           ))}
-          {searchHref && <SiteLink to={searchHref}>{t("quickOrder.searchFor")}</SiteLink>}
+          {searchHref && (
+            <SiteLink to={searchHref} className={LINK}>
+              {t("quickOrder.searchFor")}
+            </SiteLink>
+          )}
         </span>
       )}{" "}
-      {title && (href ? <SiteLink to={href}>{title}</SiteLink> : title)} {prices}
+      {title &&
+        (href ? (
+          <SiteLink to={href} className={LINK}>
+            {title}
+          </SiteLink>
+        ) : (
+          title
+        ))}{" "}
+      {prices}
     </>
   );
 }
