@@ -87,7 +87,7 @@ export default defineConfig({
     timeout: 120_000,
     // It removes its database, which a killed one leaves behind.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
   },
 });

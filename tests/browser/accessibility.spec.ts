@@ -144,10 +144,20 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "en"))) {
     async ({ page, baseURL: origin = "" }) => {
       await signInAsNewcomer({ origin, request: page.request });
       const review = pagePath("checkoutReview", locale);
-      // More at once than may wait for their turn, once one account has tried to place all the orders it may.
+      const tryToPlace = () => page.request.post(review, { form: { nonce: "n" }, maxRedirects: 0 });
+      // All the orders one account may try to place, few at a time: other tests use the same shop.
+      await Promise.all(
+        Array.from({ length: 3 }, async () => {
+          for (let tried = 0; tried < 40; tried++) await tryToPlace();
+        }),
+      );
+      // Then as many as may wait for their turn, and some more.
       const flood = new AbortController();
-      const flooding = Array.from({ length: 30 }, async () => {
-        while (!flood.signal.aborted) await page.request.post(review, { form: { nonce: "n" }, maxRedirects: 0 });
+      const flooding = Array.from({ length: 24 }, async () => {
+        while (!flood.signal.aborted) {
+          await tryToPlace();
+          await page.waitForTimeout(200);
+        }
       });
       await expect(async () => {
         await page.goto(pagePath("cart", locale));

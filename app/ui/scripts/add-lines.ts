@@ -10,6 +10,9 @@ const BURST_MS = 500;
 /** An answer that has not come by then does not come. */
 const PATIENCE_MS = 20_000;
 
+/** A shop that was busy, or a line that was lost, is asked once more by then; what is added twice under one name counts once. */
+const AGAIN_MS = 1500;
+
 let turn = Promise.resolve();
 let lastPress = -BURST_MS;
 let lastSent = "";
@@ -37,7 +40,13 @@ export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translat
       message: text,
       cart: null,
     });
-    const answer = await send(form.action, fields, isSignedIn).catch(() => null);
+    const ask = () => send(form.action, fields, isSignedIn).catch(() => null);
+    let answer = await ask();
+    if (!answer || answer.status === 503) {
+      tell(problem(t("cart.rowAgain")));
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      answer = await ask();
+    }
     if (!answer) return tell(problem(t("cart.rowLost")));
     if (answer.status === 429) return tell(problem(t("cart.rowTooMany", answer.headers.get("Retry-After") ?? 60)));
     const told = answer.ok && ((await answer.json().catch(() => null)) as AddAnswer | null);
