@@ -7,13 +7,13 @@ const LANGUAGES = [
   {
     locale: "en",
     series: "/products/contactors-control-relays/kc",
-    shows: /9 A · 5 HP · 24 V AC coil · 3-pole · In stock/,
+    shows: /5 HP · 24 V AC coil · 3-pole · 1 NO auxiliary · In stock/,
     chosen: "Parts: 2 · Pieces: 6",
   },
   {
     locale: "es",
     series: "/es/productos/contactors-control-relays/kc",
-    shows: /9 A · 5 HP · bobina 24 V CA · 3 polos · En existencia/,
+    shows: /5 HP · bobina 24 V CA · 3 polos · auxiliar 1 NA · En existencia/,
     chosen: "Partes: 2 · Piezas: 6",
   },
 ] as const;
@@ -41,7 +41,7 @@ async function rowsOf(page: Page) {
   );
 }
 
-/** Boxes that show what they hold only to whoever scrolls to the side. */
+/** Boxes that show what they hold only to whoever scrolls to the side; rows of links may, the Tab key brings each into view. */
 async function sideways(page: Page): Promise<string[]> {
   return page
     .locator("main, main *")
@@ -51,7 +51,8 @@ async function sideways(page: Page): Promise<string[]> {
           (one) =>
             one.clientWidth > 40 &&
             one.scrollWidth > one.clientWidth + 1 &&
-            getComputedStyle(one).overflowX !== "visible",
+            getComputedStyle(one).overflowX !== "visible" &&
+            [...one.children].some((child) => child.checkVisibility() && !child.querySelector("a, [aria-current]")),
         )
         .map((one) => one.outerHTML.slice(0, 80)),
     );

@@ -32,7 +32,7 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      <VariantsPages pages={pages} pagesBy={table.pagesBy} isOnceMore={pages.length <= MOST_PAGES_BELOW} />
+      <VariantsPages pages={pages} pagesBy={table.pagesBy} />
       <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id="order-rows">
         <p className="py-1 text-sm">
           <strong>

@@ -2,32 +2,46 @@ import type { SeriesTable } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-/** `isAgain`: below the table, where they stand a second time; `isOnceMore`: they do so here. */
-type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean; isOnceMore?: boolean };
+/** `isAgain`: below the table, where they stand a second time. */
+type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
 
-/** The pages of a table, each named by what its parts have in common, with their number. */
-export function VariantsPages({ pages, pagesBy, isAgain = false, isOnceMore = false }: Props) {
+const TAB = "-mb-px inline-block border px-2.5 py-1.5 whitespace-nowrap";
+const HERE = `${TAB} border-t-2 border-neutral-300 border-t-primary-600 border-b-white bg-white`;
+const ELSEWHERE = `${TAB} border-transparent no-underline hover:bg-neutral-100 hover:underline`;
+
+/** The pages of a table as tabs, each named by what its parts have in common, with their number. On a phone they are one row. */
+export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
   const t = useTranslate();
   if (pages.length === 0) return null;
   return (
     <nav
-      className={`flex flex-wrap gap-x-5 pt-1.5 text-sm print:hidden ${isOnceMore ? "max-sm:hidden" : ""}`}
+      className="flex gap-x-3 pt-1.5 text-sm print:hidden"
       aria-label={t(isAgain ? "series.pagesAgain" : "series.pages")}
     >
-      {pagesBy && <span className="py-0.75 text-neutral-600">{t("series.pagesBy", pagesBy)}</span>}
-      <ol className="flex grow basis-64 flex-wrap gap-x-5">
-        {pages.map(({ label, rows, href }) => (
-          <li key={label} className="min-h-7 py-0.75">
-            {href ? (
-              <SiteLink to={href} preventScrollReset>
-                {label}
-              </SiteLink>
-            ) : (
-              <strong aria-current="page">{label}</strong>
-            )}{" "}
-            <small className="text-xs text-neutral-600">{rows}</small>
-          </li>
-        ))}
+      {pagesBy && (
+        <span className="py-2 whitespace-nowrap text-neutral-700 max-sm:sr-only">{t("series.pagesBy", pagesBy)}</span>
+      )}
+      <ol className="flex min-w-0 grow border-b border-neutral-300 max-sm:overflow-x-auto max-sm:border-0 sm:flex-wrap">
+        {pages.map(({ label, rows, href }) => {
+          const text = (
+            <>
+              {label} <small className="text-xs text-neutral-600">{rows}</small>
+            </>
+          );
+          return (
+            <li key={label}>
+              {href ? (
+                <SiteLink to={href} preventScrollReset className={ELSEWHERE}>
+                  {text}
+                </SiteLink>
+              ) : (
+                <strong aria-current="page" className={HERE}>
+                  {text}
+                </strong>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

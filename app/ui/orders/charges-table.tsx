@@ -8,12 +8,16 @@ type Props = {
   titleId?: string;
 };
 
+const CELL = "border-b border-neutral-200 py-1.25 align-baseline font-normal print:py-px print:text-paper-sm";
+const TOTAL = "border-t-2 border-neutral-700 py-1.25 align-baseline text-lg font-bold print:py-px print:text-sm";
+const REASON = "block text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
+
 /** Every charge on a line of its own with its reason, and what they come to: cart, review and placed orders alike. */
 export function ChargesTable({ charges, titleId }: Props) {
   const t = useTranslate();
   const { rows, totalLabel, total, note } = charges;
   return (
-    <table className="charges" aria-labelledby={titleId}>
+    <table className="w-full border-collapse" aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
       <tbody>
         {rows.map((row) => (
@@ -22,10 +26,10 @@ export function ChargesTable({ charges, titleId }: Props) {
       </tbody>
       <tfoot>
         <tr data-charge="total">
-          <th scope="row">
-            {totalLabel} {note && <span>{note}</span>}
+          <th scope="row" className={`text-left ${TOTAL}`}>
+            {totalLabel} {note && <span className={REASON}>{note}</span>}
           </th>
-          <td>{total}</td>
+          <td className={`pl-4 text-right whitespace-nowrap ${TOTAL}`}>{total}</td>
         </tr>
       </tfoot>
     </table>
@@ -35,16 +39,18 @@ export function ChargesTable({ charges, titleId }: Props) {
 function Charge({ row: { key, label, amount, isOpen, reasons } }: { row: ChargeRow }) {
   return (
     <tr data-charge={key}>
-      <th scope="row">
+      <th scope="row" className={`text-left ${CELL}`}>
         {label}
         {reasons.map((reason) => (
           <Fragment key={reason}>
             {" "}
-            <span>{reason}</span>
+            <span className={REASON}>{reason}</span>
           </Fragment>
         ))}
       </th>
-      <td data-open={isOpen ? "" : undefined}>{amount}</td>
+      <td className={`pl-4 text-right ${isOpen ? "text-warning-700 print:text-inherit" : "whitespace-nowrap"} ${CELL}`}>
+        {amount}
+      </td>
     </tr>
   );
 }

@@ -11,7 +11,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
   const { pn, title, href, availability, last, price, orderable } = row;
   return (
     <tr id={pn}>
-      <th scope="row">
+      <th scope="row" className="font-normal">
         {href ? (
           <SiteLink to={href} className="pn">
             {pn}

@@ -10,8 +10,15 @@ export type PublicAttribute = {
   readonly unit?: Localized<string> | null | undefined;
 };
 
-/** One value of a column. `slug` stands for it in addresses; `number` is what it sorts and is compared by, where it is one. */
-type ColumnValue = Localized<string> & { readonly slug: string; readonly number: number | null };
+/**
+ * One value of a column. `slug` stands for it in addresses; `number` is what it sorts and is compared by, where it is one; `place` says
+ * how early the catalogue has it.
+ */
+type ColumnValue = Localized<string> & {
+  readonly slug: string;
+  readonly number: number | null;
+  readonly place: number;
+};
 
 /** An attribute in which the parts of a series differ, with its values in the order of lists. */
 export type Column = { readonly attribute: PublicAttribute; readonly values: readonly ColumnValue[] };
@@ -38,10 +45,10 @@ export function ranksOf({ attribute, values }: Column, parts: readonly PartRecor
 /** Two texts may make one slug ("1.5" and "1-5"); the later one in the catalogue gets a number, so that a link means one value. */
 function withSlugs(values: readonly AttributeValue[]): ColumnValue[] {
   const taken = new Set<string>();
-  return values.map((value) => {
+  return values.map((value, place) => {
     const slug = freeSlug(valueSlug(value.en) || "value", taken);
     taken.add(slug);
-    return { en: value.en, es: value.es, slug, number: numberOf(value) };
+    return { en: value.en, es: value.es, slug, number: numberOf(value), place };
   });
 }
 

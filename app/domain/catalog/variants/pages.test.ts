@@ -26,11 +26,32 @@ describe("pages of a table by attribute", () => {
     expect(pagesOf(0, () => ({}))).toHaveLength(1);
   });
 
-  test("the column with the fewest pages that all fit divides it", () => {
-    const pages = pagesOf(40, (index) => ({ poles: `${index % 2} pole`, coil: `${Math.floor(index / 10)} V` }));
-    expect(pages).toEqual([
-      { by: "poles", value: "0 pole", part: "1/1", rows: 20 },
-      { by: "poles", value: "1 pole", part: "1/1", rows: 20 },
+  test("what people choose first divides it, if its values all fit, and not what has fewer pages (R-CAT-16)", () => {
+    const pages = pagesOf(40, (index) => ({ coil: `${index % 2} V`, poles: `${index % 4} pole` }));
+    expect(pages.map(({ value, rows }) => [value, rows])).toEqual([
+      ["0 pole", 10],
+      ["1 pole", 10],
+      ["2 pole", 10],
+      ["3 pole", 10],
+    ]);
+  });
+
+  test("words are in the order of the catalogue, also beside one that begins with a number; numbers in theirs", () => {
+    const styles = ["flush", "extended", "40 mm mushroom", "ballast"];
+    const byStyle = pagesOf(40, (index) => ({ poles: styles[index % 4] ?? "" }));
+    expect(byStyle.map(({ value }) => value)).toEqual(styles);
+    const byAmps = pagesOf(40, (index) => ({ amps: ["25 A", "9 A"][index % 2] ?? "" }));
+    expect(byAmps.map(({ value }) => value)).toEqual(["9 A", "25 A"]);
+  });
+
+  test("when no column names nearly all parts, the one with the fewest pages divides it", () => {
+    const pages = pagesOf(40, (index) =>
+      index < 30 ? { poles: `${index % 3} pole`, coil: `${index % 2} V` } : { amps: `${index} A` },
+    );
+    expect(pages.map(({ value, rows }) => [value, rows])).toEqual([
+      ["0 V", 15],
+      ["1 V", 15],
+      [undefined, 10],
     ]);
   });
 
@@ -45,9 +66,7 @@ describe("pages of a table by attribute", () => {
   });
 
   test("values of few parts and parts without a value share a page", () => {
-    const pages = pagesOf(42, (index) =>
-      index < 38 ? { coil: `${index % 2} V`, poles: `${index % 3}` } : { coil: `odd ${index}` },
-    );
+    const pages = pagesOf(42, (index) => (index < 38 ? { coil: `${index % 2} V` } : { coil: `odd ${index}` }));
     expect(pages.map(({ value, rows }) => [value, rows])).toEqual([
       ["0 V", 19],
       ["1 V", 19],

@@ -51,16 +51,17 @@ function divide(rows: readonly VariantRow[], of: Column, column: number, most: n
 }
 
 /**
- * Ranks in the order of numbers, then of English words, parts without a value last: a page has the same number in both languages,
- * or the language switch would lead to other parts.
+ * Ranks in the order of numbers; words, of which some may begin with a number, in the order of the catalogue, where the usual one
+ * comes first; parts without a value last. No language has a say: a page has the same number in both, or the language switch would
+ * lead to other parts.
  */
 function byValue({ values }: Column) {
+  const isOfNumbers = values.every(({ number }) => number !== null);
   return (a: number, b: number) => {
     const [one, other] = [values[a], values[b]];
     if (!one || !other) return one ? -1 : other ? 1 : 0;
-    if (one.number !== null && other.number !== null && one.number !== other.number) return one.number - other.number;
-    if ((one.number === null) !== (other.number === null)) return one.number === null ? 1 : -1;
-    return one.slug < other.slug ? -1 : 1;
+    const difference = isOfNumbers ? Number(one.number) - Number(other.number) : 0;
+    return difference || one.place - other.place;
   };
 }
 
@@ -81,14 +82,19 @@ function isDivided(pages: readonly VariantPage[]): boolean {
 }
 
 /**
- * A column whose values all fit on a page each, if possible one that names nearly all parts, with the fewest pages; else the
- * one with the fewest pages at all.
+ * The column people choose by first, which is the category's order (R-CAT-16), if its values all fit on a page each and it names
+ * nearly all parts; else the column with the fewest pages, if possible one for each value.
  */
 function bestDivision(divisions: readonly VariantPage[][], total: number, most: number): VariantPage[] | undefined {
   const longest = Math.ceil(total / most) * MOST_PAGES_PER_NEEDED;
-  const usable = divisions.filter((pages) => pages.length <= longest).toSorted((a, b) => a.length - b.length);
+  const usable = divisions.filter((pages) => pages.length <= longest);
   const whole = usable.filter((pages) => pages.every(({ parts }) => parts === 1));
-  return whole.find((pages) => countOthers(pages) <= total * MOST_OTHERS) ?? whole[0] ?? usable[0];
+  const first = whole.find((pages) => countOthers(pages) <= total * MOST_OTHERS);
+  return first ?? fewest(whole) ?? fewest(usable);
+}
+
+function fewest(divisions: readonly VariantPage[][]): VariantPage[] | undefined {
+  return divisions.toSorted((a, b) => a.length - b.length)[0];
 }
 
 function countOthers(pages: readonly VariantPage[]): number {
