@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { startServer } from "./start-server.ts";
+import { warmUp } from "./warm-up.ts";
 
 const BUILD = path.resolve("build/server/index.js");
 
@@ -11,6 +12,7 @@ const { createApp, guardOutput, startErrorText } = (await import(pathToFileURL(B
 guardOutput();
 try {
   const app = await createApp();
+  await warmUp(app);
   const server = await startServer(app);
   stopOnSignal(() => server.stop());
   const address = app.env.PUBLIC_ORIGIN ?? `http://localhost:${server.port}`;
