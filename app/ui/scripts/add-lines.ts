@@ -41,8 +41,11 @@ export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translat
       cart: null,
     });
     const ask = () => send(form.action, fields, isSignedIn).catch(() => null);
+    const asked = performance.now();
     let answer = await ask();
-    if (!answer || answer.status === 503) {
+    // Whoever has waited until patience ran out is told at once.
+    const isSoon = performance.now() - asked < PATIENCE_MS / 2;
+    if (isSoon && (!answer || answer.status === 503)) {
       tell(problem(t("cart.rowAgain")));
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       answer = await ask();
