@@ -43,8 +43,7 @@ function hiddenFields(html: string): Record<string, string> {
 
 /** The rows of the charges: what they are for, what they come to, and why. */
 function chargesOf(html: string): Map<string, { amount: string; reason: string }> {
-  const table = /<table class="charges">.*?<\/table>/s.exec(html)?.[0] ?? "";
-  const rows = [...table.matchAll(/<tr data-charge="(\w+)"><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
+  const rows = [...html.matchAll(/<tr data-charge="(\w+)"><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
   return new Map(
     rows.map(([, key = "", head = "", amount = ""]) => [key, { amount: textOf(amount).trim(), reason: textOf(head) }]),
   );

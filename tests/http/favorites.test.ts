@@ -4,8 +4,8 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 
 const PAGE = "/my-account/favorites";
-const SERIES = "/products/wire-duct/wds";
-const DUCT_PAGE = `${SERIES}/wds-1010wcs`;
+const SERIES = "/products/wire-duct/wds?page=3";
+const DUCT_PAGE = "/products/wire-duct/wds/wds-1010wcs";
 const [DUCT, CLAMP] = ["WDS-1010WCS", "TI-02FS"];
 
 /** A browser without scripts. */

@@ -116,7 +116,7 @@ describe("ordering again (interface, section 2, point 9)", () => {
 
 describe("parts somebody buys (interface, section 4, point 8)", () => {
   const numbersOf = (html: string) =>
-    [...html.matchAll(/<th scope="row">.*?<\/th>/gs)].map(([cell]) => /class="pn"[^>]*>([^<]+)</.exec(cell)?.[1]);
+    [...html.matchAll(/<th scope="row".*?<\/th>/gs)].map(([cell]) => /class="pn"[^>]*>([^<]+)</.exec(cell)?.[1]);
   const rowOf = (html: string, pn: string) =>
     wordsOf([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).find((row) => row.includes(`>${pn}<`)) ?? "");
 
