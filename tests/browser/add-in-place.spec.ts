@@ -40,7 +40,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
   }) => {
     await page.goto(series);
     await settled(page, scripts);
-    const pn = (await numbersOf(page))[30] ?? "";
+    const pn = (await numbersOf(page))[20] ?? "";
     const field = fieldOf(page, pn);
     await field.scrollIntoViewIfNeeded();
     await field.fill("4");
