@@ -145,6 +145,26 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     await expect(bar).not.toContainText(chosen);
   });
 
+  test(`H1: on wider screens the table may scroll, but number, price and quantity stay in view, in ${locale}`, async ({
+    page,
+  }) => {
+    for (const width of [640, 768, 1024, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(series);
+      const ends = await page
+        .locator(".phone-list tbody tr")
+        .first()
+        .locator(".pn, td:nth-last-child(2), td input")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+      expect(ends).toHaveLength(3);
+      for (const [at, [left = 0, right = 0]] of ends.entries()) {
+        expect.soft(left, `${width}`).toBeGreaterThanOrEqual(ends[at - 1]?.[1] ?? 0);
+        expect.soft(right, `${width}`).toBeLessThanOrEqual(width);
+      }
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    }
+  });
+
   test(`the mark of the focus is whole, whatever box it is in, in ${locale}`, async ({ page }) => {
     for (const path of [series, `${pagePath("products", locale)}?q=KC-0093-10-024D`])
       for (const width of [360, 768]) {

@@ -15,8 +15,8 @@ type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string }
 /** More columns than this do not fit beside each other on a desk screen; the table then scrolls in its box. */
 const MOST_FITTING = 6;
 
-/** Around a table that scrolls on a tablet; on larger screens its head stays in view, and a list on a phone has nothing to scroll. */
-export const TABLE_BOX = "sm:overflow-x-auto lg:overflow-visible print:overflow-visible";
+/** Around a table that scrolls on a tablet; on a desk its head stays in view, and a list on a phone has nothing to scroll. */
+export const TABLE_BOX = "sm:overflow-x-auto min-[80rem]:overflow-visible print:overflow-visible";
 
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;
