@@ -77,6 +77,20 @@ test("in forced dark colors logo, drawings and their sizes stand on a light plat
   expect.soft(await size.evaluate((text) => getComputedStyle(text).fill)).toBe("rgb(34, 51, 68)");
 });
 
+test("M4: in forced colors what opens keeps its arrow, whose sides would show as a dash", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  for (const path of ["/products/contactors-control-relays/kc", "/products?q=relay"]) {
+    await page.goto(path);
+    const sides = await page.locator("main summary").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { borderLeftColor, borderLeftWidth, display } = getComputedStyle(one, "::after");
+        return display !== "none" && borderLeftWidth !== "0px" && one.checkVisibility() ? [borderLeftColor] : [];
+      }),
+    );
+    expect.soft([path, ...new Set(sides)]).toEqual([path, "rgba(0, 0, 0, 0)"]);
+  }
+});
+
 test("pages can be used at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [PART, SPANISH_PART, "/cart", "/products?q=contactor", "/my-account", "/quick-order"]) {

@@ -58,6 +58,27 @@ async function sideways(page: Page): Promise<string[]> {
     );
 }
 
+/** What has a mark of the focus that the box around it cuts off. Rows of links to be moved sideways may cut at their ends. */
+async function cutMarks(page: Page): Promise<string[]> {
+  return page.locator("main :is(a, button, input:not([type=hidden]), select, summary)").evaluateAll((all) =>
+    all.flatMap((one) => {
+      if (!one.checkVisibility()) return [];
+      // Two pixels off and three wide; one may be lost.
+      const mark = 4;
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === "visible") continue;
+        const edge = box.getBoundingClientRect();
+        const isCut = [top - mark < edge.top, bottom + mark > edge.bottom];
+        const isMoved = box.scrollWidth > box.clientWidth;
+        if (!isMoved) isCut.push(left - mark < edge.left, right + mark > edge.right);
+        if (isCut.includes(true)) return [`${one.outerHTML.slice(0, 90)} in ${box.outerHTML.slice(0, 60)}`];
+      }
+      return [];
+    }),
+  );
+}
+
 inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
   test(`H1: on a phone a row shows what differs, price and quantity at once, in ${locale} (R-CAT-17, R-UI-02)`, async ({
     page,
@@ -122,6 +143,35 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     await expect(page.locator("[data-note]").first()).toBeVisible();
     await expect(page.getByRole("banner")).toContainText("2");
     await expect(bar).not.toContainText(chosen);
+  });
+
+  test(`H1: on wider screens the table may scroll, but number, price and quantity stay in view, in ${locale}`, async ({
+    page,
+  }) => {
+    for (const width of [640, 768, 1024, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(series);
+      const ends = await page
+        .locator(".phone-list tbody tr")
+        .first()
+        .locator(".pn, td:nth-last-child(2), td input")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+      expect(ends).toHaveLength(3);
+      for (const [at, [left = 0, right = 0]] of ends.entries()) {
+        expect.soft(left, `${width}`).toBeGreaterThanOrEqual(ends[at - 1]?.[1] ?? 0);
+        expect.soft(right, `${width}`).toBeLessThanOrEqual(width);
+      }
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    }
+  });
+
+  test(`the mark of the focus is whole, whatever box it is in, in ${locale}`, async ({ page }) => {
+    for (const path of [series, `${pagePath("products", locale)}?q=KC-0093-10-024D`])
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        expect.soft(await cutMarks(page), `${path} at ${width}`).toEqual([]);
+      }
   });
 
   test(`M29: heads that sort look like links, and say what sorts, in ${locale}`, async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { DOUBTFUL_LIST } from "../setup/doubtful-list.ts";
 import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 
 const LANGUAGES = [
@@ -12,13 +11,6 @@ const LANGUAGES = [
     allReady: "4 lines, all ready.",
     mean: "Did you mean PEF-PFGN-10?",
     add: "Add 4 lines to cart",
-    direct: "Use all 8 direct replacements",
-    mark: /^Mark (KC-0093-10-024A|PEF-PFGN-10|TM-A1S-U) for/,
-    one: "Mark TAX-5WALL for line 16",
-    addAll: /^Add \d+ lines to cart/,
-    left: /lines added, .* 2 lines are left here/,
-    part39: "Part number of line 38",
-    own: "Your number: NV800-F2B",
     part: "Part number of line 3",
     more: "10 more rows",
     row: "Part number, row 1",
@@ -33,13 +25,6 @@ const LANGUAGES = [
     allReady: "4 partidas, todo listo.",
     mean: "¿Quiso decir PEF-PFGN-10?",
     add: "Agregar 4 partidas al carrito",
-    direct: "Usar los 8 reemplazos directos",
-    mark: /^Marcar (KC-0093-10-024A|PEF-PFGN-10|TM-A1S-U) para la/,
-    one: "Marcar TAX-5WALL para la línea 16",
-    addAll: /^Agregar \d+ partidas al carrito/,
-    left: /partidas agregadas, .* Quedan 2 partidas aquí/,
-    part39: "Número de parte de la línea 38",
-    own: "Su número: NV800-F2B",
     part: "Número de parte de la línea 3",
     more: "10 renglones más",
     row: "Número de parte, renglón 1",
@@ -69,55 +54,6 @@ inEachLanguage(LANGUAGES, (words) => {
         ["PEF-PFGN-10", "10"],
         ["LXA-FG024T", "3"],
         ["TI-02FS", "100"],
-      ] as const)
-        await expect(page.locator(`input[name="q[${pn}]"]`)).toHaveValue(quantity);
-    });
-
-    test("works through forty lines, nineteen of them doubtful, in 7 presses and 4 pages (M13 to M16)", async ({
-      page,
-      scripts,
-    }) => {
-      let presses = 0;
-      let pages = 0;
-      page.on("load", () => pages++);
-      const press = async (target: Locator) => {
-        presses++;
-        await target.click();
-      };
-      await page.goto(words.home);
-      await page.locator("#paste-lines").fill(DOUBTFUL_LIST);
-      await press(page.locator("#paste-box").getByRole("button", { name: words.check }));
-      await settled(page, scripts);
-      // By keyboard: what only the buyer knows.
-      const field = (pn: string) =>
-        page.locator("tr[data-open]", { has: page.locator(`input[name="pn[]"][value="${pn}"]`) });
-      for (const [pn, quantity] of [
-        ["PEF-PFRN-10", "1"],
-        ["TI-10FS", "1000"],
-        ["WDS-2530GNS", "12"],
-        ["OX-MB1", "2"],
-      ] as const)
-        await field(pn).locator('input[name="quantity[]"]').fill(quantity);
-      await page.getByLabel(words.part39, { exact: true }).fill("KC-0093-10-024D");
-      for (const mark of await page.getByRole("checkbox", { name: words.mark }).all()) await press(mark);
-      await press(page.getByRole("radio", { name: words.one, exact: true }));
-      const scrolled = await page.evaluate(() => scrollY);
-      await press(page.getByRole("button", { name: words.direct }).first());
-      await expect(page.locator("tr[data-open]")).toHaveCount(2);
-      await expect(page.getByText(words.own)).toBeVisible();
-      await settled(page, scripts);
-      if (scripts) expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(scrolled);
-      await press(page.getByRole("button", { name: words.addAll }).first());
-      await expect(page.getByRole("status").filter({ hasText: words.left })).toBeVisible();
-      expect(presses).toBeLessThanOrEqual(7);
-      expect(pages).toBeLessThanOrEqual(5);
-      await page.goto(words.home === "/es" ? "/es/carrito" : "/cart");
-      for (const [pn, quantity] of [
-        ["TI-10FS", "1000"],
-        ["PEF-PFRN-10", "1"],
-        ["KC-0093-10-024D", "2"],
-        ["TAX-5WALL", "2"],
-        ["PEF-PFRN-01", "2"],
       ] as const)
         await expect(page.locator(`input[name="q[${pn}]"]`)).toHaveValue(quantity);
     });

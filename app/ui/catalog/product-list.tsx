@@ -82,7 +82,7 @@ export function ProductList({ query, list, categories, target }: Props) {
 }
 
 const WHERE =
-  "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 coarse:min-h-11";
+  "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
 
 /** In how many places the hits are. */
 function whereText({ categories, series }: ProductListView, t: ReturnType<typeof useTranslate>): string {

@@ -58,7 +58,7 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
 const ROW = "max-lg:py-3 lg:flex lg:gap-2";
 const PULL_DOWNS = "flex gap-2 max-lg:flex-col max-lg:pb-2.5 lg:flex-wrap";
 const PULL_DOWN_TITLE =
-  "flex min-h-10 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 coarse:min-h-11";
+  "flex min-h-10 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
 
 /** One filter, opened on demand; its title says how many of its values are chosen. */
 function PullDown({ group }: { group: FilterGroup }) {

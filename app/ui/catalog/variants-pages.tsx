@@ -21,7 +21,7 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
       {pagesBy && (
         <span className="py-2 whitespace-nowrap text-neutral-700 max-sm:sr-only">{t("series.pagesBy", pagesBy)}</span>
       )}
-      <ol className="flex min-w-0 grow border-b border-neutral-300 max-sm:overflow-x-auto max-sm:border-0 sm:flex-wrap">
+      <ol className="flex min-w-0 grow border-b border-neutral-300 max-sm:-m-1.5 max-sm:overflow-x-auto max-sm:border-0 max-sm:p-1.5 sm:flex-wrap">
         {pages.map(({ label, rows, href }) => {
           const text = (
             <>

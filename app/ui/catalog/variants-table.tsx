@@ -15,8 +15,8 @@ type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string }
 /** More columns than this do not fit beside each other on a desk screen; the table then scrolls in its box. */
 const MOST_FITTING = 6;
 
-/** Around a table that scrolls on small screens; on larger ones its head stays in view. */
-export const TABLE_BOX = "overflow-x-auto lg:overflow-visible print:overflow-visible";
+/** Around a table that scrolls on a tablet; on a desk its head stays in view, and a list on a phone has nothing to scroll. */
+export const TABLE_BOX = "sm:overflow-x-auto min-[80rem]:overflow-visible print:overflow-visible";
 
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;
@@ -27,7 +27,7 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
   // What the price is called tells whose it is: those heads are kept apart.
   const priceLabel = usePriceLabel();
   return (
-    <div className={isWide ? "overflow-x-auto print:overflow-visible" : TABLE_BOX}>
+    <div className={isWide ? "sm:overflow-x-auto print:overflow-visible" : TABLE_BOX}>
       <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
