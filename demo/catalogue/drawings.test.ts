@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { dimensioned } from "../../app/domain/drawings/dimensioned.ts";
 import { dimensionsOf } from "../../app/domain/drawings/dimensions.ts";
-import { translated } from "../../app/domain/drawings/translated.ts";
+import { drawPartIn } from "../../app/domain/drawings/translated.ts";
 import { drawPart } from "../../app/domain/drawings/draw-part.ts";
 import { LONGEST_DRAWING } from "../../app/domain/drawings/drawing.ts";
+import { frontMarkup } from "../../app/domain/drawings/front-view.ts";
 import { drawGeneric } from "../../app/domain/drawings/generic.ts";
 import { figuresOf, parseDataSheets } from "./datasheets.ts";
 import { generateParts } from "./generate-parts.ts";
@@ -77,11 +78,7 @@ describe("lettering", () => {
   test.each(["en", "es"] as const)("has room for words 20 % wider than usual, %s", (locale) => {
     const cut = PARTS.filter((_part, index) => index % 11 === 0 || index < 50).flatMap((each) => {
       const figures = figuresOf(SHEETS, each);
-      const { markup: drawn, viewBox } = dimensioned(
-        translated(drawPart(each), each.attributes, locale),
-        dimensionsOf(each, figures),
-        locale,
-      );
+      const { markup: drawn, viewBox } = dimensioned(drawPartIn(locale, each), dimensionsOf(each, figures), locale);
       const [left, , width] = viewBox;
       if (!viewBox.every(Number.isFinite)) return [`${each.pn}: ${viewBox.join(" ")}`];
       let size = 6;
@@ -104,18 +101,24 @@ describe("lettering", () => {
     ["KC-0093-10-120A", "110-120 V AC", "110-120 V CA"],
     ["OT-1K-AD", "class 10A", "clase 10A"],
     ["PNF-FG-10", ">NO<", ">NA<"],
+    ["KR-40S-024A", ">4 NO<", ">4 NA<"],
   ])("%s says %s in English and %s in Spanish", (pn, english, spanish) => {
-    const said = (locale: "en" | "es") => translated(drawPart(part(pn)), part(pn).attributes, locale).markup;
+    const said = (locale: "en" | "es") => drawPartIn(locale, part(pn)).markup;
     expect(said("en")).toContain(english);
     expect(said("es")).toContain(spanish);
     expect(said("es")).not.toContain(english);
+  });
+
+  test("no contact is called NO in Spanish, on the page of a part, in a row and beside others (M7)", () => {
+    const english = PARTS.filter((each) => />[^<]*\bNO\b[^<]*</.test(frontMarkup(drawPartIn("es", each))));
+    expect(english.map(({ pn }) => pn)).toEqual([]);
   });
 
   test.each(["GPL-22SK001E", "GPL-22SK001S", "PEM-T4R000-02"])("what is written on %s stays as it is", (pn) => {
     const { markup: drawn } = drawPart(part(pn));
     const words = (text: string) => text.match(/>[A-Z]{4,}[A-Z ]*</g);
     expect(words(drawn)).not.toBeNull();
-    expect(words(translated(drawPart(part(pn)), part(pn).attributes, "es").markup)).toEqual(words(drawn));
+    expect(words(drawPartIn("es", part(pn)).markup)).toEqual(words(drawn));
   });
 });
 

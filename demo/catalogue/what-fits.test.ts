@@ -14,6 +14,7 @@ import type { Part } from "./part.ts";
 type Usual = { key: string; code: string }[];
 type Group = { _type: string; key: string; usual: Usual };
 type Assembly = {
+  series: string[];
   limit: string | null;
   keeps: string[];
   pieces: { groups: string[]; within: string | null; least: string | null }[];
@@ -44,7 +45,7 @@ const parts = [...generateParts(loadCatalogue())];
 const index = relatedIndex(parts);
 const record = (part: Part): PartRecord => ({ ...part, listPrice: cents(100), weight: 0, leadTime: 0 });
 const byNumber = new Map(parts.map((part) => [part.pn, record(part)]));
-const contactors = parts.filter(({ series }) => series === "KC");
+const contactors = parts.filter(({ series }) => starter?.series.includes(series));
 
 /** Thirty motors of the library's table, from the smallest to the largest current. */
 const currents = [...new Set(table.map(({ number }) => number))].toSorted((a, b) => a - b);
@@ -64,6 +65,17 @@ test("the library's table is what the field proposes from", () => {
   expect(table).toContainEqual(expect.objectContaining({ row: "5", column: "460", number: 7.6 }));
   expect(table).toHaveLength(53);
   expect(new Set(MOTORS).size).toBe(30);
+});
+
+test("every series with a relay, a disconnect and an enclosure around its parts has the recipe, miniature contactors too", () => {
+  const groupsOf = (part: Part) => new Set(relatedParts(index, part).map(({ group }) => group));
+  const whole = parts.filter((part) => {
+    const groups = groupsOf(part);
+    return OVERLOADS.some((each) => groups.has(each)) && groups.has("disconnects") && groups.has("enclosures");
+  });
+  const series = [...new Set(whole.map((part) => part.series))];
+  expect(series.toSorted()).toEqual(starter?.series.toSorted());
+  expect(contactors.filter((part) => !whole.includes(part)).map(({ pn }) => pn)).toEqual([]);
 });
 
 describe("for thirty motors and all contactors", () => {
@@ -103,5 +115,15 @@ describe("for thirty motors and all contactors", () => {
     expect(nextLarger(small, series, starter, 9)?.pn).toBe("KC-0123-10-024D");
     expect(nextLarger(small, series, starter, 30)?.pn).toBe("KC-0323-10-024D");
     expect(nextLarger(small, series, starter, 500)).toBeNull();
+    const mini = byNumber.get("KM-0610-024DP");
+    if (!mini) throw new Error("no miniature contactor");
+    expect(
+      nextLarger(
+        mini,
+        series.filter(({ series: own }) => own === "KM"),
+        starter,
+        8,
+      )?.pn,
+    ).toBe("KM-0910-024DP");
   });
 });

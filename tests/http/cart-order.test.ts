@@ -147,6 +147,22 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
   });
 });
 
+test.each([
+  ["/cart", "Web discount", "Your discount", "dana.whitlock@meridianpack.example"],
+  ["/es/carrito", "Descuento web", "Su descuento", "dana.whitlock@meridianpack.example"],
+])("%s: what is off is the web's discount for whoever has no own one (M20)", async (path, web, own, customer) => {
+  const stranger = newVisitor();
+  const dana = await signedIn(shop, customer);
+  await add(stranger, { [SWITCH]: 2 });
+  await add(dana, { [SWITCH]: 2 });
+  for (const twin of ["", "?format=csv"]) {
+    const shown = await (await stranger.get(path + twin)).text();
+    expect([twin, shown.includes(web), shown.includes(own)]).toEqual([twin, true, false]);
+    const hers = await (await dana.get(path + twin)).text();
+    expect([twin, hers.includes(web), hers.includes(own)]).toEqual([twin, false, true]);
+  }
+});
+
 describe("the cart as a file (R-CART-18)", () => {
   test("CSV and text tell lines, references, prices, charges and total; nobody keeps them", async () => {
     const browser = newVisitor();

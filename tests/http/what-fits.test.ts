@@ -169,14 +169,24 @@ describe("a complete starter is proposed and added in one press", () => {
   };
 
   test.each([
-    ["en", "Complete starter with this contactor", "All of it, your price $116.30"],
-    ["es", "Arrancador completo con este contactor", "Todo junto, su precio US$116.30"],
-  ] as const)("%s: with its total", async (locale, title, total) => {
+    ["en", "Complete starter with this contactor", "All of it, web price $116.30"],
+    ["es", "Arrancador completo con este contactor", "Todo junto, precio web US$116.30"],
+  ] as const)("%s: with its total, at the web's price for whoever has no own (M20)", async (locale, title, total) => {
     const { html } = await get(`${PAGES[locale]}?amount=8.5`);
     expect(words(html)).toContain(title);
     expect(words(html)).toContain(total);
     const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
     expect(parts).toEqual(["q[KC-0093-10-024D]", "q[OT-1L-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
+  });
+
+  test.each([
+    ["/products", "Complete starter with this contactor"],
+    ["/es/productos", "Arrancador completo con este contactor"],
+  ])("%s: with a miniature contactor too", async (base, title) => {
+    const { html } = await get(`${base}/contactors-control-relays/km/km-0910-024ds?amount=7.6`);
+    expect(words(html)).toContain(title);
+    const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
+    expect(parts).toEqual(["q[KM-0910-024DS]", "q[OT-1K-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
   });
 
   test("one POST puts each of its parts into the cart and leads back (R-NOJS-01)", async () => {

@@ -4,7 +4,7 @@ export type PartToDraw = {
   readonly series: string;
   /** English slug of the category. */
   readonly category: string;
-  readonly attributes: Readonly<Record<string, { readonly code: string; readonly en: string }>>;
+  readonly attributes: Readonly<Record<string, { readonly code: string; readonly en: string; readonly es?: string }>>;
 };
 
 /**

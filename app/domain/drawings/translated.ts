@@ -1,8 +1,8 @@
 import { escapeHtml } from "../escape-html.ts";
 import type { Locale } from "../locale.ts";
-import type { Drawing } from "./drawing.ts";
+import { drawPart } from "./draw-part.ts";
+import type { Drawing, PartToDraw } from "./drawing.ts";
 
-type Attributes = Readonly<Record<string, { readonly en: string; readonly es: string }>>;
 type Pair = readonly [en: readonly string[], es: readonly string[]];
 
 /** Captions stand below the views. What stands higher is written on the part itself, but for the signs of its contacts. */
@@ -10,14 +10,14 @@ const CAPTIONS = 95;
 const LETTERING = /(<(?:text|tspan)\b[^>]*? y='([\d.]+)'[^>]*>)([^<]+)/g;
 const BETWEEN = /( · |, )/;
 
-/** A drawing with its captions in the language of the page, as the part's own attributes say them: `24 V DC` is `24 V CD`. */
-export function translated(drawing: Drawing, attributes: Attributes, locale: Locale): Drawing {
+/** The drawing of a part with its captions in the language of the page, as its own attributes say them: `24 V DC` is `24 V CD`. */
+export function drawPartIn(locale: Locale, part: PartToDraw): Drawing {
+  const drawing = drawPart(part);
   if (locale === "en") return drawing;
-  const pairs = Object.values(attributes).flatMap(({ en, es }): Pair[] =>
-    en === es ? [] : [[en.split(" "), es.split(" ")]],
-  );
+  const all = Object.values(part.attributes).map(({ en, es = en }): Pair => [en.split(" "), es.split(" ")]);
+  const pairs = all.filter(([en, es]) => en.join(" ") !== es.join(" "));
   const markup = drawing.markup.replaceAll(LETTERING, (_all, tag: string, y: string, content: string) =>
-    Number(y) >= CAPTIONS ? tag + caption(content, pairs) : tag + (contactSign(content, pairs) ?? content),
+    Number(y) >= CAPTIONS ? tag + caption(content, pairs) : tag + contactSigns(content, all),
   );
   return { ...drawing, markup };
 }
@@ -50,11 +50,27 @@ function phrase(piece: string, pairs: readonly Pair[]): string | null {
   return null;
 }
 
-/** `NO` beside a contact, where an attribute counts them: `1 NO + 1 NC`. */
+/** `NO` beside a contact, `4 NO` on a plate, `NO + NC` on a block; whatever else is written on the part stays. */
+function contactSigns(content: string, pairs: readonly Pair[]): string {
+  const signs = content.split(" ").map((word) => (/^(?:\d+|\+)$/.test(word) ? word : contactSign(word, pairs)));
+  return signs.includes(null) ? content : signs.join(" ");
+}
+
+/** The sign of a contact, where an attribute counts them: `1 NO + 1 NC` is `1 NA + 1 NC`. */
 function contactSign(content: string, pairs: readonly Pair[]): string | null {
   for (const [en, es] of pairs) {
-    const place = en.findIndex((word, index) => word === content && /^\d+$/.test(en[index - 1] ?? ""));
-    if (place > 0 && en.length === es.length && es[place - 1] === en[place - 1]) return es[place] ?? null;
+    const [counted, theirs] = [afterFigures(en), afterFigures(es)];
+    const place = counted.findIndex(({ word }) => word === content);
+    const found = theirs[place];
+    if (place >= 0 && found?.figure === counted[place]?.figure) return found?.word ?? null;
   }
   return null;
+}
+
+/** The words of a value that stand behind a figure, with it, in their order. */
+function afterFigures(words: readonly string[]): { figure: string; word: string }[] {
+  return words.flatMap((word, index) => {
+    const figure = words[index - 1] ?? "";
+    return /^\d+$/.test(figure) ? [{ figure, word }] : [];
+  });
 }

@@ -28,11 +28,11 @@ export const cartFile: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 async function file({ request, url, context }: Args, format: "csv" | "txt"): Promise<Response> {
-  const page = pageContext(context);
-  const facts = await page.services.checkout.cart(request, page.visitor);
-  const { origin } = url;
-  const twin = { facts, path: `${origin}${pagePath("cart", page.locale)}`, locale: page.locale, t: page.t };
-  return fileResponse(cartFileText(twin, format), format, page.t("cart.title"), PRIVATE);
+  const { services, visitor, locale, t } = pageContext(context);
+  const facts = await services.checkout.cart(request, visitor);
+  const path = `${url.origin}${pagePath("cart", locale)}`;
+  const twin = cartFileText({ facts, path, priceList: visitor.priceList, locale, t }, format);
+  return fileResponse(twin, format, t("cart.title"), PRIVATE);
 }
 
 /** `lines` is null for a browser that has no cart, which is something else than an empty one. */

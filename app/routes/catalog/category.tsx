@@ -52,7 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     document,
     locale,
-    series: withDrawings(withPartCounts(series, counts, locale), counts),
+    series: withDrawings(withPartCounts(series, counts, locale), counts, locale),
     filters,
     amount: categoryAmount(content.site(), slug, locale),
     productsPath: pagePath("products", locale),

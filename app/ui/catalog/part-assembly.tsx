@@ -1,5 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { useCustomerName } from "../cart/price-words.tsx";
 import { RowNote } from "../cart/row-note.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
@@ -10,6 +11,7 @@ type Props = { assembly: AssemblyView; target: CartFormTarget };
 /** Parts that together make one thing, with what they cost together: one press puts one of each into the cart. */
 export function PartAssembly({ assembly: { title, rows, total, larger }, target }: Props) {
   const t = useTranslate();
+  const isWebPrice = useCustomerName() === null;
   if (larger) {
     return (
       <p className="message">
@@ -41,7 +43,7 @@ export function PartAssembly({ assembly: { title, rows, total, larger }, target 
       </table>
       <p className="flex flex-wrap items-center justify-end gap-3 pt-2">
         <span>
-          {t("part.together")} <strong>{total}</strong>
+          {t(isWebPrice ? "part.togetherWeb" : "part.together")} <strong>{total}</strong>
         </span>
         <button type="submit" className="button button-primary print:hidden">
           {t("part.addAssembly", rows.length)}

@@ -1,10 +1,9 @@
 import { quantityStep } from "../../domain/cart/quantity.ts";
 import { toCsv } from "../../domain/csv.ts";
-import type { Locale } from "../../domain/locale.ts";
 import { addCents, cents, toNumber, ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { ChargesView } from "../../ui/orders/charges-view.ts";
 import type { ChargesToShow } from "../orders/charges-view.ts";
@@ -12,7 +11,7 @@ import { cartCharges, chargesOf } from "./cart-charges.ts";
 import { cartView } from "./cart-view.ts";
 import type { PricedCart } from "../../services/checkout/port.ts";
 
-type CartToWrite = { facts: PricedCart; path: string; locale: Locale; t: Translate };
+type CartToWrite = Words & { facts: PricedCart; path: string; priceList: string };
 
 /** What a line of the file says. */
 type Row = { cells: readonly string[]; note: string };
@@ -85,9 +84,9 @@ function textTwin(cart: CartToWrite): string {
 }
 
 /** Lines in the order of the cart: what the page shows, figures plain and with a point, since files are read by programs. */
-function rowsOf({ facts, locale, t }: CartToWrite): Row[] {
+function rowsOf({ facts, priceList, locale, t }: CartToWrite): Row[] {
   const quoted = new Map(facts.quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
-  const { rows } = cartView(facts, { priceList: "", locale, t, linkOf: () => null });
+  const { rows } = cartView(facts, { priceList, locale, t, linkOf: () => null });
   return rows.map(
     ({ pn, title, reference, ownNumber = "", quantity, problem, note, wasPrice, availability }, index) => {
       const { part, line } = quoted.get(normalizeCode(pn)) ?? {};
@@ -111,9 +110,9 @@ function rowsOf({ facts, locale, t }: CartToWrite): Row[] {
 type ChargeOfFile = { label: string; amount: string; words: string };
 
 /** Charges and total; without an amount the words that stand in its place come first. */
-function chargesOfFile({ facts: { quote, hasAddress }, locale, t }: CartToWrite): ChargeOfFile[] {
+function chargesOfFile({ facts: { quote, hasAddress }, priceList, locale, t }: CartToWrite): ChargeOfFile[] {
   if (!quote) return [];
-  const view = cartCharges(quote, hasAddress, { t, locale });
+  const view = cartCharges(quote, hasAddress, { priceList, t, locale });
   const amounts = amountsOf(chargesOf(quote, hasAddress), quote);
   const rows = view.rows.map(({ key, label, amount, isOpen, reasons }) => {
     return { label, amount: dollars(amounts[key]), words: [...(isOpen ? [amount] : []), ...reasons].join(" ") };

@@ -3,8 +3,8 @@ import { compareRows, type Line } from "../../domain/catalog/compare-rows.ts";
 import type { ComparedNumbers } from "../../domain/catalog/compared-numbers.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
-import { drawPart } from "../../domain/drawings/draw-part.ts";
 import { frontMarkup } from "../../domain/drawings/front-view.ts";
+import { drawPartIn } from "../../domain/drawings/translated.ts";
 import { millimetresPerUnit } from "../../domain/drawings/true-scale.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
@@ -25,7 +25,7 @@ const DRAWING_SIDE = 144;
 export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, locale: Locale): CompareView {
   const { parts, missing, site, priceList } = facts;
   const numbers = parts.map(({ part }) => part.pn);
-  const fronts = drawnFronts(parts);
+  const fronts = drawnFronts(parts, locale);
   const titles = publicTitles(site.attributes);
   return {
     parts: parts.map(({ part }, index): ComparedPart => {
@@ -80,9 +80,12 @@ function linesOf(
 }
 
 /** Front views as large beside each other as the parts are; all equally large where the size of one is not known. */
-function drawnFronts(parts: readonly PartDetail[]): { drawings: ComparedPart["drawing"][]; isToScale: boolean } {
+function drawnFronts(
+  parts: readonly PartDetail[],
+  locale: Locale,
+): { drawings: ComparedPart["drawing"][]; isToScale: boolean } {
   const drawn = parts.map(({ part, figures }) => {
-    const drawing = drawPart(part);
+    const drawing = drawPartIn(locale, part);
     return { drawing, millimetres: millimetresPerUnit(drawing, dimensionsOf(part, figures)) };
   });
   const isToScale = drawn.length > 1 && drawn.every(({ millimetres }) => millimetres !== null);

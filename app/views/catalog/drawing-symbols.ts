@@ -1,20 +1,21 @@
 import { LRUCache } from "lru-cache";
-import { drawPart } from "../../domain/drawings/draw-part.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import { frontMarkup } from "../../domain/drawings/front-view.ts";
+import { drawPartIn } from "../../domain/drawings/translated.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { DrawingSymbol, DrawingView } from "../../ui/catalog/part-view.ts";
 
 /** Front views kept ready: drawing two hundred rows anew would take longer than everything else on their page. */
 const MOST_FRONTS = 4000;
 
-/** By everything a drawing is made from; the same part always looks the same. */
+/** By everything a drawing is made from; the same part always looks the same in one language. */
 const fronts = new LRUCache<string, DrawingView>({ max: MOST_FRONTS });
 
-function frontOf(part: PartToDraw): DrawingView {
-  const key = JSON.stringify([part.pn, part.series, part.category, part.attributes]);
+function frontOf(part: PartToDraw, locale: Locale): DrawingView {
+  const key = JSON.stringify([locale, part.pn, part.series, part.category, part.attributes]);
   const known = fronts.get(key);
   if (known) return known;
-  const drawing = drawPart(part);
+  const drawing = drawPartIn(locale, part);
   const front = { markup: frontMarkup(drawing), viewBox: drawing.front.join(" ") };
   fronts.set(key, front);
   return front;
@@ -26,10 +27,15 @@ function frontOf(part: PartToDraw): DrawingView {
  */
 export class DrawingSymbols {
   readonly #byLook = new Map<string, DrawingSymbol>();
+  readonly #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
 
   /** Id of the symbol that shows a part. */
   idFor(part: PartToDraw): string {
-    const { markup, viewBox } = frontOf(part);
+    const { markup, viewBox } = frontOf(part, this.#locale);
     const look = `${viewBox} ${markup}`;
     const known = this.#byLook.get(look);
     if (known) return known.id;

@@ -10,7 +10,7 @@ import { productRow } from "./product-rows.ts";
 
 /** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. */
 export function partListTable({ found, priceList, site }: PartListFacts, { locale, t }: Words): PartListView {
-  const symbols = new DrawingSymbols();
+  const symbols = new DrawingSymbols(locale);
   const maker = { site, priceList, symbols, locale, t };
   const all = found.map(({ pn, part }) => ({ pn, row: part && productRow(part, maker) }));
   return {

@@ -34,7 +34,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
   const { part, home, alternates, site, successor, priceList, listName } = facts;
   const priced = priceList && priceLine(priceList, part);
   const titles = publicTitles(site.attributes);
-  const symbols = new DrawingSymbols();
+  const symbols = new DrawingSymbols(locale);
   const maker: RowMaker = { site, priceList, symbols, locale };
   // Rows come before the list of the symbols they use.
   const offer = offerView(part, priced, successor && partRow(successor, maker), locale);

@@ -31,7 +31,7 @@ export function productList(
   { request, result, priceList, last, site }: FoundPage,
   { locale, t }: Words,
 ): ProductListView {
-  const symbols = new DrawingSymbols();
+  const symbols = new DrawingSymbols(locale);
   const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
   const categories = hitCategories(result, site, locale, request);

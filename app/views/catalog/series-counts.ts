@@ -1,5 +1,5 @@
 import type { DrawingView } from "../../ui/catalog/part-view.ts";
-import { drawPart } from "../../domain/drawings/draw-part.ts";
+import { drawPartIn } from "../../domain/drawings/translated.ts";
 import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { CategoryView, SeriesRow } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -21,16 +21,16 @@ export function withPartCounts(series: readonly SeriesRow[], counts: Counts, loc
 }
 
 /** The same with a drawing each. */
-export function withDrawings(series: readonly SeriesRow[], counts: Counts): SeriesRow[] {
+export function withDrawings(series: readonly SeriesRow[], counts: Counts, locale: Locale): SeriesRow[] {
   return series.map((row) => {
     const counted = counts.get(row.code);
-    return counted ? { ...row, drawing: frontView(counted.sample) } : row;
+    return counted ? { ...row, drawing: frontView(counted.sample, locale) } : row;
   });
 }
 
 /** The front view alone, as a drawing of its own. */
-function frontView(sample: PartToDraw): DrawingView {
-  const { markup, front } = drawPart(sample);
+function frontView(sample: PartToDraw, locale: Locale): DrawingView {
+  const { markup, front } = drawPartIn(locale, sample);
   return { markup, viewBox: front.join(" ") };
 }
 

@@ -37,7 +37,7 @@ export function variantRows(
   shown: readonly VariantRow[],
   columns: readonly number[],
 ): Rows {
-  const symbols = new DrawingSymbols();
+  const symbols = new DrawingSymbols(locale);
   const base = series.alternates[locale];
   const rows = shown.map(({ part, ranks }) => {
     const { replacedBy } = part;

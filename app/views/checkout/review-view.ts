@@ -35,10 +35,10 @@ export function reviewView(page: CheckoutFacts, shipTo: AddressCardView, billTo:
 }
 
 /** The charges as the cart shows them. Lines that stay in the cart are no part of the order, and of what is said of its total. */
-function orderCharges({ preparation, t, locale }: CheckoutFacts): ChargesView {
+function orderCharges({ preparation, visitor, t, locale }: CheckoutFacts): ChargesView {
   const { explain, ...parts } = chargesOf(preparation.quote, true);
   const told = explain.filter(({ code }) => code !== "line-unpriced");
-  return chargesView(parts, told, t, locale);
+  return chargesView(parts, told, visitor.priceList, { t, locale });
 }
 
 function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {

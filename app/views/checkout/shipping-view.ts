@@ -32,7 +32,7 @@ export function shippingView(page: CheckoutFacts): ShippingView {
     isOnAccount: payment === "terms",
     notes,
     shipTo: shipTo ? addressText(shipTo) : "",
-    charges: cartCharges(quote, true, page),
+    charges: cartCharges(quote, true, { ...page, priceList: page.visitor.priceList }),
     today: earliestToday(Date.now()),
   };
 }

@@ -21,8 +21,12 @@ const FEES: readonly Explanation[] = ["A", "B"].map((pn) => ({
 }));
 const TARIFF: Explanation = { code: "tariff", params: { percent: "25", base: cents(2000), amount: cents(500) } };
 
-const say = (parts: Partial<ChargesToShow> = {}, explain: readonly Explanation[] = [], locale: "en" | "es" = "en") =>
-  chargesView({ ...PARTS, ...parts }, explain, translateFrom(DICTIONARIES[locale]), locale);
+const say = (
+  parts: Partial<ChargesToShow> = {},
+  explain: readonly Explanation[] = [],
+  locale: "en" | "es" = "en",
+  priceList = "MERIDIAN",
+) => chargesView({ ...PARTS, ...parts }, explain, priceList, { t: translateFrom(DICTIONARIES[locale]), locale });
 const lines = (view: ReturnType<typeof say>) => view.rows.map(({ label, amount }) => `${label}: ${amount}`);
 
 describe("charges in words, each on its own line (R-SHIP-20)", () => {
@@ -37,6 +41,13 @@ describe("charges in words, each on its own line (R-SHIP-20)", () => {
       "Your discount: −$20.00",
       "Subtotal: $80.00",
     ]);
+  });
+
+  test.each([
+    ["en", "Web discount: −$20.00"],
+    ["es", "Descuento web: −US$20.00"],
+  ] as const)("what is off for everybody is the web's discount, nobody's own, in %s (M20)", (locale, line) => {
+    expect(lines(say({ savings: cents(2000) }, [], locale, "OEM"))).toContain(line);
   });
 
   test("fees say how many, the tariff its rate, both why", () => {

@@ -1,12 +1,12 @@
 import type { Explanation } from "../../domain/explanation.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
 import type { OrderParts } from "../../domain/orders/totals.ts";
 import { explain as say } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { methodText } from "../../i18n/order-words.ts";
-import type { StringKey, Translate } from "../../i18n/strings.ts";
+import type { StringKey, Words } from "../../i18n/strings.ts";
 import type { ChargeRow, ChargesView } from "../../ui/orders/charges-view.ts";
 
 /** The charges of a cart, of an order in preparation, or of a placed one. Money in cents. */
@@ -25,15 +25,15 @@ const NOT_CHOSEN: ReadonlySet<Explanation["code"]> = new Set(["carrier-not-chose
 
 /**
  * What an order costs in words, charge by charge, each with its reason (R-SHIP-20). Pass `quote.order` and its `explain`, or a
- * placed order and `facts.explain`.
+ * placed order and `facts.explain`, and the list its prices are from.
  */
 export function chargesView(
   parts: ChargesToShow,
   explain: readonly Explanation[],
-  t: Translate,
-  locale: Locale,
+  priceList: string,
+  { t, locale }: Words,
 ): ChargesView {
-  const page = { parts, explain, t, locale };
+  const page = { parts, explain, priceList, t, locale };
   const lines = chargeLines({ ...parts, tax: parts.tax ?? ZERO }, explain);
   const note = openNote(page);
   return {
@@ -45,11 +45,11 @@ export function chargesView(
   };
 }
 
-type Page = { parts: ChargesToShow; explain: readonly Explanation[]; t: Translate; locale: Locale };
+type Page = Words & { parts: ChargesToShow; explain: readonly Explanation[]; priceList: string };
 
-/** With savings: list prices, what is off, and what is left; else the subtotal alone. */
+/** With savings: list prices, what is off, for everybody or for this buyer, and what is left; else the subtotal alone. */
 function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
-  const { parts, t, locale } = page;
+  const { parts, priceList, t, locale } = page;
   const { subtotal, savings = ZERO } = parts;
   // Each line without a price says so itself, and why; the note below the total says what that means.
   const told = reasons.filter(({ code }) => code !== "line-unpriced").map((reason) => say(reason, t, locale));
@@ -57,7 +57,11 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
     return [row("merchandise", t("orders.charges.merchandise"), formatMoney(subtotal, locale), told)];
   return [
     row("merchandise", t("orders.charges.atListPrices"), formatMoney(addCents(subtotal, savings), locale)),
-    row("savings", t("orders.charges.savings"), `−${formatMoney(savings, locale)}`),
+    row(
+      "savings",
+      t(priceList === DEFAULT_PRICE_LIST ? "orders.charges.savingsWeb" : "orders.charges.savings"),
+      `−${formatMoney(savings, locale)}`,
+    ),
     row("subtotal", t("orders.charges.subtotal"), formatMoney(subtotal, locale), told),
   ];
 }

@@ -48,7 +48,7 @@ export function orderView(order: Order, page: Page): OrderView {
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
     lines: lines.map((line) => lineView(line, facts.priceList, page)),
-    charges: chargesView(charges, currentReasons(order), t, locale),
+    charges: chargesView(charges, currentReasons(order), facts.priceList, page),
     next: nextSteps(order, page),
     rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
     answer: answerView(order, page),
