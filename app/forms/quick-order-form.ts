@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListRow } from "../domain/bom/list-input.ts";
+import { withPartNumber } from "../domain/bom/own-number.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 
 /** Rows of an empty order form, and how many more a press of the button adds. */
@@ -22,13 +23,16 @@ export const quickOrderForm = z
     "pn[]": textList,
     "quantity[]": textList,
     "reference[]": textList,
+    "own[]": textList,
     lines: singleText,
     file: uploadedFile,
     more: pressedButton,
   })
   .refine(hasPossibleRows)
   .transform((form) => ({
-    rows: rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]),
+    rows: rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) =>
+      withOwnNumber(row, form["own[]"][index] ?? ""),
+    ),
     lines: form.lines,
     file: form.file,
     wantsMoreRows: form.more !== null,
@@ -43,6 +47,11 @@ export function hasPossibleRows(form: {
   readonly "reference[]": readonly string[];
 }): boolean {
   return [form["pn[]"], form["quantity[]"], form["reference[]"]].every(({ length }) => length <= MOST_FORM_ROWS);
+}
+
+/** A row whose number was taken as the answer to what stood there before, which stays with it as the buyer's own. */
+function withOwnNumber(row: ListRow, own: string): ListRow {
+  return own === "" ? row : withPartNumber({ ...row, pn: own }, row.pn);
 }
 
 /** As many rows as the longest of their columns. */

@@ -27,12 +27,13 @@ export function candidatesOf(facts: LineFacts): Candidate[] {
   const hasLetters = facts.words.some(
     ({ cell, core }, at) => inCells.has(cell) && isContent(facts, at) && /\p{L}/u.test(core),
   );
-  return cells
+  const candidates = cells
     .flatMap((cell) => rangesOf(facts, cell))
     .filter((range) => (hasLetters ? !isFigures(facts, range) : range.end - range.first === 1))
     .map((range) => toCandidate(facts, range))
-    .filter(isPossible)
-    .toSorted((a, b) => b.likelihood - a.likelihood);
+    .filter(isPossible);
+  candidates.sort((a, b) => b.likelihood - a.likelihood);
+  return candidates;
 }
 
 /** The column of part numbers; without one, or when it is empty, cells without a name, and then the description. */

@@ -1,5 +1,6 @@
-import { isBadOrder, orderOf } from "./bom-order.ts";
-import type { BomSources, CheckedLine, OrderableLine } from "./checked-line.ts";
+import type { BomPart } from "./bom-answer.ts";
+import { isBadOrder, orderOf, type BadOrder, type BomOrder } from "./bom-order.ts";
+import type { BomSources, CheckedLine, CheckedState, OrderableLine } from "./checked-line.ts";
 
 type Orderable = BomSources & OrderableLine;
 
@@ -14,6 +15,22 @@ export function mergeSameParts(lines: readonly CheckedLine[]): CheckedLine[] {
   return [...merged.values()];
 }
 
+/** A line for each of the lines that one was made of, as each would be by itself. */
+export function apart(line: CheckedLine): CheckedLine[] {
+  if (line.sources.length === 1 || !("part" in line)) return [line];
+  return line.sources.map((source) => ({
+    sources: [source],
+    reference: source.reading.reference,
+    ...stateOfOrder(line.part, orderOf(line.part, [source.reading.quantity])),
+  }));
+}
+
+/** What to say of a part that is sold, and of how many are wanted. */
+export function stateOfOrder(part: BomPart, order: BomOrder | BadOrder): CheckedState {
+  if (isBadOrder(order)) return { status: "bad-quantity", part, problem: order };
+  return { status: order.isAssumed ? "no-quantity" : "ready", part, order };
+}
+
 function isOrderable(line: CheckedLine): line is Orderable {
   return line.status === "ready" || line.status === "no-quantity";
 }
@@ -21,12 +38,8 @@ function isOrderable(line: CheckedLine): line is Orderable {
 function together(earlier: BomSources, line: Orderable): CheckedLine {
   const [first, ...others] = [...earlier.sources, ...line.sources] as const;
   const sources: BomSources["sources"] = [first, ...others];
-  const order = orderOf(
-    line.part,
-    sources.map(({ reading }) => reading.quantity),
-  );
+  const quantities = sources.map(({ reading }) => reading.quantity);
   const references = new Set(sources.map(({ reading }) => reading.reference).filter((reference) => reference !== ""));
   const both = { sources, reference: [...references].join("; ") };
-  if (isBadOrder(order)) return { ...both, status: "bad-quantity", part: line.part, problem: order };
-  return { ...both, status: order.isAssumed ? "no-quantity" : "ready", part: line.part, order };
+  return { ...both, ...stateOfOrder(line.part, orderOf(line.part, quantities)) };
 }

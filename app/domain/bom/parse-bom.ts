@@ -52,7 +52,8 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
   const requests: Request[] = [];
   const notes: BomNote[] = [];
   let header: Header | null = null;
-  const { said = [], ruled = [] } = Object.groupBy(records, ({ text }) => (hasContent(text) ? "said" : "ruled"));
+  const said = records.filter(({ text }) => hasContent(text));
+  const ruled = records.filter(({ text }) => !hasContent(text));
   for (const [index, { split, ...place }] of said.entries()) {
     if (requests.length === MOST_BOM_LINES) {
       notes.push({ kind: "refused", from: place.from, count: said.length - index });

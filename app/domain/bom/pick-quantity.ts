@@ -15,8 +15,8 @@ type Ranked = { readonly option: Option; readonly rank: readonly number[] };
 export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity {
   const ranked = facts.options
     .filter((option) => isEligible(facts, range, option))
-    .map((option) => ({ option, rank: rankOf(facts, range, option) }))
-    .toSorted(byRank);
+    .map((option) => ({ option, rank: rankOf(facts, range, option) }));
+  ranked.sort(byRank);
   const [best, ...others] = ranked.map(({ option }) => option);
   if (!best) return { quantity: { kind: "missing", otherQuantity: listQuantity(facts) }, used: null };
   const other = best.sureness === SURENESS.list ? undefined : others.find((each) => isRival(each, best));

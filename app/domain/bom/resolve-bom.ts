@@ -1,9 +1,9 @@
 import { confusablePartNumber } from "../part-number.ts";
 import { indexAnswer, type BomAnswer, type BomHit, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomReading } from "./bom-line.ts";
-import { isBadOrder, orderOf } from "./bom-order.ts";
+import { orderOf } from "./bom-order.ts";
 import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
-import { mergeSameParts } from "./merge-same-parts.ts";
+import { mergeSameParts, stateOfOrder } from "./merge-same-parts.ts";
 import { isForSale, successorOf } from "./successor.ts";
 
 const MOST_SUGGESTIONS = 5;
@@ -39,8 +39,7 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
   if (alias || sold !== part) {
     return { status: "replaced", replacedPart: alias ? null : part, alias, successor: sold, order };
   }
-  if (isBadOrder(order)) return { status: "bad-quantity", part, problem: order };
-  return { status: order.isAssumed ? "no-quantity" : "ready", part, order };
+  return stateOfOrder(part, order);
 }
 
 /**

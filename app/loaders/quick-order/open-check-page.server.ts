@@ -3,12 +3,13 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { CheckPage } from "../../views/quick-order/check-page.ts";
 
 /** A kept list with what its page is made with; null when there is none under this id. */
-export async function openCheckPage(
-  { services, visitor, locale, t }: PageContext,
-  id: string,
-): Promise<CheckPage | null> {
-  const list = await services.quickOrder.check(id, visitor);
-  if (!list) return null;
+export async function openCheckPage(page: PageContext, id: string): Promise<CheckPage | null> {
+  const list = await page.services.quickOrder.check(id, page.visitor);
+  return list && checkPageOf(list, page);
+}
+
+/** A list that was looked up, with what its page is made with. */
+export function checkPageOf(list: CheckPage["list"], { services, locale, t }: PageContext): CheckPage {
   const { content } = services;
   const site = content.site();
   return { list, locale, t, site, linkOf: partLinks(content, locale), phone: site.config.phone };

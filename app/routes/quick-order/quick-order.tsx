@@ -9,10 +9,11 @@ import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerOrderForm, EMPTY_FORM } from "../../actions/quick-order/read-list.server.ts";
+import { askedRows } from "../../loaders/quick-order/row-answers.server.ts";
 import { templateFile } from "../../loaders/quick-order/template-file.server.ts";
 import type { Route } from "./+types/quick-order";
 
-export const middleware: Route.MiddlewareFunction[] = [templateFile];
+export const middleware: Route.MiddlewareFunction[] = [templateFile, askedRows];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { MarkedNumber } from "../catalog/marked-number.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CheckRow, Choice } from "./check-view.ts";
+import { ChoiceLabel, ChoiceWarnings } from "./choice-words.tsx";
 import { PartText } from "./part-text.tsx";
 
 /** High enough for a finger beside the row above. */
@@ -91,16 +91,11 @@ function Choices({ row }: { row: CheckRow }) {
         <li key={choice.value}>
           {choices.length > 1 && <Mark type="radio" row={row} choice={choice} />}
           <button type="submit" name="fix" value={choice.value}>
-            {choice.near ? <MarkedLabel label={choice.label} pieces={choice.near.pieces} /> : choice.label}
+            <ChoiceLabel label={choice.label} near={choice.near} />
           </button>{" "}
           {choice.near?.differs && <span className="sr-only">{choice.near.differs} </span>}
           {choice.href ? <SiteLink to={choice.href}>{choice.info}</SiteLink> : choice.info}
-          {choice.near?.warnings.map((warning) => (
-            <strong key={warning} className="text-warning-800">
-              {" "}
-              {warning}
-            </strong>
-          ))}
+          <ChoiceWarnings near={choice.near} />
         </li>
       ))}
       {choices.length > 1 && (
@@ -117,18 +112,6 @@ function Choices({ row }: { row: CheckRow }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** A label with the marked number in it. */
-function MarkedLabel({ label, pieces }: { label: string; pieces: readonly string[] }) {
-  const [before = "", after = ""] = label.split(pieces.join(""));
-  return (
-    <>
-      {before}
-      <MarkedNumber pieces={pieces} />
-      {after}
-    </>
   );
 }
 

@@ -59,7 +59,7 @@ export function OrderForm({ view, path, nonce }: Props) {
           <h2 id="rows-title" className={HEADING}>
             {t("quickOrder.rowsTitle")}
           </h2>
-          <OrderRows rows={view.rows} />
+          <OrderRows rows={view.rows} path={path} />
         </section>
         <section id="paste" className={SECTION} aria-labelledby="paste-title">
           <h2 id="paste-title" className={HEADING}>

@@ -1,12 +1,22 @@
+import { Fragment } from "react";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { BUTTONS } from "./paste-box.tsx";
 import { FIELD_HINT } from "../forms/field-classes.ts";
+import { BUTTONS } from "./paste-box.tsx";
+import { useLiveRows } from "./use-live-rows.ts";
 
-/** Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. */
-export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
+const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
+
+/**
+ * Rows of part number, quantity and reference. More of them come with the next page, which keeps what is typed. With scripts a row says
+ * what it means as soon as it is left, and a pasted block is spread over the rows that are empty.
+ */
+export function OrderRows({ rows: typed, path }: { rows: readonly ListRow[]; path: string }) {
   const t = useTranslate();
+  const { table, script, said, pasted, own, count, take, ...events } = useLiveRows(typed, path);
+  const { answers, latest } = said;
+  const heard = latest === null ? undefined : answers.get(latest);
   return (
     <>
       <table className="table">
@@ -23,17 +33,40 @@ export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <OrderRow key={index} row={row} number={index + 1} />
-          ))}
+        <tbody ref={table} {...events}>
+          {Array.from({ length: count }, (_row, index) => {
+            const answer = answers.get(index);
+            const ownNumber = own.size > 0 ? (own.get(index) ?? "") : null;
+            return (
+              <Fragment key={index}>
+                <OrderRow
+                  row={typed[index] ?? NO_ROW}
+                  number={index + 1}
+                  own={ownNumber}
+                  isAnswered={Boolean(answer)}
+                />
+                {script && answer && (
+                  <script.RowSays
+                    answer={answer}
+                    number={index + 1}
+                    pn={answer.asked.pn}
+                    own={ownNumber ?? ""}
+                    onTake={(offer) => take(index, offer)}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
+      <p role="status" className={heard || pasted === "" ? "sr-only" : FIELD_HINT}>
+        {script && heard && latest !== null ? t("quickOrder.rowSays", latest + 1, script.spoken(heard)) : pasted}
+      </p>
       <p className={BUTTONS}>
         <button type="submit" className="button button-primary">
           {t("quickOrder.check")}
         </button>{" "}
-        {rows.length < MOST_BOM_LINES ? (
+        {count < MOST_BOM_LINES ? (
           <button type="submit" name="more" value="rows" className="button">
             {t("quickOrder.moreRows")}
           </button>
@@ -48,11 +81,20 @@ export function OrderRows({ rows }: { rows: readonly ListRow[] }) {
 const CELL = "border-0 py-0.75 pr-1.5 pl-0";
 const INPUT = "field min-h-9 w-full max-md:min-h-11";
 
-function OrderRow({ row, number }: { row: ListRow; number: number }) {
+type RowProps = {
+  row: ListRow;
+  number: number;
+  /** The buyer's number for the part; null while no row has one, so that none of them sends a field for it. */
+  own: string | null;
+  isAnswered: boolean;
+};
+
+function OrderRow({ row, number, own, isAnswered }: RowProps) {
   const t = useTranslate();
   return (
     <tr className="bg-transparent">
       <td className={CELL}>
+        {own !== null && <input type="hidden" name="own[]" value={own} />}
         <input
           id={`pn-${number}`}
           name="pn[]"
@@ -62,6 +104,7 @@ function OrderRow({ row, number }: { row: ListRow; number: number }) {
           spellCheck={false}
           className={`${INPUT} font-mono`}
           aria-label={t("quickOrder.rowPartNumber", number)}
+          aria-describedby={isAnswered ? `says-${number}` : undefined}
         />
       </td>
       <td className={`${CELL} w-28 max-md:w-18`}>

@@ -1,3 +1,4 @@
+import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomReading } from "../../domain/bom/bom-line.ts";
 import { readQuantity } from "../../domain/bom/read-quantity.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
@@ -6,7 +7,6 @@ import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { FieldDoubt } from "../../forms/quick-order-row-facts.ts";
 import type { CheckPage } from "./check-page.ts";
-import { quantityText } from "./check-texts.ts";
 
 /** What was typed is quoted up to this length. */
 const LONGEST_QUOTE = 160;
@@ -51,7 +51,7 @@ export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
 export function quoteText(line: CheckedLine, quote: string | null, { t }: CheckPage): string | null {
   if (quote === null) return null;
   const { reading } = line.sources[0];
-  const known = [reading.number, quantityText(reading.quantity, t)].map(foldPartNumber);
+  const known = [reading.number, quantityText(reading.quantity, t("quickOrder.packs"))].map(foldPartNumber);
   if ([known, known.toReversed()].some((fields) => fields.join("") === foldPartNumber(quote))) return null;
   return t("quickOrder.typed", quote);
 }

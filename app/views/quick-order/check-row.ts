@@ -2,6 +2,7 @@ import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
@@ -15,7 +16,7 @@ import { writeRowFacts } from "../../forms/quick-order-row-facts.ts";
 import { nearView } from "../catalog/near-view.ts";
 import { doubtOf, quoteOf, quoteText } from "./check-doubt.ts";
 import { linesInWords, linkedPart, type CheckPage } from "./check-page.ts";
-import { gradeOf, problemOf, quantityNotes, quantityText } from "./check-texts.ts";
+import { gradeOf, problemOf, quantityNotes } from "./check-texts.ts";
 
 /** A row with its amounts, in cents, of a line that is ready; both 0 for every other line. */
 export type AmountedRow = { readonly row: CheckRow; readonly amount: Cents; readonly fee: Cents };
@@ -113,7 +114,9 @@ function fieldsOf(line: CheckedLine, order: BomOrder | null, { t }: CheckPage) {
 
 /** The quantity of a line that has to be looked at, as typed. */
 function unsettledQuantity(line: CheckedLine, t: CheckPage["t"]): string {
-  return line.status === "bad-quantity" ? line.problem.typed : quantityText(line.sources[0].reading.quantity, t);
+  return line.status === "bad-quantity"
+    ? line.problem.typed
+    : quantityText(line.sources[0].reading.quantity, t("quickOrder.packs"));
 }
 
 function notesOf(line: CheckedLine, order: BomOrder | null, fee: string | null, page: CheckPage): string[] {
@@ -178,7 +181,7 @@ function toChoice(
   const { t, locale } = page;
   const shown = linkedPart(page, part.pn);
   const price = shown?.found.priced.orderable ? shown.found.priced.price : null;
-  const quantity = quantityText(reading.quantity, t);
+  const quantity = quantityText(reading.quantity, t("quickOrder.packs"));
   const isOther = quantity !== unsettledQuantity(line, t);
   return {
     label,

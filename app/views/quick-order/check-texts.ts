@@ -1,5 +1,4 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
-import type { BomQuantity } from "../../domain/bom/bom-line.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import type { BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
@@ -79,11 +78,4 @@ export function quantityNotes(line: CheckedLine, order: BomOrder, { t }: CheckPa
     roundedFrom !== null && t("quickOrder.roundedUp", pieces, roundedFrom, quantity),
     otherQuantity !== null && t("quickOrder.otherReading", quantity, otherQuantity),
   ].filter((note) => note !== false);
-}
-
-/** A quantity for its field, as it has to be typed to be read the same way. */
-export function quantityText(quantity: BomQuantity, t: Translate): string {
-  if (quantity.kind === "missing") return "";
-  if (quantity.kind === "bad") return quantity.typed;
-  return quantity.inPackages ? `${quantity.quantity} ${t("quickOrder.packs")}` : quantity.typed;
 }

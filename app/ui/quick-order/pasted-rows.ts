@@ -1,0 +1,45 @@
+import type { BomLine, BomReading, InputLines } from "../../domain/bom/bom-line.ts";
+import { hasContent, inputLines } from "../../domain/bom/clean-text.ts";
+import type { ListRow } from "../../domain/bom/list-input.ts";
+import { quantityText } from "../../domain/bom/quantity-text.ts";
+import { readList } from "../../domain/bom/read-list.ts";
+
+/** A pasted block as rows of the order form, and its lines that became none, as they were pasted. */
+export type PastedBlock = { readonly rows: readonly ListRow[]; readonly rest: string };
+
+/**
+ * Spreads a pasted block over as many rows as there is room for, read as the paste box reads it. A line that may mean several things
+ * becomes no row, since its fields would say only one of them. `packs` is the word for packages.
+ */
+export function pastedBlock(text: string, room: number, packs: string): PastedBlock {
+  const { lines, notes } = readList({ kind: "text", text });
+  const spread = lines.filter((line) => onlyReading(line) !== null).slice(0, room);
+  const header = notes.flatMap((note) => (note.kind === "header" ? numbersOf(note) : []));
+  return {
+    rows: spread.flatMap((line) => rowOf(onlyReading(line), packs)),
+    rest: linesWithout(new Set(spread.flatMap(numbersOf)), new Set(header), text),
+  };
+}
+
+/** What a line means, where its fields say just that. */
+function onlyReading({ readings: [likeliest, ...others] }: BomLine): BomReading | null {
+  const { quantity, isPlain } = likeliest;
+  if (quantity.kind !== "bad" && quantity.otherQuantity !== null) return null;
+  return isPlain || others.length === 0 ? likeliest : null;
+}
+
+function rowOf(reading: BomReading | null, packs: string): ListRow[] {
+  if (!reading) return [];
+  return [{ pn: reading.number, quantity: quantityText(reading.quantity, packs), reference: reading.reference }];
+}
+
+function numbersOf({ from, to }: InputLines): number[] {
+  return Array.from({ length: to - from + 1 }, (_line, index) => from + index);
+}
+
+/** The other lines, under the header that names their columns; nothing when there are none. */
+function linesWithout(done: ReadonlySet<number>, headers: ReadonlySet<number>, text: string): string {
+  const all = inputLines(text).map((line, index) => ({ line, number: index + 1 }));
+  const left = all.filter(({ line, number }) => !done.has(number) && hasContent(line));
+  return left.every(({ number }) => headers.has(number)) ? "" : left.map(({ line }) => line).join("\n");
+}

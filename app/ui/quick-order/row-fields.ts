@@ -1,0 +1,46 @@
+import type { ListRow } from "../../domain/bom/list-input.ts";
+import type { RowText } from "./ask-about-rows.ts";
+
+/** The fields of a row of the order form, which belong to the browser: the page only fills them. */
+export type RowFields = { pn: HTMLInputElement; quantity: HTMLInputElement; reference: HTMLInputElement };
+
+/** The rows of a form, top down. */
+export function rowFields(form: ParentNode | null): RowFields[] {
+  const [numbers, quantities, references] = ["pn[]", "quantity[]", "reference[]"].map((name) => [
+    ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? []),
+  ]);
+  return (numbers ?? []).flatMap((pn, index) => {
+    const [quantity, reference] = [quantities?.[index], references?.[index]];
+    return quantity && reference ? { pn, quantity, reference } : [];
+  });
+}
+
+export function textsOf(rows: readonly RowFields[]): RowText[] {
+  return rows.map(({ pn, quantity }) => ({ pn: pn.value, quantity: quantity.value }));
+}
+
+/**
+ * Where lines of a block may go: into the row they were pasted in, unless something stands there that was not selected, rows behind it
+ * that are empty, and new ones up to as many as a list has.
+ */
+export function placesFor(rows: readonly RowFields[], first: number, most: number): number[] {
+  const free = rows.flatMap((row, index) => ((index === first ? isReplaced(row) : isEmpty(row)) ? index : []));
+  const added = Array.from({ length: Math.max(0, most - rows.length) }, (_row, index) => rows.length + index);
+  return [...free.filter((index) => index >= first), ...added];
+}
+
+/** Fills a row; what the block does not say stays as it was typed. */
+export function fillRow(fields: RowFields | undefined, { pn, quantity, reference }: ListRow): void {
+  if (!fields) return;
+  fields.pn.value = pn;
+  if (quantity !== "") fields.quantity.value = quantity;
+  if (reference !== "") fields.reference.value = reference;
+}
+
+function isReplaced({ pn: { value, selectionStart, selectionEnd } }: RowFields): boolean {
+  return value.trim() === "" || (selectionStart === 0 && selectionEnd === value.length);
+}
+
+function isEmpty({ pn, quantity, reference }: RowFields): boolean {
+  return (pn.value + quantity.value + reference.value).trim() === "";
+}
