@@ -6,8 +6,9 @@ import { defineConfig } from "vite";
 // The floor for looks and scripts: Chromium 109 is the last for Windows 7 and 8.1, Firefox 115 the last ESR for them.
 const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 
+/** What most pages need, and the small half of react-dom, which the rows of the quick order ask for too. */
 const SHARED =
-  /[\\/]app[\\/](?:domain[\\/](?!customers)|i18n|ui[\\/](?!forms|account|checkout|orders|login|catalog|cart[\\/](?:add-in-place|cart-form|row-note)))/;
+  /[\\/]app[\\/](?:domain[\\/](?!customers|bom)|i18n|ui[\\/](?!forms|account|checkout|orders|login|catalog|cart[\\/](?:add-in-place|cart-form|row-note)))|[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)/;
 
 /** Tables parts are ordered from, with their filters: a file of its own, which pages without such a table do not ask for. */
 const ROWS =
