@@ -78,6 +78,19 @@ describe("quantities that can be read in two ways", () => {
   });
 });
 
+describe("a number in quotes is that number, wherever it stands (H6)", () => {
+  test.each([
+    'PEF-PFRN-10 "1,000"',
+    '"1,000" PEF-PFRN-10',
+    "PEF-PFRN-10 '1,000'",
+    "PEF-PFRN-10 “1,000”",
+    'PEF-PFRN-10 ("1,000")',
+    'PEF-PFRN-10; "1,000"',
+  ])("%s", (line) => {
+    expect(firstReadings(line)).toEqual(["PEF-PFRN-10 | ! | 1/1000 | "]);
+  });
+});
+
 describe("list numbers", () => {
   test.each([
     ["1. TI-04FS 5\n2. TI-02FS", ["TI-04FS | 5 | - | ", "TI-02FS | ? | 2 | "], [1, 2]],

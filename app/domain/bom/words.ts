@@ -40,9 +40,13 @@ export function wordsOf(cells: readonly string[]): Word[] {
   return words;
 }
 
-/** `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10` with blanks between. */
+/** A number somebody put in quotes for its comma or blank: `"1,000"`, `('2 500')`. */
+const QUOTED_NUMBER = /(?<=^|[\s(])(["'])(\d[\d.,' ]{0,14})\1(?=$|[\s).,;])/g;
+
+/** `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10` with blanks between, numbers out of their quotes. */
 function spread(cell: string): string {
   return cell
+    .replace(QUOTED_NUMBER, "$2")
     .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
     .replace(/[([{]/g, " $&")
     .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
