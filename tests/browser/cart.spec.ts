@@ -57,7 +57,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await settled(page, scripts);
     await addLine(page, words, "TI-02FS", "100");
     await settled(page, scripts);
-    await expect(page.locator(".charges")).toContainText(words.fee);
+    await expect(page.locator("[data-charge=nonStandardFee]")).toContainText(words.fee);
 
     await page.getByLabel(words.reference).fill("Panel 7");
     await page.getByLabel(words.quantity, { exact: true }).fill("8");
@@ -68,7 +68,7 @@ inEachLanguage(LANGUAGES, (words) => {
 
     await page.getByRole("button", { name: words.whole }).click();
     await expect(page.getByLabel(words.quantity, { exact: true })).toHaveValue("12");
-    await expect(page.locator(".charges")).not.toContainText(words.fee);
+    await expect(page.locator("[data-charge=nonStandardFee]")).toHaveCount(0);
     await settled(page, scripts);
 
     await page.getByRole("button", { name: words.more }).click();

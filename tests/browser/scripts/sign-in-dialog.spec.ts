@@ -154,8 +154,10 @@ test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", as
 test("when sending fails the form says why and is ready again (R-AUTH-27)", async ({ page, request }) => {
   test.setTimeout(90_000);
   await openDialog(page);
-  // This visitor has asked for as many codes as anyone may.
-  for (let sent = 0; sent < 75; sent++) await request.post("/login", { form: { email: newAddress() } });
+  // This visitor asks for as many codes as anyone may; a shop that is busy does not count each.
+  const askOnce = async () => (await request.post("/login", { form: { email: newAddress() } })).text();
+  let isRefused = false;
+  for (let sent = 0; sent < 150 && !isRefused; sent++) isRefused = (await askOnce()).includes("Too many attempts");
   const email = newAddress();
   await dialogOf(page).getByLabel("Email").fill(email);
   const send = dialogOf(page).getByRole("button", { name: "Send me a code" });
