@@ -9,7 +9,7 @@ const NOBODY = "192.0.2.1";
 
 /**
  * Makes one page of each kind people come for before anybody can ask. The first of each takes ten times as long as later ones, so that
- * a shop that opened at once refused a page here and there to those who had waited for it (decision 0071). Never throws.
+ * a shop that opened at once refused a page here and there to those who had waited for it (decision 0070). Never throws.
  */
 export async function warmUp(app: App): Promise<void> {
   const isLate = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());

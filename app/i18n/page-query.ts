@@ -21,9 +21,8 @@ export function ownQuery(page: PageKey, search: string, attributes: ReadonlySet<
     if (!own.some((one) => one[0] === name && (!isOneOfSeveral || one[1] === value))) own.push([name, value]);
   }
   if (own.length === 0) return "";
-  // oxlint-disable-next-line unicorn/no-array-sort -- its own list, and Chrome 109 has no `toSorted`
-  const text = new URLSearchParams(own.sort(byNameAndValue)).toString();
-  return `?${text}`;
+  own.sort(byNameAndValue);
+  return `?${new URLSearchParams(own).toString()}`;
 }
 
 function isRange(name: string, attributes: ReadonlySet<string>): boolean {

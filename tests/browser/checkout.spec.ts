@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { faultsOf } from "./accessibility-faults.ts";
+import { CLEVELAND } from "../setup/checking-out.ts";
 import { expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
@@ -107,19 +108,7 @@ inEachLanguage(LANGUAGES, (words) => {
 visitorTest("two clicks on the button are one order (R-NOJS-06)", async ({ page, scripts, baseURL: origin = "" }) => {
   await signInAsNewcomer({ origin, request: page.request });
   await addToCart(page, PARTS);
-  await page.request.post("/checkout/address", {
-    form: {
-      intent: "new",
-      billHere: "yes",
-      nonce: crypto.randomUUID(),
-      nameCompany: "Newcomer Panels",
-      address1: "1 First Street",
-      city: "Akron",
-      addressCountry: "US",
-      region: "US-OH",
-      addressPostalCode: "44308",
-    },
-  });
+  await page.request.post("/checkout/address", { form: { ...CLEVELAND, nonce: crypto.randomUUID() } });
   await page.goto("/checkout/review");
   await settled(page, scripts);
   await page.getByRole("button", { name: "Place order" }).dblclick();

@@ -3,6 +3,7 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
+import { CLEVELAND } from "../setup/checking-out.ts";
 import { DOUBTFUL_LIST } from "../setup/doubtful-list.ts";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
@@ -218,14 +219,5 @@ async function becomeRegular(page: Page): Promise<void> {
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form: { nonce: crypto.randomUUID(), ...form }, maxRedirects: 0 });
   await post("/cart", { intent: "add", "q[PEF-PFGN-10]": "10", "q[WDS-2030GNS]": "7" });
-  await post("/checkout/address", {
-    intent: "new",
-    billHere: "yes",
-    nameCompany: "Newcomer Panels",
-    address1: "1 First Street",
-    city: "Akron",
-    addressCountry: "US",
-    region: "US-OH",
-    addressPostalCode: "44308",
-  });
+  await post("/checkout/address", CLEVELAND);
 }

@@ -3,21 +3,12 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
+import { CLEVELAND } from "../setup/checking-out.ts";
 import { faultsOf } from "./accessibility-faults.ts";
 import { expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const [BUTTON, DUCT] = ["PEF-PFGN-10", "WDS-2030GNS"];
-const ADDRESS = {
-  intent: "new",
-  billHere: "yes",
-  nameCompany: "Newcomer Panels",
-  address1: "1 First Street",
-  city: "Akron",
-  addressCountry: "US",
-  region: "US-OH",
-  addressPostalCode: "44308",
-};
 
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
@@ -107,7 +98,7 @@ async function placeOrder(page: Page, locale: "en" | "es", button: string): Prom
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form: { nonce: crypto.randomUUID(), ...form }, maxRedirects: 0 });
   await post(pagePath("cart", locale), { intent: "add", [`q[${BUTTON}]`]: "10", [`q[${DUCT}]`]: "7" });
-  await post(pagePath("checkoutAddress", locale), ADDRESS);
+  await post(pagePath("checkoutAddress", locale), CLEVELAND);
   await page.goto(pagePath("checkoutReview", locale));
   await page.getByRole("main").getByRole("button", { name: button }).click();
   await expect(page).toHaveURL(/W\d{10}$/);

@@ -53,7 +53,7 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
     expect(full?.quantity).toEqual({
       facts: [isEnglish ? "Total $69.50" : "Importe US$69.50"],
       problem: null,
-      offers: [],
+      choices: [],
     });
     expect(begun?.number.facts).toHaveLength(3);
     expect(begun?.number.problem).toBeNull();
@@ -74,17 +74,17 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
       number: {
         facts: [],
         problem: isEnglish ? "Part number NONSENSE-77 was not found." : "No existe el número de parte NONSENSE-77.",
-        offers: [],
+        choices: [],
       },
       quantity: null,
     });
-    expect(slip?.number.offers).toMatchObject([
+    expect(slip?.number.choices).toMatchObject([
       { label: isEnglish ? "Did you mean PEF-PFGN-10?" : "¿Quiso decir PEF-PFGN-10?", pn: "PEF-PFGN-10", quantity: "" },
     ]);
-    expect(slip?.number.offers[0]?.info).toMatch(/6\.95$/);
-    const offers = voltage?.number.offers ?? [];
-    expect(offers.length).toBeGreaterThan(0);
-    const isMarked = offers.map(({ near }) => (near?.warnings.length ?? 0) > 0);
+    expect(slip?.number.choices[0]?.info).toMatch(/6\.95$/);
+    const choices = voltage?.number.choices ?? [];
+    expect(choices.length).toBeGreaterThan(0);
+    const isMarked = choices.map(({ near }) => (near?.warnings.length ?? 0) > 0);
     expect(isMarked.toSorted((a, b) => Number(a) - Number(b))).toEqual(isMarked);
   });
 
@@ -100,18 +100,18 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
       ],
       locale,
     );
-    expect(quantity?.quantity?.offers.map((offer) => [offer.pn, offer.quantity])).toEqual([
+    expect(quantity?.quantity?.choices.map((choice) => [choice.pn, choice.quantity])).toEqual([
       ["", "1"],
       ["", "1000"],
     ]);
     expect(quantity?.quantity?.problem).toContain("1,000");
     expect(spelled?.number.problem).toBeNull();
-    expect(successor?.number).toMatchObject({ facts: [], offers: [{ pn: "TM-A1S-U" }] });
-    expect(other?.number.offers).toMatchObject([{ pn: "TI-04FS" }]);
+    expect(successor?.number).toMatchObject({ facts: [], choices: [{ pn: "TM-A1S-U" }] });
+    expect(other?.number.choices).toMatchObject([{ pn: "TI-04FS" }]);
     expect(other?.number.facts.join()).toMatch(isEnglish ? /Direct replacement/ : /Reemplazo directo/);
     expect(gone?.number.problem).toMatch(isEnglish ? /discontinued/ : /descontinuad/);
-    expect(gone?.number.offers).toEqual([]);
-    expect(pack?.quantity).toMatchObject({ problem: null, offers: [{ quantity: "50" }] });
+    expect(gone?.number.choices).toEqual([]);
+    expect(pack?.quantity).toMatchObject({ problem: null, choices: [{ quantity: "50" }] });
   });
 });
 

@@ -33,7 +33,7 @@ function noting(answers: (path: string) => Promise<Response> | null = () => null
   return { asked, app: { ...app, handle } };
 }
 
-test("before it opens, a shop makes a page of each kind people come for (R-PERF-01, decision 0071)", async () => {
+test("before it opens, a shop makes a page of each kind people come for (R-PERF-01, decision 0070)", async () => {
   const { asked, app: noted } = noting();
   await warmUp(noted);
   expect(asked.map(([, status]) => status)).toEqual(asked.map(() => 200));

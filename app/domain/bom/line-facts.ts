@@ -10,7 +10,7 @@ export type LineFacts = Options & {
   readonly cells: readonly string[];
   readonly columns: Columns | null;
   readonly words: readonly Word[];
-  /** The words of each cell that has any. */
+  /** By cell, its words; a cell without words is absent. */
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: it belongs to a number that is a quantity or a list number for sure, and so to no part number. */
   readonly isTaken: readonly boolean[];

@@ -14,6 +14,11 @@ export function boundsBetween(markup: string, from: number, to: number): Bounds 
     .filter(([, , written = ""]) => !written.includes("transform="))
     .flatMap(([, name = "", written = ""]) => shapeBounds(name, attributesOf(written)) ?? [])
     .filter(({ left, right }) => left >= from && right <= to);
+  return boundsAround(boxes);
+}
+
+/** The smallest box around some; null around none. */
+export function boundsAround(boxes: readonly Bounds[]): Bounds | null {
   if (boxes.length === 0) return null;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -23,7 +28,8 @@ export function boundsBetween(markup: string, from: number, to: number): Bounds 
   };
 }
 
-function attributesOf(written: string): (name: string) => string {
+/** Reads the attributes of a written element; empty for one that is not there. */
+export function attributesOf(written: string): (name: string) => string {
   const values = new Map(
     [...written.matchAll(/([\w-]+)=(?:'([^']*)'|"([^"]*)")/g)].map(([, name, a, b]) => [name, a ?? b]),
   );

@@ -9,7 +9,7 @@ export type PageVariant = {
   readonly savesData: boolean;
   /** Comes from another page of the shop, so the browser has the shop's files already. */
   readonly isFromInside: boolean;
-  /** Lets chat and statistics of other companies load, where the shop has any. */
+  /** Lets chat and statistics of other companies load, if the shop is configured with them. */
   readonly consents: boolean;
   /** All as digits, to tell copies of a page apart. */
   readonly key: string;

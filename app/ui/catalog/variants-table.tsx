@@ -16,7 +16,7 @@ type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string }
 const MOST_FITTING = 6;
 
 /** Around a table that scrolls on a tablet; on a desk its head stays in view, and a list on a phone has nothing to scroll. */
-export const TABLE_BOX = "sm:overflow-x-auto min-[80rem]:overflow-visible print:overflow-visible";
+export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflow-visible";
 
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function about(pn: string, quantity: string): RowAnswer {
-  const saying = (fact: string) => ({ facts: [fact], problem: null, offers: [] });
+  const saying = (fact: string) => ({ facts: [fact], problem: null, choices: [] });
   return { number: saying(`about ${pn}`), quantity: quantity === "" ? null : saying(`${quantity} of it`) };
 }
 

@@ -1,7 +1,7 @@
 import type { Choice } from "./check-view.ts";
 
 /** What may be changed about a row at once; an empty text leaves the field, `-` clears it. */
-export type RowOffer = Pick<Choice, "label" | "near"> & {
+export type RowChoice = Pick<Choice, "label" | "near"> & {
   readonly pn: string;
   readonly quantity: string;
   /** The part it stands for, with its price. */
@@ -13,7 +13,7 @@ export type FieldAnswer = {
   readonly facts: readonly string[];
   /** What keeps the row from being ordered as it is. */
   readonly problem: string | null;
-  readonly offers: readonly RowOffer[];
+  readonly choices: readonly RowChoice[];
 };
 
 /** What the shop says of a row while it is filled in: of its number, and of how many are wanted, where somebody has said that. */

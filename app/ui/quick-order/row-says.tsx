@@ -2,15 +2,15 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ChoiceLabel, ChoiceWarnings } from "./choice-words.tsx";
 import { PartText } from "./part-text.tsx";
-import type { FieldAnswer, RowAnswer, RowOffer } from "./row-answer.ts";
+import type { FieldAnswer, RowAnswer, RowChoice } from "./row-answer.ts";
 
 type Props = {
   answer: RowAnswer;
   number: number;
   pn: string;
-  /** What stood in the row before an offer was taken. */
+  /** What stood in the row before a choice was taken. */
   own: string;
-  onTake: (offer: RowOffer) => void;
+  onTake: (choice: RowChoice) => void;
 };
 
 /** What the shop says of the row above, and buttons that settle what is in doubt. */
@@ -24,7 +24,7 @@ export function RowSays({ answer, number, pn, own, onTake }: Props) {
       <td id={`says-${number}`} colSpan={3} className="border-0 pt-0 pr-1.5 pb-2 pl-0 text-sm wrap-anywhere">
         <PartText text={facts} />
         {isOther && <> · {t("quickOrder.ownNumber", own)}</>}
-        {said.map(({ problem, offers }, index) => (
+        {said.map(({ problem, choices }, index) => (
           <span key={index}>
             {problem && (
               <strong className="text-warning-800">
@@ -32,8 +32,8 @@ export function RowSays({ answer, number, pn, own, onTake }: Props) {
                 <PartText text={problem} />
               </strong>
             )}
-            {offers.map((offer) => (
-              <Offer key={offer.label} offer={offer} number={number} onTake={onTake} />
+            {choices.map((choice) => (
+              <ChoiceButton key={choice.label} choice={choice} number={number} onTake={onTake} />
             ))}
           </span>
         ))}
@@ -42,18 +42,18 @@ export function RowSays({ answer, number, pn, own, onTake }: Props) {
   );
 }
 
-type OfferProps = Pick<Props, "number" | "onTake"> & { offer: RowOffer };
+type ChoiceProps = Pick<Props, "number" | "onTake"> & { choice: RowChoice };
 
-function Offer({ offer, number, onTake }: OfferProps) {
+function ChoiceButton({ choice, number, onTake }: ChoiceProps) {
   const t = useTranslate();
-  const { label, info, near } = offer;
+  const { label, info, near } = choice;
   return (
     <span className="block pt-1">
       <button
         type="button"
         className="button mr-2 max-md:min-h-11"
         aria-label={t("quickOrder.rowSays", number, label)}
-        onClick={() => onTake(offer)}
+        onClick={() => onTake(choice)}
       >
         <ChoiceLabel label={label} near={near} />
       </button>
@@ -67,7 +67,11 @@ function Offer({ offer, number, onTake }: OfferProps) {
 /** The same to be heard. */
 export function spoken({ number, quantity }: RowAnswer): string {
   const said: readonly FieldAnswer[] = quantity ? [number, quantity] : [number];
-  const words = said.flatMap(({ facts, problem, offers }) => [...facts, problem, ...offers.map(({ label }) => label)]);
+  const words = said.flatMap(({ facts, problem, choices }) => [
+    ...facts,
+    problem,
+    ...choices.map(({ label }) => label),
+  ]);
   return words
     .filter((each) => each !== null)
     .map((each) => each.replace(/\.$/, ""))

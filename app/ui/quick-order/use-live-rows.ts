@@ -7,7 +7,7 @@ import { savesData } from "../scripts/connection.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
 import type { AskingAboutRows, RowsSaid } from "./ask-about-rows.ts";
 import type { PastedBlock } from "./pasted-rows.ts";
-import type { RowOffer } from "./row-answer.ts";
+import type { RowChoice } from "./row-answer.ts";
 import { fillRow, placesFor, rowFields, textsOf } from "./row-fields.ts";
 
 type RowScript = typeof import("./row-script.ts");
@@ -79,7 +79,7 @@ export function useLiveRows(typed: readonly ListRow[], path: string) {
       event.preventDefault();
       void spread(text, first);
     },
-    take(index: number, { pn, quantity }: RowOffer) {
+    take(index: number, { pn, quantity }: RowChoice) {
       const row = fields()[index];
       if (!row) return;
       if (pn !== "") {

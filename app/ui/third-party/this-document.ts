@@ -1,5 +1,4 @@
-// The server's helper refuses what a visitor may have made up; here the router leads to the page it was about to show.
-// oxlint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports -- the helper is the server's, and refuses what a visitor may have made up; here the router leads on to the page it was about to show
 import { redirectDocument } from "react-router";
 import { holdsConsent, type PageParties, type Parties } from "../../domain/consent.ts";
 import { isLoginPath, isPrivatePath } from "../../i18n/private-pages.ts";

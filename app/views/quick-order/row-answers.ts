@@ -1,7 +1,7 @@
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { apart } from "../../domain/bom/merge-same-parts.ts";
 import type { Choice, CheckRow, Fix } from "../../ui/quick-order/check-view.ts";
-import type { FieldAnswer, RowAnswer, RowOffer } from "../../ui/quick-order/row-answer.ts";
+import type { FieldAnswer, RowAnswer, RowChoice } from "../../ui/quick-order/row-answer.ts";
 import { availabilityWords } from "../orders/parts-view.ts";
 import { linkedPart, type CheckPage } from "./check-page.ts";
 import { checkRow } from "./check-row.ts";
@@ -46,13 +46,17 @@ function totalOf({ lineTotal }: CheckRow, { t }: CheckPage): string[] {
   return lineTotal === null ? [] : [`${t("quickOrder.total")} ${lineTotal}`];
 }
 
-type Offered = Fix & Partial<Pick<Choice, "info" | "near">>;
+type Choosable = Fix & Partial<Pick<Choice, "info" | "near">>;
 
-function saying(facts: readonly string[], problem: string | null = null, offers: readonly Offered[] = []): FieldAnswer {
-  return { facts, problem, offers: offers.map(toOffer) };
+function saying(
+  facts: readonly string[],
+  problem: string | null = null,
+  choices: readonly Choosable[] = [],
+): FieldAnswer {
+  return { facts, problem, choices: choices.map(toRowChoice) };
 }
 
-function toOffer({ label, value, info = "", near }: Offered): RowOffer {
+function toRowChoice({ label, value, info = "", near }: Choosable): RowChoice {
   const [, quantity = "", ...pn] = value.split(";");
   return { label, quantity, pn: pn.join(";"), info, ...(near ? { near } : {}) };
 }

@@ -106,7 +106,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(saysOf(page, 1)).toContainText(words.total);
     });
 
-    test("an offer is taken by the keyboard, and the number it was taken for stays as the buyer's own (M12, M16)", async ({
+    test("a choice is taken by the keyboard, and the number it was taken for stays as the buyer's own (M12, M16)", async ({
       page,
     }) => {
       await open(page, words.path);
