@@ -22,6 +22,9 @@ const FIGURE = new RegExp(
   "i",
 );
 
+/** Units behind a figure that say how long something is; `in` is a word of other sentences too. */
+const LENGTH = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas)$/i;
+
 /** All amounts of a line in order, none within another. Dimensions (2 x 3) are none. */
 export function findAmounts(words: readonly Word[]): Amount[] {
   const amounts: Amount[] = [];
@@ -81,20 +84,39 @@ function isTimes(word: Word | null): boolean {
 }
 
 /**
- * The word after a dimension such as `2 x 3 in` or `80 x 60 x 40`; `at` itself when none begins there. Two figures at the end
- * are none: `PNF FK 00 x 12` is a part number that ends in a figure, and a quantity.
+ * The word after a measure such as `60 mm` or a dimension such as `2 x 3 in`, `2" x 3"` or `80 x 60 x 40`; `at` itself when none begins
+ * there. Two bare figures at the end are none: `PNF FK 00 x 12` is a part number that ends in a figure, and a quantity.
  */
 function endOfSize(words: readonly Word[], at: number): number {
   const { cell } = words[at] ?? {};
-  const figureAt = (index: number) => words[index]?.cell === cell && isShortFigure(words[index] ?? null);
-  if (!figureAt(at)) return at;
-  let end = at + 1;
-  while (isTimes(words[end] ?? null) && figureAt(end + 1)) end += 2;
-  const isLast = words[end]?.cell !== cell;
-  return end === at + 1 || (isLast && end === at + 3) ? at : end;
+  const wordAt = (index: number) => (words[index]?.cell === cell ? (words[index] ?? null) : null);
+  const endAt = (index: number) => endOfLength(wordAt(index), wordAt(index + 1), index);
+  let end = endAt(at);
+  let lengths = end > at ? 1 : 0;
+  for (; lengths > 0 && isTimes(wordAt(end)) && endAt(end + 1) > end + 1; lengths += 1) end = endAt(end + 1);
+  const hasUnit = end > at + 2 * lengths - 1;
+  const isLast = wordAt(end) === null;
+  if (lengths < 2) return hasUnit ? end : at;
+  return hasUnit || lengths > 2 || !isLast || words.slice(at, end).some(hasInches) ? end : at;
+}
+
+/** The word after a figure and its unit of length, if it has one; `at` itself where no figure is. */
+function endOfLength(word: Word | null, next: Word | null, at: number): number {
+  if (!isShortFigure(word) && !isFraction(word)) return at;
+  return next !== null && LENGTH.test(next.core) ? at + 2 : at + 1;
+}
+
+/** `2"`: quotes are around a number, not behind it. */
+function hasInches({ text }: Word): boolean {
+  return /^\d[^"”″]*["”″]/.test(text);
 }
 
 /** Part numbers made of figures only are longer. */
 function isShortFigure(word: Word | null): boolean {
   return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(word?.core ?? "");
+}
+
+/** Of an inch: `1/2`, `1-1/2`. */
+function isFraction(word: Word | null): boolean {
+  return /^(?:\d{1,2}-)?\d{1,2}\/\d{1,2}$/.test(word?.core ?? "");
 }

@@ -167,6 +167,11 @@ describe("numbers of other makers and of catalogues without letters", () => {
     ["TAX-5WALL2", "no-quantity TAX-5WALL2 1"],
     ["TAX 5WALL 2", "several TAX-5WALL TAX-5WALL2"],
     ["WDS-2030GNS 2 x 3 in gray 24", "ready WDS-2030GNS 24"],
+    ['WDS-2030GNS 12 duct 2" x 3"', "ready WDS-2030GNS 12"],
+    ['WDS-2030GNS 12 duct 2 x 3"', "ready WDS-2030GNS 12"],
+    ['12 WDS-2030GNS duct 1-1/2" x 3"', "ready WDS-2030GNS 12"],
+    ["WDS-2030GNS 12 canaleta 60 mm x 80 mm", "ready WDS-2030GNS 12"],
+    ["WDS-2030GNS canaleta 60 mm, 24 pzas", "ready WDS-2030GNS 24"],
     ["KC 0093 10 120A x 24", "ready KC-0093-10-120A 24"],
     ["Contactor 9 A KC-0093-10-120A 24", "ready KC-0093-10-120A 24"],
   ])("%j is %s", (text, expected) => {
