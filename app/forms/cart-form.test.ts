@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cartForm } from "./cart-form.ts";
+import { cartForm, type TypedNonsense } from "./cart-form.ts";
 
 const parse = (fields: Record<string, string>) => cartForm.parse({ nonce: "n", ...fields });
 const refuses = (fields: Record<string, string>) => !cartForm.safeParse(fields).success;
@@ -7,13 +7,13 @@ const refuses = (fields: Record<string, string>) => !cartForm.safeParse(fields).
 describe("adding (R-CART-13, R-CART-14)", () => {
   const add = (fields: Record<string, string>) => parse({ intent: "add", ...fields });
 
-  test.each<[Record<string, string>, [string, number][], string[]]>([
+  test.each<[Record<string, string>, [string, number][], TypedNonsense[]]>([
     [{ pn: "A-1", quantity: "3" }, [["A-1", 3]], []],
     [{ pn: " A-1 ", quantity: " 3 " }, [["A-1", 3]], []],
     [{ pn: "A-1" }, [["A-1", 1]], []],
     [{ pn: "A-1", quantity: "" }, [], []],
     [{ pn: "A-1", quantity: "0" }, [], []],
-    [{ pn: "A-1", quantity: "abc" }, [], ["A-1"]],
+    [{ pn: "A-1", quantity: "abc" }, [], [{ pn: "A-1", typed: "abc" }]],
     [{}, [], []],
     [
       { "q[A-1]": "2", "q[B-1]": "", "q[C-1]": "0", "q[D-1]": " 00 ", "q[E-1]": "1.9" },
@@ -26,7 +26,12 @@ describe("adding (R-CART-13, R-CART-14)", () => {
     [
       { "q[A-1]": "2", "q[B-1]": "-5", "q[C-1]": "1e3", "q[D-1]": "0x10", "q[E-1]": "1000000" },
       [["A-1", 2]],
-      ["B-1", "C-1", "D-1", "E-1"],
+      [
+        { pn: "B-1", typed: "-5" },
+        { pn: "C-1", typed: "1e3" },
+        { pn: "D-1", typed: "0x10" },
+        { pn: "E-1", typed: "1000000" },
+      ],
     ],
     [{ "q[]": "2", "q[ ]": "2", q: "2", "x[A]": "2", "q[A]x": "2" }, [], []],
     [
@@ -108,7 +113,13 @@ describe("changing (R-CART-04, R-CART-12)", () => {
   test.each<[Record<string, string>, object]>([
     [
       { intent: "set", "q[A]": "7", "q[B]": "", "q[C]": "abc", "q[D]": "0" },
-      { lines: [{ pn: "A", quantity: 7 }], unreadable: ["C", "D"] },
+      {
+        lines: [{ pn: "A", quantity: 7 }],
+        unreadable: [
+          { pn: "C", typed: "abc" },
+          { pn: "D", typed: "0" },
+        ],
+      },
     ],
     [{ intent: "increment", pn: "A" }, { increase: "A" }],
     [{ intent: "decrement", pn: "A" }, { decrease: "A" }],

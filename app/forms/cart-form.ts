@@ -11,8 +11,11 @@ type TypedLine = { pn: string; quantity: number };
 /** The buyer's own words for a line, as typed. */
 type TypedReference = { pn: string; reference: string };
 
-/** Quantities of a form: those that can be read, and the part numbers of those that cannot. */
-type TypedQuantities = { lines: TypedLine[]; unreadable: string[] };
+/** What was typed where a quantity belongs and is none. */
+export type TypedNonsense = { pn: string; typed: string };
+
+/** Quantities of a form: those that can be read, and those that cannot. */
+type TypedQuantities = { lines: TypedLine[]; unreadable: TypedNonsense[] };
 
 type TypedChange = TypedQuantities & {
   intent: "change";
@@ -32,7 +35,7 @@ export type CartCommand = { nonce: string } & (
       back: string | null;
       isRestored: boolean;
       lines: (TypedLine & TypedReference)[];
-      unreadable: string[];
+      unreadable: TypedNonsense[];
       /** A quantity was given, but not of what. */
       isNumberMissing: boolean;
     }
@@ -101,12 +104,12 @@ export const cartForm = fields.transform((form, context): CartCommand => {
 function typedQuantities(form: z.output<typeof fields>, isSkipped: (typed: unknown) => boolean): TypedQuantities {
   const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity ?? "1"]] : [];
   const lines: TypedLine[] = [];
-  const unreadable: string[] = [];
+  const unreadable: TypedNonsense[] = [];
   for (const [name, typed] of [...single, ...Object.entries(form)]) {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
     if (!pn || !isPlain(pn) || isSkipped(typed) || typed === form[`was[${pn}]`]) continue;
     const quantity = typeof typed === "string" ? parseQuantity(typed) : null;
-    if (quantity === null) unreadable.push(pn);
+    if (quantity === null) unreadable.push({ pn, typed: typeof typed === "string" ? typed.trim() : "" });
     else lines.push({ pn, quantity });
   }
   return { lines, unreadable };
@@ -131,7 +134,7 @@ function exactLine(value: string | null): TypedLine | null {
 /** What a button says of a line comes last, so that it counts instead of what stands in the field. */
 function withExact({ lines, unreadable }: TypedQuantities, exact: TypedLine | null): TypedQuantities {
   if (exact === null) return { lines, unreadable };
-  return { lines: [...lines, exact], unreadable: unreadable.filter((pn) => pn !== exact.pn) };
+  return { lines: [...lines, exact], unreadable: unreadable.filter(({ pn }) => pn !== exact.pn) };
 }
 
 /** An empty field is ignored (R-CART-12). */

@@ -31,8 +31,19 @@ export async function faultsOf(page: Page): Promise<string[]> {
     .setLegacyMode()
     .analyze();
   await showRest(page, true);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+  const bubbles = await page
+    .locator(SPEAKING)
+    .evaluateAll((fields) => fields.map((field) => `bubble: ${field.outerHTML}`));
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
+  );
+  return [...faults, ...bubbles];
 }
+
+/** Fields of which the browser would speak by itself, in its own language and for a moment (M31). */
+const SPEAKING = ["required", "pattern", "min", "max", "step", "minlength", "type=number", "type=email", "type=url"]
+  .map((attribute) => `form:not([novalidate]) [${attribute}]`)
+  .join(", ");
 
 /** Where header and footer, the same on all pages, are looked at with every change: by visitors and by somebody signed in. */
 function isHome(page: Page): boolean {

@@ -100,8 +100,8 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     for (const pn of ["TI-02FS", "KCX-F11"]) await page.request.post(favorites, { form: { intent: "favorite", pn } });
     await page.goto(favorites);
     await settled(page, scripts);
-    await page.locator('input[type=number][name="q[KCX-F11]"]').fill("2");
-    await page.locator('input[type=number][name="q[KCX-F11]"]').press("Enter");
+    await page.locator('input[inputmode][name="q[KCX-F11]"]').fill("2");
+    await page.locator('input[inputmode][name="q[KCX-F11]"]').press("Enter");
     await expect(noteOf(page, "KCX-F11")).toContainText(`2 ${inCart}`);
     await page.locator("form:has(input[type=hidden][name='q[TI-02FS]']) button").click();
     await expect(page.locator("[data-note]").first()).toBeVisible();

@@ -48,6 +48,6 @@ async function add(request: Request, form: AddForm, page: PageContext): Promise<
 function signedOut({ lines, unreadable, back }: AddForm, { locale, t }: PageContext): AddAnswer {
   const href = pagePath("login", locale) + purposeQuery({ back, favorite: null });
   const note = { text: t("cart.rowSignedOut"), isAdded: false, href };
-  const names = [...lines.map(({ pn }) => pn), ...unreadable];
-  return { notes: Object.fromEntries(names.map((pn) => [pn, note])), message: note.text, cart: null };
+  const rows = [...lines, ...unreadable];
+  return { notes: Object.fromEntries(rows.map(({ pn }) => [pn, note])), message: note.text, cart: null };
 }

@@ -21,7 +21,6 @@ export function AddByNumber({ locale, nonce }: Props) {
           <input
             id="cart-add-pn"
             name="pn"
-            required
             maxLength={100}
             autoComplete="off"
             autoCapitalize="characters"

@@ -1,8 +1,8 @@
 import type { ComparedPart, CompareView } from "./compare-view.ts";
 import type { ComparedLine, Line } from "../../domain/catalog/compare-rows.ts";
 import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";
 import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -113,15 +113,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 font-normal cards-md:col-start-2 print:hidden">
         {part.orderable && (
-          <input
-            type="number"
-            name={`q[${part.pn}]`}
-            min="0"
-            max={MAX_QUANTITY}
-            step="1"
-            className="field w-20 text-right"
-            aria-label={t("series.quantityOf", part.pn)}
-          />
+          <QuantityField pn={part.pn} label={t("series.quantityOf", part.pn)} className="field w-20 text-right" />
         )}
         {part.orderable && <RowNote pn={part.pn} />}
         {!isAlone && (

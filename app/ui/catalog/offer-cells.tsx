@@ -1,6 +1,6 @@
 import type { VariantRowView } from "./series-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -18,15 +18,7 @@ export function OfferCells({ row, isTarget }: { row: Offer; isTarget: boolean })
       <td>{row.price ?? (row.callForPrice ? <CallForPrice /> : "–")}</td>
       <td>
         {row.orderable && (
-          <input
-            type="number"
-            name={`q[${row.pn}]`}
-            min="0"
-            max={MAX_QUANTITY}
-            step="1"
-            {...(row.hasFocus ? { autoFocus: true } : {})}
-            aria-label={t("series.quantityOf", row.pn)}
-          />
+          <QuantityField pn={row.pn} label={t("series.quantityOf", row.pn)} hasFocus={row.hasFocus === true} />
         )}
         <FavoriteButton pn={row.pn} isTarget={isTarget} />
         {row.orderable && <RowNote pn={row.pn} />}

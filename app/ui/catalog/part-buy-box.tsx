@@ -1,5 +1,4 @@
 import type { OfferView } from "./part-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
@@ -62,11 +61,8 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           <input
             id="quantity"
             name="quantity"
-            type="number"
-            min={1}
-            max={MAX_QUANTITY}
-            step={1}
-            required
+            inputMode="numeric"
+            maxLength={9}
             defaultValue={instead ? 1 : (offer.packagePieces ?? 1)}
             className="field w-22 text-right"
           />

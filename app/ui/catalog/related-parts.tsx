@@ -1,14 +1,16 @@
 import type { AmountView } from "./amount-view.ts";
 import { PartAssembly } from "./part-assembly.tsx";
-import type { AssemblyView, RelatedGroup, RelatedRow } from "./part-view.ts";
-import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
+import type { AssemblyView, RelatedGroup } from "./part-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
+import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
 import { usePriceLabel } from "../cart/price-words.tsx";
+
+const QUANTITY = "field w-full text-right max-md:px-1 print:hidden";
 
 type Props = {
   groups: readonly RelatedGroup[];
@@ -86,7 +88,7 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
             <PartCell row={row} />
             <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
             <td className={NUMBER_CELL}>
-              {row.orderable && <Quantity row={row} />}
+              {row.orderable && <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY} />}
               <RowNote pn={row.pn} />
               {row.quantity > 1 && (
                 <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
@@ -96,20 +98,5 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Quantity({ row }: { row: RelatedRow }) {
-  const t = useTranslate();
-  return (
-    <input
-      type="number"
-      name={`q[${row.pn}]`}
-      aria-label={t("part.quantityOf", row.pn)}
-      min={0}
-      max={MAX_QUANTITY}
-      step={1}
-      className="field w-full text-right max-md:px-1 print:hidden"
-    />
   );
 }

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";
 import { Successor } from "../catalog/offer-cells.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -45,15 +45,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
         {orderable && (
           <>
             <span>{t("orders.quantity")} </span>
-            <input
-              type="number"
-              name={`q[${pn}]`}
-              min="0"
-              max={MAX_QUANTITY}
-              step="1"
-              className="field"
-              aria-label={t("series.quantityOf", pn)}
-            />
+            <QuantityField pn={pn} label={t("series.quantityOf", pn)} className="field" />
           </>
         )}
         <RowNote pn={pn} />

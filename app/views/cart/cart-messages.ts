@@ -1,5 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
+import type { TypedNonsense } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
@@ -19,7 +20,7 @@ const MOST_NAMED = 8;
 const LONGEST_NAME = 40;
 
 /** What of the form counts: quantities that cannot be read, a number that is missing, and whether it brought back the copy in the browser. */
-type Asked = { unreadable?: readonly string[]; isNumberMissing?: boolean; isRestored?: boolean };
+type Asked = { unreadable?: readonly TypedNonsense[]; isNumberMissing?: boolean; isRestored?: boolean };
 
 /** What an addition came to. Whatever was not added is named, with the reason (R-CART-15, R-CART-19). */
 export function additionMessage(
@@ -33,7 +34,7 @@ export function additionMessage(
   const unsold = notForSale.filter(({ replacedBy }) => replacedBy === null);
   const problems = [
     isNumberMissing && t("cart.numberMissing"),
-    unreadable.length > 0 && t("cart.notAddedUnreadable", names(unreadable)),
+    unreadable.length > 0 && t("cart.notAddedUnreadable", asTyped(unreadable)),
     unknown.length > 0 && t("cart.notAddedUnknown", names(unknown)),
     replaced.length > 0 &&
       t("cart.notAddedReplaced", names(replaced.map(({ pn, replacedBy }) => `${pn} → ${replacedBy}`))),
@@ -59,16 +60,16 @@ function inCart(added: readonly CartQuantity[], held: readonly CartQuantity[], t
 /** The part whose row tells of an addition: the first that was added, else the first that was not; null where none was named. */
 export function rowToTell(
   { added, unknown, notForSale, refused }: CartAddition,
-  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly string[] },
+  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly TypedNonsense[] },
 ): string | null {
   const [first = notForSale[0] ?? lines[0]] = added;
-  return first?.pn ?? refused[0] ?? unknown[0] ?? unreadable[0] ?? null;
+  return first?.pn ?? refused[0] ?? unknown[0] ?? unreadable[0]?.pn ?? null;
 }
 
 /** What each row of a form came to, by the number it was sent with. `held` are the lines of the cart now. */
 export function rowNotes(
   { added, isRepeat, notForSale, refused }: CartAddition,
-  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly string[] },
+  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly TypedNonsense[] },
   held: readonly CartQuantity[],
   { t, locale }: Words,
 ): AddAnswer["notes"] {
@@ -86,15 +87,15 @@ export function rowNotes(
   };
   return Object.fromEntries([
     ...lines.map(({ pn }) => [pn, noteOf(normalizeCode(pn))]),
-    ...unreadable.map((pn) => [pn, { text: t("cart.rowUnreadable"), isAdded: false }]),
+    ...unreadable.map(({ pn }) => [pn, { text: t("cart.rowUnreadable"), isAdded: false }]),
   ]);
 }
 
-type Change = { set: number; unreadable: readonly string[]; remove: string | null };
+type Change = { set: number; unreadable: readonly TypedNonsense[]; remove: string | null };
 
 /** What a change came to; null when the page shows it well enough by itself. */
 export function changeMessage({ set, unreadable, remove }: Change, t: Translate): FlashMessage | null {
-  if (unreadable.length > 0) return { type: "warning", message: t("cart.unreadable", names(unreadable)) };
+  if (unreadable.length > 0) return { type: "warning", message: t("cart.unreadable", asTyped(unreadable)) };
   if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
   return set > 0 ? { type: "success", message: t("cart.updated") } : null;
 }
@@ -105,7 +106,7 @@ export function changeMessage({ set, unreadable, remove }: Change, t: Translate)
  */
 export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: Translate): string | null {
   const [first, ...more] = replaced;
-  const changes = replaced.map(({ pn, from, to }) => t("cart.mergedChange", pn.slice(0, LONGEST_NAME), to, from));
+  const changes = replaced.map(({ pn, from, to }) => t("cart.mergedChange", short(pn), to, from));
   const sentences = [
     first && more.length === 0 && t("cart.mergedReplaced", first.to, first.pn, first.from),
     more.length > 0 && t("cart.mergedReplacedMany", list(changes)),
@@ -116,8 +117,15 @@ export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: 
 }
 
 function names(partNumbers: readonly string[]): string {
-  return list(partNumbers.map((pn) => pn.slice(0, LONGEST_NAME)));
+  return list(partNumbers.map(short));
 }
+
+/** What was typed is gone with the page it was typed into: the message keeps it. */
+function asTyped(rows: readonly TypedNonsense[]): string {
+  return list(rows.map(({ pn, typed }) => (typed === "" ? short(pn) : `${short(pn)} (${short(typed)})`)));
+}
+
+const short = (text: string) => text.slice(0, LONGEST_NAME);
 
 function list(entries: readonly string[]): string {
   const named = entries.slice(0, MOST_NAMED);
