@@ -33,6 +33,7 @@ async function signIn({ page, words, hand, scripts, origin }: Visit): Promise<vo
   await expect(page.getByRole("banner").getByRole("button", { name: words.signOut })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === words.series);
   await settled(page, scripts);
+  expect(await page.getByText(words.done).count(), "one success is said once (M1)").toBe(1);
 }
 
 async function markFavorite({ page, words, hand }: Visit): Promise<void> {
@@ -56,6 +57,7 @@ async function addAddress({ page, words, hand, scripts }: Visit): Promise<void> 
   await hand.press(place.getByRole("button", { name: words.addAddress }));
   await expect(page.getByRole("main").getByRole("status")).toContainText(words.addressAdded);
   await expect(page.getByText("Akron, OH 44308")).toBeVisible();
+  expect(await page.getByText(words.addressAdded).count(), "one success is said once (M1)").toBe(1);
 }
 
 async function leave({ page, words, hand }: Visit): Promise<void> {

@@ -10,7 +10,7 @@ export function MessageBlock({ flash }: { flash: FlashMessage }) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);
   return (
-    <p className={`message message-${flash.type}`} role={flash.type === "error" ? "alert" : "status"}>
+    <p className={`message message-${flash.type}`} role={flash.type === "error" ? "alert" : "status"} data-flash="">
       {flash.message}
       {flash.link && (
         <>

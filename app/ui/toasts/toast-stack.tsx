@@ -15,7 +15,7 @@ export function useToast(): Show {
 
 /**
  * The toasts over the page, the latest in front, spread out while the pointer or the focus is on them (R-UI-01, R-UI-02).
- * A message that arrives with a navigation becomes a toast too; the first one is already in the document.
+ * A message that arrives with a navigation becomes a toast where the page stays so far down that its own message is not seen.
  */
 export function ToastStack({ flash, children }: { flash: FlashMessage | null; children: React.ReactNode }) {
   const t = useTranslate();
@@ -64,6 +64,13 @@ function useArrivingFlash(flash: FlashMessage | null, show: Show): void {
   useEffect(() => {
     if (flash === seen.current) return;
     seen.current = flash;
-    if (flash) show(flash);
+    if (flash && !isInView(document.querySelector("[data-flash]"))) show(flash);
   }, [flash, show]);
+}
+
+/** Said once is enough. */
+function isInView(message: Element | null): boolean {
+  if (!message) return false;
+  const { top, bottom } = message.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
