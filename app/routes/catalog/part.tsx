@@ -71,17 +71,18 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
         <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
       </h1>
       <div className="grid items-start gap-x-8 gap-y-5 pt-4 md:grid-cols-part xl:grid-cols-part-wide print:grid-cols-part print:gap-y-2 print:pt-0 print:text-paper">
-        <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
         <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />
+        {/* Seen first; read last, where its figures say something: by text browsers and by machines. */}
+        <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
       </div>
       <PartFigures figures={view.figures} />
-      <RowSymbols symbols={view.symbols} />
       {/* A printed page is about the one part, on one sheet. */}
       <div className="print:hidden">
         <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
         <NeighbourParts view={view} />
       </div>
+      <RowSymbols symbols={view.symbols} />
     </AddInPlace>
   );
 }

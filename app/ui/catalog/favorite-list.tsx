@@ -28,7 +28,6 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
     <FavoriteRows target={stars} isList>
       <p className="lead pt-0">{t("favorites.description")}</p>
       <ListFiles path={stars.path} />
-      <RowSymbols symbols={list.symbols} />
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
@@ -42,6 +41,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
         </CartForm>
       )}
       <CompareForm />
+      <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />
     </FavoriteRows>

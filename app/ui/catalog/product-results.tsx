@@ -29,7 +29,6 @@ export function ProductResults({ list, target }: Props) {
   const canOrder = rows.some(({ orderable }) => orderable);
   return (
     <>
-      <RowSymbols symbols={list.symbols} />
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
@@ -54,6 +53,7 @@ export function ProductResults({ list, target }: Props) {
         {canOrder && <AddRows compares />}
       </CartForm>
       <CompareForm />
+      <RowSymbols symbols={list.symbols} />
     </>
   );
 }

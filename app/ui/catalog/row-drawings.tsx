@@ -1,7 +1,7 @@
 import type { DrawingSymbol } from "./part-view.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 
-/** The drawings the rows of a page refer to, each once; put it before the rows. */
+/** The drawings the rows of a page refer to, each once; put it after the rows: text browsers and machines read its figures. */
 export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
   return (
     <CachedMarkup

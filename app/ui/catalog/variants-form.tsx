@@ -26,7 +26,6 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
   if (rows.length === 0) return <NothingFits total={total} path={path} />;
   return (
     <>
-      <RowSymbols symbols={table.symbols} />
       {table.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
@@ -49,6 +48,7 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
         {canOrder && <AddRows compares />}
       </CartForm>
       <CompareForm />
+      <RowSymbols symbols={table.symbols} />
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>
   );

@@ -11,7 +11,7 @@ export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: str
       viewBox={drawing.viewBox}
       width={width}
       height={height}
-      className={`h-auto max-h-88 w-full print:max-h-40 border border-neutral-200 ${PLATE}`}
+      className={`order-first h-auto max-h-88 w-full print:max-h-40 border border-neutral-200 ${PLATE}`}
       // The title stands inside the markup, because an element cannot have both children and ready markup.
       dangerouslySetInnerHTML={{ __html: `<title>${escapeHtml(name)}</title>${drawing.markup}` }}
     />
