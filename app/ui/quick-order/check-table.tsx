@@ -7,7 +7,7 @@ import { OpenLine } from "./open-line.tsx";
 const TABLE = "table rows check-table table-fixed cards-md:block";
 const HEAD = "cards-md:sr-only";
 const BODY = "cards-md:block";
-const TICK = "w-14";
+const TICK = "w-18";
 const QUANTITY = "w-22 text-right";
 const AMOUNT = "w-25 text-right whitespace-nowrap";
 

@@ -79,7 +79,7 @@ export function OrderRows({ rows: typed, path }: { rows: readonly ListRow[]; pat
 }
 
 const CELL = "border-0 py-0.75 pr-1.5 pl-0";
-const INPUT = "field min-h-9 w-full max-md:min-h-11";
+const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
 
 type RowProps = {
   row: ListRow;
@@ -107,7 +107,7 @@ function OrderRow({ row, number, own, isAnswered }: RowProps) {
           aria-describedby={isAnswered ? `says-${number}` : undefined}
         />
       </td>
-      <td className={`${CELL} w-28 max-md:w-18`}>
+      <td className={`${CELL} w-28 max-md:w-16`}>
         <input
           name="quantity[]"
           defaultValue={row.quantity}
@@ -117,7 +117,7 @@ function OrderRow({ row, number, own, isAnswered }: RowProps) {
           aria-label={t("quickOrder.rowQuantity", number)}
         />
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} max-md:w-20`}>
         <input
           name="reference[]"
           defaultValue={row.reference}

@@ -48,7 +48,7 @@ function ChoiceButton({ choice, number, onTake }: ChoiceProps) {
   const t = useTranslate();
   const { label, info, near } = choice;
   return (
-    <span className="block pt-1">
+    <span className={`pt-1 ${info ? "block" : "inline-block"}`}>
       <button
         type="button"
         className="button mr-2 max-md:min-h-11"

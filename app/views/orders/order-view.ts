@@ -1,6 +1,5 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import { maskAddress } from "../../domain/mask-address.ts";
 import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/orders/order.ts";
@@ -139,7 +138,7 @@ function nextSteps(order: Order, { t }: Page): readonly string[] {
   const { status, payment, paymentTerm, shipping, freightApproval, facts, buyer } = order;
   if (status !== "received" && status !== "awaiting-payment") return [];
   const steps = [
-    t("orders.next.mail", maskAddress(buyer.email)),
+    t("orders.next.mail", buyer.email),
     payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTermText(paymentTerm, t)),
     shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
     isAnswerDue(order) && t("orders.next.freightAnswer"),
