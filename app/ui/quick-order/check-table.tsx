@@ -29,7 +29,7 @@ export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: Ch
             <th scope="col" className={TICK}>
               {t("quickOrder.use")}
             </th>
-            <th scope="col" className="w-80">
+            <th scope="col" className="w-52 lg:w-80">
               {t("quickOrder.partNumber")}
             </th>
             <th scope="col" className={QUANTITY}>
