@@ -13,7 +13,7 @@ export function isLookedAt(locale: Locale, once: Locale): boolean {
 }
 
 /** Lists are looked at to this row with every change: what follows is made of the same components. */
-const ROWS = 12;
+const ROWS = 4;
 
 /** What the checker finds wrong with a page as it stands. The checker is itself a script. */
 export async function faultsOf(page: Page): Promise<string[]> {

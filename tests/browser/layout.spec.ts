@@ -38,6 +38,9 @@ test("pages for everybody fit the screen, and their text is not cut", async ({ p
       .first()
       .evaluate((button) => getComputedStyle(button).backgroundColor);
     expect.soft(styled, path).toBe("rgb(10, 122, 72)");
+    expect
+      .soft(await hintColors(page), `${path}: a hint is not as dark as what is typed (M25)`)
+      .toContain("var(--color-neutral-500)");
     // In the oldest browser this is what proves that every kind of page comes to life.
     await settled(page, scripts);
   }
@@ -70,3 +73,20 @@ test("the target of an address is not hidden at the top (R-NAV-07)", async ({ pa
   const top = () => page.locator("#d5").evaluate((target) => target.getBoundingClientRect().top);
   await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThanOrEqual(1);
 });
+
+/** Colors the style sheets give to the hint in the search box; no browser tells which one it is. */
+function hintColors(page: Page): Promise<string[]> {
+  return page.locator("#q").evaluate((box) => {
+    const inside = (rule: CSSRule): CSSRule[] => [
+      rule,
+      ...("cssRules" in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(inside) : []),
+    ];
+    return [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].flatMap(inside))
+      .filter((rule) => rule instanceof CSSStyleRule)
+      .filter(
+        ({ selectorText }) => selectorText.endsWith("::placeholder") && box.matches(selectorText.slice(0, -13) || "*"),
+      )
+      .map(({ style }) => style.color);
+  });
+}
