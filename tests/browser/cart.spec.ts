@@ -129,6 +129,25 @@ test("nothing of the cart is wider than the page (R-UI)", async ({ page }) => {
   }
 });
 
+test("on a phone an empty reference takes no room until it is asked for, and what is typed stays (M28)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/cart");
+  await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");
+  const reference = page.getByLabel("Your reference for TI-02FS");
+  await expect(reference).toBeHidden();
+  const height = async () => (await page.locator("#cart-lines tbody tr").first().boundingBox())?.height ?? 0;
+  const closed = await height();
+  await page.getByRole("link", { name: "Add your references" }).click();
+  expect((await height()) - closed).toBeGreaterThanOrEqual(40);
+  await reference.fill("Panel 7");
+  await page.locator("#cart-lines").getByRole("button", { name: "Update cart" }).click();
+  await expect(page.getByRole("link", { name: "Add your references" })).toHaveCount(0);
+  await expect(reference).toHaveValue("Panel 7");
+  await expect(reference).toBeVisible();
+});
+
 function fail(): never {
   throw new Error("no words");
 }

@@ -4,6 +4,8 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";
 
+const LINES = "cart-lines";
+
 type Props = { cart: CartView; action: string; nonce: string };
 
 /** The cart as one form: typed quantities and references, − and + and Remove are buttons of it (R-CART-18, R-NOJS-01). */
@@ -11,7 +13,7 @@ export function CartTable({ cart, action, nonce }: Props) {
   const t = useTranslate();
   const hasScripts = useHasScripts();
   return (
-    <Form method="post" action={action} discover="none" preventScrollReset id="cart-lines" className="pt-3">
+    <Form method="post" action={action} discover="none" preventScrollReset id={LINES} className="pt-3">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="nonce" value={nonce} />
       {/* Without scripts the answer is a new page, which begins at the line. */}
@@ -20,6 +22,12 @@ export function CartTable({ cart, action, nonce }: Props) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {t("cart.update")}
       </button>
+      {cart.rows.some(({ reference }) => reference === "") && (
+        // On a phone a box that nobody has filled takes a quarter of its line: an address opens them all.
+        <a href={`#${LINES}`} className="flex min-h-11 items-center justify-end md:hidden print:hidden">
+          {t("cart.addReferences")}
+        </a>
+      )}
       <table className="table rows cart-table cards:block">
         <thead className="cards:sr-only">
           <tr>

@@ -1,12 +1,15 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "./flash-message.ts";
-import { addToast, markClosed, removeToast, REMOVE_DELAY_MS, type Toast, type ToastContent } from "./toast-list.ts";
-import { ToastItem } from "./toast-item.tsx";
+import type { Toast, ToastContent } from "./toast-list.ts";
 
 type Show = (content: ToastContent) => void;
 
 const ShowToast = createContext<Show>(() => {});
+
+/** Not with the page: hardly any page shows one. */
+const loadScript = () => importQuietly(() => import("./stacked-toasts.tsx"));
 
 /** Shows a toast: for what scripts notice on their own. What the server has to say is a message block in the page. */
 export function useToast(): Show {
@@ -14,46 +17,29 @@ export function useToast(): Show {
 }
 
 /**
- * The toasts over the page, the latest in front, spread out while the pointer or the focus is on them (R-UI-01, R-UI-02).
- * A message that arrives with a navigation becomes a toast where the page stays so far down that its own message is not seen.
+ * The place of the toasts over the page (R-UI-01). A message that arrives with a navigation becomes a toast where the page stays so far
+ * down that its own message is not seen.
  */
 export function ToastStack({ flash, children }: { flash: FlashMessage | null; children: React.ReactNode }) {
   const t = useTranslate();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [isExpanded, setExpanded] = useState(false);
-  const show = useCallback<Show>((content) => setToasts((list) => addToast(list, content, Date.now())), []);
-  const close = useCallback((id: string) => {
-    setToasts((list) => markClosed(list, id));
-    setTimeout(() => setToasts((list) => removeToast(list, id)), REMOVE_DELAY_MS);
+  const [script, setScript] = useState<Awaited<ReturnType<typeof loadScript>>>(null);
+  const show = useCallback<Show>((content) => {
+    void loadScript().then((loaded) => {
+      setScript(loaded);
+      if (loaded) setToasts((list) => loaded.addToast(list, content, Date.now()));
+    });
   }, []);
   useArrivingFlash(flash, show);
-  const expanding = useMemo(
-    () => ({
-      onMouseEnter: () => setExpanded(true),
-      onMouseLeave: () => setExpanded(false),
-      onFocus: () => setExpanded(true),
-      onBlur: () => setExpanded(false),
-    }),
-    [],
-  );
   return (
     <ShowToast value={show}>
       {children}
       <section
         aria-label={t("toasts.label")}
         aria-live="polite"
-        className={`fixed right-4 bottom-4 z-50 grid w-toast empty:hidden print:hidden ${isExpanded ? "gap-2" : ""}`}
-        {...expanding}
+        className="fixed right-4 bottom-4 z-50 empty:hidden print:hidden"
       >
-        {toasts.map((toast, index) => (
-          <ToastItem
-            key={toast.id}
-            toast={toast}
-            depth={toasts.length - 1 - index}
-            isPaused={isExpanded}
-            onClose={close}
-          />
-        ))}
+        {script && <script.StackedToasts toasts={toasts} onChange={setToasts} />}
       </section>
     </ShowToast>
   );
@@ -70,7 +56,6 @@ function useArrivingFlash(flash: FlashMessage | null, show: Show): void {
 
 /** Said once is enough. */
 function isInView(message: Element | null): boolean {
-  if (!message) return false;
-  const { top, bottom } = message.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  const place = message?.getBoundingClientRect();
+  return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;
 }

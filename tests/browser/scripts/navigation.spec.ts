@@ -138,7 +138,7 @@ test.describe("toasts (R-UI-01 to R-UI-06)", () => {
     await settled(page, true);
     for (let count = 0; count < 6; count++) await page.getByRole("button", { name: "Toast", exact: true }).click();
     const stack = page.getByRole("region", { name: "Messages" });
-    const toasts = stack.locator("> div");
+    const toasts = stack.locator(".message");
     const bottomOf = async (index: number) => {
       const box = await toasts.nth(index).boundingBox();
       return box ? box.y + box.height : 0;
