@@ -30,6 +30,16 @@ const productOf = (page: string) => dataOf(page).find((each) => each["@type"] ==
 
 describe("the page of a part (R-CAT-17)", () => {
   test.each([
+    [KC, "Drawing of KC-0093-10-120A", 'id="specifications"'],
+    ["/products?q=KC-0093-10", "<symbol", "KC-0093-10-600A"],
+    ["/es/productos/contactors-control-relays/kc", "<symbol", "KC-0093-10-600A"],
+  ])("%s is read before the figures of its drawings (M26)", async (target, figures, fact) => {
+    const page = (await html(target)).replace(/<script.*?<\/script>/gs, "");
+    expect(page.indexOf(fact)).toBeGreaterThan(0);
+    expect(page.indexOf(figures)).toBeGreaterThan(page.lastIndexOf(fact));
+  });
+
+  test.each([
     [
       KC,
       "KC-0093-10-120A contactor, 9 A, 3-pole, 1 NO auxiliary, 110-120 V AC coil",

@@ -34,6 +34,16 @@ describe("what buyers type finds what they mean first, in both languages (interf
   });
 });
 
+test.each([
+  ["contactor", "en", /magnético/],
+  ["overload", "en", /sobrecarga|térmico/],
+  ["sobrecarga", "es", /overload|\bOL\b/],
+] as const)("what %j means is not told in words of the other language, in %s (M23)", async (query, locale, foreign) => {
+  const words = wordsOf(mainOf(await search(query, locale)));
+  expect(words).toContain(query);
+  expect(words).not.toMatch(foreign);
+});
+
 describe("part numbers in the search box", () => {
   test.each([
     ["KC-0093-10-120A", "en", "Exact match", "Web price"],
