@@ -3,7 +3,7 @@ import { COUNTRIES } from "../domain/test-data/people.ts";
 import { EMPTY_ADDRESS } from "../domain/customers/contact.ts";
 import { indexCountries } from "../domain/customers/country.ts";
 import { NEW_ADDRESS, type AddressFormFields } from "./address-form.ts";
-import { ADDRESS_CONSTRAINTS, addressForm } from "./address-form.server.ts";
+import { ADDRESS_CONSTRAINTS, addressForm, addressReply } from "./address-form.server.ts";
 import { parseForm } from "./conform.server.ts";
 
 const countries = indexCountries(COUNTRIES);
@@ -13,11 +13,11 @@ const CLEVELAND: AddressFormFields = {
   nameCompany: "Meridian",
   address1: "2140 Carding Mill Avenue",
   city: "Cleveland",
-  region: "US-OH",
+  region: "Ohio",
   addressPostalCode: "44114",
 };
-const MONTERREY = { addressCountry: "MX", region: "MX-NL", addressPostalCode: "64000" };
-const BERLIN = { addressCountry: "DE", region: "", otherRegion: "", addressPostalCode: "" };
+const MONTERREY = { addressCountry: "MX", region: "Nuevo León", addressPostalCode: "64000" };
+const BERLIN = { addressCountry: "DE", region: "", addressPostalCode: "" };
 
 function post(fields: Record<string, string>) {
   const form = new FormData();
@@ -51,6 +51,7 @@ describe("US addresses need a state and a ZIP, other countries do not (R-ADDR-10
     [{ addressPostalCode: "4411" }, { addressPostalCode: ["addresses.wrongZip"] }],
     [{ region: "US-ZZ" }, { region: ["addresses.wrongState"] }],
     [{ region: "CA-ON" }, { region: ["addresses.wrongState"] }],
+    [{ region: "Ontario" }, { region: ["addresses.wrongState"] }],
     [{ ...BERLIN }, {}],
     [{ ...BERLIN, region: "US-OH" }, { region: ["addresses.wrongRegion"] }],
     [{ ...MONTERREY }, {}],
@@ -59,10 +60,41 @@ describe("US addresses need a state and a ZIP, other countries do not (R-ADDR-10
     expect(errors(change)).toEqual(expected);
   });
 
-  test("the state may also be written: without scripts both fields are there", () => {
-    expect(stored({ region: "", otherRegion: "ohio" })).toMatchObject({ addressState: "OH" });
-    expect(stored({ ...BERLIN, otherRegion: "Berlin" })).toMatchObject({ addressState: "Berlin" });
+  test("one field takes the state by name, in either language, or code, and any region of other countries (M27)", () => {
+    for (const region of ["ohio", " OH ", "US-OH"]) expect(stored({ region })).toMatchObject({ addressState: "OH" });
+    expect(stored({ region: "Nueva York" })).toMatchObject({ addressState: "NY" });
+    expect(stored({ ...BERLIN, region: "Berlin" })).toMatchObject({ addressState: "Berlin" });
     expect(stored(MONTERREY)).toMatchObject({ addressState: "NL", addressCountry: "MX" });
+  });
+
+  test("a page of earlier, with a choice of states and a text for others, is still understood", () => {
+    expect(stored({ region: "", otherRegion: "ohio" })).toMatchObject({ addressState: "OH" });
+    expect(stored({ ...MONTERREY, region: "MX-NL", otherRegion: "" })).toMatchObject({ addressState: "NL" });
+    expect(stored({ ...BERLIN, otherRegion: "Berlin" })).toMatchObject({ addressState: "Berlin" });
+  });
+});
+
+describe("a form without a state is told the one of its ZIP code, and not stored (M27)", () => {
+  const replied = (change: Record<string, string>, locale: "en" | "es" = "en") => {
+    const { initialValue, error } = addressReply(post({ ...CLEVELAND, ...change }).reply(), locale);
+    return [initialValue?.["region"], error?.["region"]];
+  };
+
+  test.each([
+    [{ region: "" }, "Ohio", "addresses.regionProposed"],
+    [{ region: " ", addressPostalCode: "441140001" }, "Ohio", "addresses.regionProposed"],
+    [{ region: "", addressPostalCode: "20041" }, "", "forms.required"],
+    [{ region: "", addressPostalCode: "4411" }, "", "forms.required"],
+    [{ region: "Ohoi" }, "Ohoi", "addresses.wrongState"],
+    [{ ...MONTERREY, region: "", addressPostalCode: "44114" }, "", "forms.required"],
+  ])("%j: %j, %s", (change, region, message) => {
+    const [shown, said] = replied(change);
+    expect([String(shown ?? "").trim(), said]).toEqual([region, [message]]);
+  });
+
+  test("in the language of the page, and never over what was typed", () => {
+    expect(replied({ region: "", addressPostalCode: "10118" }, "es")[0]).toBe("Nueva York");
+    expect(stored({ region: "Texas" })).toMatchObject({ addressState: "TX", addressPostalCode: "44114" });
   });
 });
 

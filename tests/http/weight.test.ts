@@ -51,13 +51,24 @@ test.each(Object.entries(budgets.htmlAndCssKilobytes))(
 const TOO_NEW =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|isSubsetOf|union|difference|symmetricDifference)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.(?:withResolvers|try)\(|\bArray\.fromAsync\(|\bURL\.(?:canParse|parse)\(/;
 
-test("scripts call nothing the oldest browsers have not (R-UI-01)", async () => {
-  const folder = "build/client/assets";
-  const scripts = fs.readdirSync(folder).filter((name) => name.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(10);
-  const calls = scripts.flatMap((name) => fs.readFileSync(`${folder}/${name}`, "utf8").match(TOO_NEW) ?? []);
-  expect(calls).toEqual([]);
+test("scripts call nothing the oldest browsers have not (R-UI-01)", () => {
+  expect(scriptTexts().length).toBeGreaterThan(10);
+  expect(scriptTexts().flatMap((text) => text.match(TOO_NEW) ?? [])).toEqual([]);
 });
+
+test("browsers get neither the phone library nor the schema library", () => {
+  const isThere = (text: string) => scriptTexts().some((each) => each.includes(text));
+  expect(isThere("addressPostalCode")).toBe(true);
+  // What the metadata of every numbering plan begins with, and the mark of every zod schema.
+  expect(isThere("country_calling_codes")).toBe(false);
+  expect(isThere("_zod")).toBe(false);
+});
+
+function scriptTexts(): string[] {
+  const folder = "build/client/assets";
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith(".js"));
+  return names.map((name) => fs.readFileSync(`${folder}/${name}`, "utf8"));
+}
 
 test("scripts of a page stay within their budget (R-PERF-01)", async () => {
   const { text } = await fetchCompressed("/");

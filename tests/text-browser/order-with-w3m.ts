@@ -56,7 +56,8 @@ async function orderAsStranger(browser: W3m, locale: "en" | "es"): Promise<void>
   await browser.press(t("layout.account"));
   await browser.press(t("orders.title"), "1\\. ");
   await shows(browser, "PO-4711", t("orders.reorder"));
-  await browser.press(t("orders.reorder"), "1\\. ", "W10");
+  // A narrow column breaks the words of its button.
+  await browser.press(t("orders.reorder").split(" ")[0] ?? "", "1\\. ", "W10");
   await shows(browser, t("quickOrder.summaryAllReady", all));
   await browser.press(t("quickOrder.add", 40), "1\\. ");
   await shows(browser, "OX-MB1", t("cart.checkout"));
@@ -88,7 +89,7 @@ async function enterAddress(browser: W3m, locale: "en" | "es"): Promise<void> {
   await browser.type(t("addresses.company"), "Newcomer Panels");
   await browser.type(t("addresses.address1"), "1 First Street");
   await browser.type(t("addresses.city"), "Akron");
-  await browser.choose(t("addresses.region"), "Ohio");
+  await browser.type(t("addresses.region"), "Ohio");
   await browser.type(t("addresses.postalCode"), "44308");
   await browser.press(t("checkout.address.useNew"), "1\\. ", t("addresses.postalCode"));
 }

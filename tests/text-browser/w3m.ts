@@ -76,14 +76,6 @@ export class W3m {
     await this.#keys(ENTER);
   }
 
-  async choose(label: string, option: string): Promise<void> {
-    await this.#find(["1\\. ", label]);
-    await this.#keys(NEXT_FIELD);
-    await this.#keys(ENTER);
-    await this.#keys(`/${option}${ENTER}`);
-    await this.#keys(ENTER);
-  }
-
   async quit(): Promise<void> {
     await this.#keys("q");
     this.#process.kill();

@@ -1,6 +1,6 @@
 import { backOf } from "../../loaders/account/address-form.server.ts";
 import { data, type RouterContextProvider } from "react-router";
-import { addressForm } from "../../forms/address-form.server.ts";
+import { addressForm, addressReply } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -24,7 +24,8 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
   const posted = await request.formData().catch(() => new FormData());
   const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
   const submission = parseForm(posted, addressForm(countries));
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success")
+    return data({ reply: addressReply(submission.reply(), locale) }, { status: 400 });
   try {
     const saved =
       id === null

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { addressForm } from "../../forms/address-form.server.ts";
+import { addressForm, addressReply } from "../../forms/address-form.server.ts";
 import { parseForm } from "../../forms/conform.server.ts";
 import { readId } from "../../forms/private-id.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -40,7 +40,7 @@ async function addAddress(posted: FormData, { services, user, locale, preparatio
   const submission = parseForm(posted, addressForm(countries));
   // The tick is no field of an address, but what was chosen must be kept as well.
   const refuse = (message?: StringKey) => {
-    const reply = submission.reply(message ? { formErrors: [message] } : {});
+    const reply = addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale);
     const billHere = posted.get("billHere") === "yes" ? "yes" : "no";
     return { reply: { ...reply, initialValue: { ...reply.initialValue, billHere } } };
   };

@@ -91,16 +91,16 @@ export type AddressField = keyof typeof ADDRESS_FIELDS;
 
 export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as readonly AddressField[];
 
-/** The form, row by row. What depends on the country comes after it. */
+/** The form, row by row. What depends on the country comes after it, and the state after the postal code that may tell it. */
 export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
+  ["addressCountry"],
   ["nameCompany"],
   ["nameFirst", "nameLast"],
-  ["addressCountry"],
   ["address1"],
   ["address2"],
   ["colonia"],
   ["city"],
-  ["addressState", "addressPostalCode"],
+  ["addressPostalCode", "addressState"],
   ["phone1"],
 ];
 

@@ -1,4 +1,4 @@
-import type { Localized } from "../locale.ts";
+import type { Locale, Localized } from "../locale.ts";
 import { normalizeCode } from "../part-number.ts";
 
 /** A state or province as an address carries it. */
@@ -51,6 +51,11 @@ export function regionCode(country: RegionCountry, text: string): string | null 
   const wanted = foldRegion(text);
   const found = REGIONS[country].find(({ code, name }) => [code, name.en, name.es].map(foldRegion).includes(wanted));
   return found?.code ?? null;
+}
+
+/** The name of a state or province in a language; null for a code its country does not have. */
+export function regionName(country: RegionCountry, code: string, locale: Locale): string | null {
+  return REGIONS[country].find((region) => region.code === code)?.name[locale] ?? null;
 }
 
 function readRegions(text: string): Region[] {

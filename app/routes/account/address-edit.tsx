@@ -25,7 +25,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const description = t("addresses.description");
   return {
     page: accountPageInfo("addressEdit", title, description, locale, t, { id: String(contact.id) }),
-    form: await addressFormData(book, url, { values: addressFormFields(contact), submit: "addresses.saveEdit" }),
+    form: await addressFormData(book, url, {
+      values: addressFormFields(contact, locale),
+      submit: "addresses.saveEdit",
+    }),
   };
 }
 

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
   const { locale, t } = book;
   const from = url.searchParams.get("from");
-  const values = from === null ? NEW_ADDRESS : addressFormFields(contactOr404(book.contacts, from));
+  const values = from === null ? NEW_ADDRESS : addressFormFields(contactOr404(book.contacts, from), locale);
   const title = t("addresses.newTitle");
   return {
     page: accountPageInfo("addressNew", title, t("addresses.description"), locale, t),

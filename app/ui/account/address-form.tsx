@@ -10,6 +10,7 @@ import { CheckedForm } from "../forms/checked-form.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddressInput, type CountryOption } from "./address-input.tsx";
 import { addressRule } from "./address-rule.ts";
+import { useStateFromZip } from "./use-state-from-zip.ts";
 
 /** What the form of an address needs of its page. */
 export type AddressFormData = {
@@ -46,6 +47,7 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
     defaultValue: values,
   });
   const rule = useMemo(() => addressRule(countries), [countries]);
+  const { isProposed, ...listening } = useStateFromZip(locale, reply);
   const { onCancel, ...sending } = inPlace ?? {};
   // A slide-over is as narrow as a phone, however wide the screen is.
   const pair = `grid gap-3.5 ${inPlace ? "" : "sm:grid-cols-2"}`;
@@ -57,11 +59,12 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
       action={data.action}
       className="grid max-w-address gap-3.5 pt-3"
       {...sending}
+      {...listening}
     >
       <input type="hidden" name="nonce" value={data.nonce} />
       {ADDRESS_FORM_ROWS.map((row) => {
         const inputs = row.map((field) => (
-          <AddressInput key={field} field={field} fields={fields} countries={countries} locale={locale} />
+          <AddressInput key={field} {...{ field, fields, countries, locale, isProposed }} />
         ));
         return inputs.length === 1 ? (
           inputs
@@ -91,12 +94,9 @@ export function AddressForm({ data, reply, inPlace, children }: Props) {
 }
 
 /** The inputs in their order on the page, for the list of what is wrong. */
-const INPUTS = ADDRESS_FORM_ROWS.flat().flatMap((field) =>
-  field === "addressState" ? (["region", "otherRegion"] as const) : [field],
-);
+const INPUTS = ADDRESS_FORM_ROWS.flat().map((field) => (field === "addressState" ? ("region" as const) : field));
 
 const LABELS: Readonly<Record<keyof AddressFormFields, StringKey>> = {
   ...perAddressField((field) => ADDRESS_FIELDS[field].label),
   region: ADDRESS_FIELDS.addressState.label,
-  otherRegion: "addresses.otherRegion",
 };

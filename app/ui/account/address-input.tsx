@@ -1,5 +1,4 @@
 import { ADDRESS_FIELDS, isAskedIn, type AddressField } from "../../domain/customers/address-fields.ts";
-import type { RegionCountry } from "../../domain/customers/regions.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { AddressFormFields } from "../../forms/address-form.ts";
 import type { FormField } from "../../forms/conform.ts";
@@ -7,7 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SelectField, TextField } from "../forms/field.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
-import { RegionFields } from "./region-fields.tsx";
+import { RegionField } from "./region-field.tsx";
 
 /** A country to choose, by its alpha-2 code. */
 export type CountryOption = { readonly code: string; readonly name: string };
@@ -17,6 +16,8 @@ type Props = {
   fields: Readonly<Record<keyof AddressFormFields, FormField>>;
   countries: readonly CountryOption[];
   locale: Locale;
+  /** The state was filled in by the ZIP code. */
+  isProposed: boolean;
 };
 
 type InputFacts = { readonly label: StringKey; readonly hint?: StringKey; readonly autoComplete: string };
@@ -25,15 +26,12 @@ type InputFacts = { readonly label: StringKey; readonly hint?: StringKey; readon
  * The input of a field of the address: a choice where there is a list, else a text. With scripts a field that only some countries
  * have is there for them; without, always.
  */
-export function AddressInput({ field, fields, countries, locale }: Props) {
+export function AddressInput({ field, fields, countries, locale, isProposed }: Props) {
   const t = useTranslate();
   const isAlive = useHasScripts();
   const { label, hint, autoComplete }: InputFacts = ADDRESS_FIELDS[field];
   const country = fields.addressCountry.value ?? "";
-  if (field === "addressState") {
-    const { region, otherRegion } = fields;
-    return <RegionFields {...{ region, otherRegion, country, locale }} names={namesOf(countries)} />;
-  }
+  if (field === "addressState") return <RegionField field={fields.region} {...{ country, locale, isProposed }} />;
   if (field === "addressCountry") {
     return (
       <SelectField field={fields[field]} label={t(label)} autoComplete={autoComplete}>
@@ -57,9 +55,4 @@ export function AddressInput({ field, fields, countries, locale }: Props) {
       autoComplete={autoComplete}
     />
   );
-}
-
-function namesOf(countries: readonly CountryOption[]): Record<RegionCountry, string> {
-  const name = (wanted: RegionCountry) => countries.find(({ code }) => code === wanted)?.name ?? wanted;
-  return { US: name("US"), CA: name("CA"), MX: name("MX") };
 }

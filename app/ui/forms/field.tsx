@@ -16,15 +16,24 @@ type Common = {
   invalidText?: StringKey | undefined;
 };
 
-type InputProps = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "readOnly" | "spellCheck" | "min">;
-type TextFieldProps = Common & InputProps & { type?: "text" | "email" | "tel" | "date" };
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "autoComplete" | "inputMode" | "readOnly" | "spellCheck" | "min" | "list"
+>;
+type TextFieldProps = Common &
+  InputProps & {
+    type?: "text" | "email" | "tel" | "date";
+    /** Instead of a hint: a line below the control, which may change while the form is filled in. */
+    note?: string;
+  };
 
 /** A labelled text field with its error (R-A11Y-03). Inside a CheckedForm it is also checked while it is filled in. */
-export function TextField({ field, label, hint, requiredText, invalidText, type = "text", ...rest }: TextFieldProps) {
+export function TextField(text: TextFieldProps) {
+  const { field, label, hint, note, requiredText, invalidText, type = "text", ...rest } = text;
   const { key, ...input } = getInputProps(field, { type });
-  const { error, props } = useChecked({ field, hint, requiredText, invalidText });
+  const { error, props } = useChecked({ field, hint: hint ?? note, requiredText, invalidText });
   return (
-    <FieldBox field={field} label={label} hint={hint} error={error}>
+    <FieldBox field={field} label={label} hint={hint} note={note} error={error}>
       <input key={key} {...input} {...rest} {...props} className={CONTROL} />
     </FieldBox>
   );
@@ -58,9 +67,13 @@ export function SelectField({ field, label, hint, requiredText, invalidText, chi
   );
 }
 
-type Box = Pick<Common, "field" | "label" | "hint"> & { error: string | null; children: ReactNode };
+type Box = Pick<Common, "field" | "label" | "hint"> & {
+  note?: string | undefined;
+  error: string | null;
+  children: ReactNode;
+};
 
-function FieldBox({ field, label, hint, error, children }: Box) {
+function FieldBox({ field, label, hint, note, error, children }: Box) {
   return (
     <div className="grid w-full min-w-0 content-start gap-1">
       <label htmlFor={field.id} className="font-semibold">
@@ -72,6 +85,11 @@ function FieldBox({ field, label, hint, error, children }: Box) {
         </p>
       )}
       {children}
+      {note !== undefined && (
+        <p id={field.descriptionId} className="text-sm text-neutral-600 empty:-mt-1" aria-live="polite">
+          {note}
+        </p>
+      )}
       {/* An empty one takes no room; it stays in the page, so that what it says later is announced. */}
       <p id={field.errorId} className="text-sm font-semibold text-error-700 empty:-mt-1" aria-live="polite">
         {error}
