@@ -146,6 +146,15 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
     expect(quantitiesOf(html)).toEqual([CLAMP, RELAY, DUCT, CONTACTOR, "KC-0253-10-024D", "PEM-T4R000-02"]);
   });
 
+  test("rows with a page are ticked to be put side by side, outside of the form that adds to the cart", async () => {
+    const html = await htmlOf(dana, PARTS);
+    const ticks = [...html.matchAll(/<input type="checkbox" form="compare"[^>]* value="([^"]+)"/g)].map(([, pn]) => pn);
+    expect(ticks).toEqual(expect.arrayContaining(quantitiesOf(html)));
+    expect(ticks).not.toContain(GONE);
+    expect(html).toContain('<form id="compare" action="/compare" method="get">');
+    expect(html).toMatch(/<button type="submit" form="compare"/);
+  });
+
   test("sorts by part number, as a file too", async () => {
     const sorted = numbersOf(await htmlOf(dana, `${PARTES}?sort=part`));
     expect(sorted).toEqual(sorted.toSorted((a = "", b = "") => a.localeCompare(b, "en", { numeric: true })));

@@ -1,6 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";
+import { CompareTick } from "../catalog/compare-ticks.tsx";
 import { Successor } from "../catalog/offer-cells.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { PartBoughtRow } from "./parts-bought-view.ts";
@@ -12,6 +13,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
   return (
     <tr id={pn}>
       <th scope="row" className="font-normal">
+        {href && <CompareTick pn={pn} />}
         {href ? (
           <SiteLink to={href} className="pn">
             {pn}

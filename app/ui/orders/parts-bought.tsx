@@ -1,6 +1,7 @@
 import type { ProductListView } from "../catalog/product-list-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../catalog/add-rows.tsx";
+import { CompareForm } from "../catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -39,8 +40,9 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
       </p>
       <CartForm target={target}>
         <PartsTable rows={rows} />
-        {rows.some(({ orderable }) => orderable) && <AddRows />}
+        {rows.some(({ orderable }) => orderable) && <AddRows compares />}
       </CartForm>
+      <CompareForm />
       <ProductPages page={pages} />
     </>
   );
