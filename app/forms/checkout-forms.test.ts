@@ -1,28 +1,38 @@
 import { describe, expect, test } from "vitest";
 import { NEW_DRAFT } from "../domain/checkout/order-draft.ts";
 import { readPlaceForm } from "./checkout-place.ts";
-import { shippingForm } from "./checkout-shipping.server.ts";
-import { parseForm } from "./conform.server.ts";
+import { readShippingForm } from "./checkout-shipping.server.ts";
 
 const OFFERS = [
   { carrier: "ferrule", method: "ground", isCollect: false },
   { carrier: "ups", method: "ground", isCollect: true },
 ] as const;
-const GOOD = { way: "ferrule/ground", shipperNumber: "", poNumber: " PO-1 ", needBy: "", note: "" };
+const ACCOUNTS = [{ id: 7, carrier: "ups", ending: "4711" }];
+const GOOD = { way: "ferrule/ground", poNumber: " PO-1 ", needBy: "", note: "" };
 
 function posted(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
-const rules = { offers: OFFERS, isOnAccount: true, today: "2026-02-10", locale: "en" } as const;
-const read = (fields: Partial<typeof GOOD>) => parseForm(posted({ ...GOOD, ...fields }), shippingForm(rules));
-const problems = (fields: Partial<typeof GOOD>) => read(fields).reply().error;
+const rules = { offers: OFFERS, accounts: ACCOUNTS, isOnAccount: true, today: "2026-02-10", locale: "en" } as const;
+const read = (fields: Record<string, string>) => readShippingForm(posted({ ...GOOD, ...fields }), rules);
+function told(fields: Record<string, string>) {
+  const outcome = read(fields);
+  if ("reply" in outcome) throw new Error(JSON.stringify(outcome.reply.error));
+  return outcome.told;
+}
+function reply(fields: Record<string, string>) {
+  const outcome = read(fields);
+  return "reply" in outcome ? outcome.reply : null;
+}
+const problems = (fields: Record<string, string>) => reply(fields)?.error;
 
 describe("the shipping step", () => {
   test("as the draft of the order, line ends of the note made one", () => {
-    const submission = read({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
-    expect(submission.status === "success" && submission.value).toEqual({
+    const { draft, account } = told({ needBy: "2/10/2026", note: " Dock 4\r\ncall first " });
+    expect(account).toEqual({ keptId: null, isKept: false, forgotten: [] });
+    expect(draft).toEqual({
       ...NEW_DRAFT,
       carrier: "ferrule",
       method: "ground",
@@ -36,7 +46,13 @@ describe("the shipping step", () => {
     [{ way: "" }, { way: ["checkout.shipping.wayMissing"] }],
     [{ way: "ups/air2day" }, { way: ["checkout.shipping.wayNotOffered"] }],
     [{ way: "ferrule/ground/" }, { way: ["checkout.shipping.wayNotOffered"] }],
-    [{ way: "ups/ground", shipperNumber: "  " }, { shipperNumber: ["checkout.shipping.numberMissing"] }],
+    [{ way: "ups/ground", "account-ups": "  " }, { "account-ups": ["checkout.shipping.numberMissing"] }],
+    [{ way: "ups/ground", "account-ups": "9".repeat(31) }, { "account-ups": ["forms.tooLong"] }],
+    [{ way: "ups/ground", "kept-account-ups": "8" }, { "account-ups": ["checkout.shipping.accountGone"] }],
+    [
+      { way: "ups/ground", "kept-account-ups": "7", "forget-account-ups": "7" },
+      { "account-ups": ["checkout.shipping.numberMissing"] },
+    ],
     [{ poNumber: " " }, { poNumber: ["checkout.shipping.poMissing"] }],
     [{ poNumber: "P".repeat(41) }, { poNumber: ["forms.tooLong"] }],
     [{ poNumber: "P\u0000" }, { poNumber: ["checkout.shipping.wrongCharacters"] }],
@@ -53,7 +69,33 @@ describe("the shipping step", () => {
   test("everything wrong at once is said at once, and nothing typed is lost (R-NOJS-07)", () => {
     const fields = { way: "", poNumber: "", needBy: "x", note: "n".repeat(501) };
     expect(Object.keys(problems(fields) ?? {}).toSorted()).toEqual(["needBy", "note", "poNumber", "way"]);
-    expect(read(fields).reply().initialValue).toMatchObject({ needBy: "x", note: fields.note });
+    expect(reply(fields)?.initialValue).toMatchObject({ needBy: "x", note: fields.note });
+  });
+
+  test.each([
+    [{ "account-ups": " 1Z-4 ", "account-dhl": "D" }, "1Z-4", { keptId: null, isKept: false }],
+    [{ shipperNumber: "1Z-4" }, "1Z-4", { keptId: null, isKept: false }],
+    [
+      { "account-ups": "1Z-4", "keep-account-ups": "yes", "kept-account-ups": "7" },
+      "1Z-4",
+      { keptId: null, isKept: true },
+    ],
+    [{ "account-ups": "", "kept-account-ups": "7" }, "", { keptId: 7, isKept: false }],
+  ])(
+    "the account of the chosen carrier pays, a typed one before a kept one: %j (R-SHIP-04)",
+    (fields, number, account) => {
+      const outcome = told({ way: "ups/ground", ...fields });
+      expect(outcome.draft.shipperNumber).toBe(number);
+      expect(outcome.account).toMatchObject(account);
+    },
+  );
+
+  test("a number that was typed for a carrier goes with no other one, and only the shown account is forgotten", () => {
+    expect(told({ "account-ups": "1Z-4", "forget-account-ups": "6" })).toMatchObject({
+      draft: { shipperNumber: "" },
+      account: { forgotten: [] },
+    });
+    expect(told({ "forget-account-ups": "7" }).account.forgotten).toEqual(["ups"]);
   });
 
   test("a note of 500 characters on many lines is not too long", () => {

@@ -4,8 +4,10 @@ import { readDay } from "../domain/checkout/read-day.ts";
 import { ORDER_TEXTS, perOrderText } from "../domain/orders/order-texts.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { StringKey } from "../i18n/strings.ts";
-import { wayOf, type ShippingFields } from "./checkout-fields.ts";
-import { constraintsOf } from "./conform.server.ts";
+import type { KeptAccount } from "../domain/shipping/kept-account.ts";
+import { accountFields, wayOf } from "./checkout-fields.ts";
+import type { FormReply } from "./conform.ts";
+import { constraintsOf, parseForm } from "./conform.server.ts";
 import { isPlain } from "./plain-text.ts";
 
 /** Most characters of what else is typed on the shipping step. */
@@ -17,6 +19,8 @@ type Way = { readonly carrier: string; readonly method: string; readonly isColle
 /** What decides whether the form is right. `today` is `YYYY-MM-DD` by the calendar of the shop. */
 type Rules = {
   readonly offers: readonly Way[];
+  /** The accounts the user's customer has kept: no other one can be named. */
+  readonly accounts: readonly KeptAccount[];
   readonly isOnAccount: boolean;
   readonly today: string;
   readonly locale: Locale;
@@ -36,6 +40,8 @@ const line = (longest: number) =>
 const fields = z.object({
   way: z.string().default(""),
   shipperNumber: line(LONGEST_DRAFT.shipperNumber),
+  keptAccount: z.string().default(""),
+  keepsAccount: z.string().default(""),
   ...perOrderText((name) => line(ORDER_TEXTS[name].longest)),
   needBy: line(LONGEST_DRAFT.needBy),
   note: z
@@ -53,32 +59,109 @@ const fields = z.object({
 /** What the browser can check of the shipping step. */
 export const SHIPPING_CONSTRAINTS = constraintsOf(fields);
 
+/** What the shipping step was told: the draft of the order, and what becomes of accounts. */
+type ShippingTold = {
+  readonly draft: OrderDraft;
+  readonly account: { readonly keptId: number | null; readonly isKept: boolean; readonly forgotten: readonly string[] };
+};
+
+/**
+ * Reads the posted shipping step. Of the account fields those of the chosen carrier count; what is wrong with its number is said
+ * there. Everything typed comes back with the reply (R-NOJS-07).
+ */
+export function readShippingForm(posted: FormData, rules: Rules): { told: ShippingTold } | { reply: FormReply } {
+  const way = posted.get("way");
+  const carrier = rules.offers.find((offer) => offer.isCollect && wayOf(offer) === way)?.carrier ?? null;
+  const submission = parseForm(withAccount(posted, carrier), shippingForm(rules));
+  if (submission.status === "success") {
+    const { draft, account } = submission.value;
+    return { told: { draft, account: { ...account, forgotten: forgottenOf(posted, rules) } } };
+  }
+  const reply = submission.reply();
+  const { shipperNumber, ...error }: NonNullable<FormReply["error"]> = reply.error ?? {};
+  if (!shipperNumber || carrier === null) return { reply };
+  return { reply: { ...reply, error: { ...error, [accountFields(carrier).number]: shipperNumber } } };
+}
+
+/** The form with the account fields of a carrier under names of their own. A page of earlier has one number for all carriers. */
+function withAccount(posted: FormData, carrier: string | null): FormData {
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, value);
+  form.delete("shipperNumber");
+  if (carrier === null) return form;
+  const names = accountFields(carrier);
+  const number = posted.get(names.number) ?? posted.get("shipperNumber");
+  if (number !== null) form.set(names.number, number);
+  form.set("shipperNumber", number ?? "");
+  const kept = posted.get(names.kept) ?? "";
+  // One that is to be forgotten pays no more.
+  form.set("keptAccount", posted.get(names.forget) === kept ? "" : kept);
+  form.set("keepsAccount", posted.get(names.keep) ?? "");
+  return form;
+}
+
+/** Carriers whose accounts are ticked to be forgotten, while they are still the ones the page has shown. */
+function forgottenOf(posted: FormData, { accounts }: Rules): readonly string[] {
+  const isTicked = ({ id, carrier }: KeptAccount) => posted.get(accountFields(carrier).forget) === String(id);
+  return accounts.filter(isTicked).map(({ carrier }) => carrier);
+}
+
 /**
  * The posted shipping step as the draft of the order. Only ways that are offered can be chosen (R-SHIP-21); a collect carrier needs
- * the account number (R-SHIP-04), an order on account the PO number. Messages are string keys.
+ * an account, typed or kept (R-SHIP-04), an order on account the PO number. Messages are string keys.
  */
-export function shippingForm(rules: Rules) {
+function shippingForm(rules: Rules) {
   return fields
     .check(({ value, issues }) => {
       const known = new Set(issues.map(({ path }) => path?.[0]));
       for (const [name, message] of Object.entries(problemsOf(value, rules)))
         if (!known.has(name)) issues.push({ code: "custom", message, path: [name], input: value });
     })
-    .transform(({ way, needBy, ...rest }): OrderDraft => {
-      const chosen = rules.offers.find((offer) => wayOf(offer) === way);
+    .transform(({ way, needBy, keptAccount, keepsAccount, shipperNumber, ...rest }): ShippingTold => {
+      const chosen = chosenWay(way, rules);
       const day = readDay(needBy, rules.locale);
-      return { ...rest, carrier: chosen?.carrier ?? null, method: chosen?.method ?? null, needBy: day };
+      const number = chosen?.isCollect ? shipperNumber : "";
+      const kept = number === "" ? keptOf(chosen, keptAccount, rules) : null;
+      return {
+        draft: {
+          ...rest,
+          shipperNumber: number,
+          carrier: chosen?.carrier ?? null,
+          method: chosen?.method ?? null,
+          needBy: day,
+        },
+        account: { keptId: kept?.id ?? null, isKept: keepsAccount === "yes", forgotten: [] },
+      };
     });
 }
 
-function problemsOf(form: ShippingFields, { offers, isOnAccount, today, locale }: Rules) {
-  const problems: Partial<Record<keyof ShippingFields, StringKey>> = {};
-  const chosen = offers.find((offer) => wayOf(offer) === form.way);
+function chosenWay(way: string, { offers }: Rules): Way | undefined {
+  return offers.find((offer) => wayOf(offer) === way);
+}
+
+/** The kept account a form names for the chosen carrier: one of the customer's own, never another's. */
+function keptOf(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
+  if (!chosen?.isCollect) return null;
+  return accounts.find((each) => each.carrier === chosen.carrier && String(each.id) === id) ?? null;
+}
+
+type Told = z.output<typeof fields>;
+
+function problemsOf(form: Told, rules: Rules) {
+  const problems: Partial<Record<keyof Told, StringKey>> = {};
+  const chosen = chosenWay(form.way, rules);
   if (!chosen) problems.way = form.way === "" ? "checkout.shipping.wayMissing" : "checkout.shipping.wayNotOffered";
-  if (chosen?.isCollect && form.shipperNumber === "") problems.shipperNumber = "checkout.shipping.numberMissing";
-  if (isOnAccount && form.poNumber === "") problems.poNumber = "checkout.shipping.poMissing";
-  const needBy = needByProblem(form.needBy, today, locale);
+  const account = chosen ? accountProblem(form, chosen, rules) : null;
+  if (account) problems.shipperNumber = account;
+  if (rules.isOnAccount && form.poNumber === "") problems.poNumber = "checkout.shipping.poMissing";
+  const needBy = needByProblem(form.needBy, rules.today, rules.locale);
   return needBy ? { ...problems, needBy } : problems;
+}
+
+function accountProblem({ shipperNumber, keptAccount }: Told, chosen: Way, rules: Rules): StringKey | null {
+  if (!chosen.isCollect || shipperNumber !== "") return null;
+  if (keptAccount === "") return "checkout.shipping.numberMissing";
+  return keptOf(chosen, keptAccount, rules) ? null : "checkout.shipping.accountGone";
 }
 
 function needByProblem(typed: string, today: string, locale: Locale): StringKey | null {

@@ -5,7 +5,7 @@ import type { StringKey } from "../i18n/strings.ts";
 import type { FieldConstraints } from "./conform.ts";
 
 /** Our forms are flat: a name with dots or brackets, or one of Conform's own, is nothing a page of ours sends. */
-const FIELD_NAME = /^[a-z]\w{0,60}$/i;
+const FIELD_NAME = /^[a-z][\w-]{0,60}$/i;
 
 /**
  * Reads a posted form. Every field is a text, empty when nothing was typed; of fields with the same name the last counts; files

@@ -10,6 +10,13 @@ import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 /** A field of a form as `useForm` hands it out. */
 export type FormField = FieldMetadata<string | undefined>;
 
+/** The field of a form whose name is only known with the data of the page. */
+export function fieldNamed(fields: object, name: string): FormField {
+  const field = (fields as Readonly<Record<string, FormField>>)[name];
+  if (!field) throw new Error(`The form has no field ${name}.`);
+  return field;
+}
+
 /**
  * What the server says of a form it did not accept: what was typed and, by field name, the string keys of what is wrong. Give it
  * to `useForm` as `lastResult`.

@@ -60,15 +60,21 @@ inEachLanguage(LANGUAGES, (words) => {
       await settled(page, scripts);
       await expect(page.locator("[name=way]:checked")).toHaveValue("ferrule/ground");
       await check("shipping");
+      await expect(page.locator("details[open] [name=way]")).toHaveCount(3);
+      await unfold(page, "ups");
       await page.locator("[value='ups/air2day']").check();
+      await below(page, "[value='ups/air1day']", "[name=account-ups]");
       await page.locator("[name=needBy]").fill("2020-02-03");
       await page.locator("[name=note]").fill("Dock 4");
       await button(words.toReview).click();
       await expect(page.locator("main [role=alert]")).toContainText(words.numberMissing);
       await expect(page.locator("main [role=alert]")).toContainText(words.past);
       await check("wrong shipping");
+      await expect(page.locator("[name=account-ups]")).toHaveAttribute("aria-invalid", "true");
+      await below(page, "[value='ups/air1day']", "[name=account-ups]");
       await expect(page.locator("[name=way]:checked")).toHaveValue("ups/air2day");
       await expect(page.locator("[name=note]")).toHaveValue("Dock 4");
+      await unfold(page, "ferrule");
       await page.locator("[value='ferrule/air2day']").check();
       await page.locator("[name=needBy]").fill("2028-02-03");
       await page.locator("[name=poNumber]").fill("PO-7");
@@ -144,4 +150,18 @@ async function proposedByZip(page: Page, scripts: boolean, send: () => Promise<v
     await expect(region).toBeFocused();
   }
   await expect(region).toHaveValue("Ohio");
+}
+
+/** Shows the methods of a carrier; who has opened several keeps them open. */
+async function unfold(page: Page, slug: string): Promise<void> {
+  const carrier = page.locator("details", { has: page.locator(`#carrier-${slug}`) });
+  if ((await carrier.getAttribute("open")) === null) await carrier.locator("summary").click();
+  await expect(carrier).toHaveAttribute("open");
+}
+
+/** One thing stands right below another: less than a row of text between them, and not to the side of it (M19). */
+async function below(page: Page, upper: string, lower: string): Promise<void> {
+  const [above, under] = await Promise.all([upper, lower].map((each) => page.locator(each).boundingBox()));
+  expect((under?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(130);
+  expect(under?.y ?? 0).toBeGreaterThan(above?.y ?? 0);
 }

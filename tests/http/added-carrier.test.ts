@@ -55,7 +55,7 @@ describe("a carrier that is content alone (decision 0054)", () => {
 
     const chosen = { ...GROUND, way: "estafeta/express-saver" };
     expect((await buyer.post(SHIPPING, chosen)).status).not.toBe(303);
-    await tell(buyer, SHIPPING, { ...chosen, shipperNumber: "E-4711" });
+    await tell(buyer, SHIPPING, { ...chosen, "account-estafeta": "E-4711" });
 
     const review = await words(REVIEW);
     expect(review).toContain("Estafeta, on your account");

@@ -277,7 +277,7 @@ describe("the shipping step", () => {
     { way: "w".repeat(10_000) },
     { poNumber: "P".repeat(41) },
     { poNumber: "P".repeat(10_000) },
-    { shipperNumber: "9".repeat(31) },
+    { way: "ups/ground", "account-ups": "9".repeat(31) },
     { needBy: "2020-01-01" },
     { needBy: "2027-02-30" },
     { needBy: "mañana" },

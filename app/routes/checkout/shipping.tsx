@@ -2,8 +2,7 @@ import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { data } from "react-router";
 import { wayOf } from "../../forms/checkout-fields.ts";
-import { SHIPPING_CONSTRAINTS, shippingForm } from "../../forms/checkout-shipping.server.ts";
-import { parseForm } from "../../forms/conform.server.ts";
+import { readShippingForm, SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
@@ -24,15 +23,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "shipping");
-  const { locale, preparation } = step;
+  const { services, user, locale, preparation } = step;
+  const accounts = await orUnavailable(services.log, "checkout", () => services.checkout.accounts(user));
   const { draft, offers } = preparation;
+  const { shipperNumber: _, ...words } = buyerWords(draft);
   const chosen = offers.find(({ isChosen }) => isChosen);
   return {
     page: stepInfo("shipping", step),
     buying: buyingFor(step.visitor),
     form: {
-      view: shippingView(step),
-      values: { ...buyerWords(draft), way: chosen ? wayOf(chosen) : "", needBy: draft.needBy ?? "" },
+      view: shippingView(step, accounts),
+      values: { ...words, way: chosen ? wayOf(chosen) : "", needBy: draft.needBy ?? "" },
       constraints: SHIPPING_CONSTRAINTS,
       action: stepPath("shipping", locale),
       nonce: newNonce(),
@@ -46,16 +47,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
   const { services, user, locale, preparation } = await checkoutStep(context, "shipping");
+  const accounts = await orUnavailable(services.log, "checkout", () => services.checkout.accounts(user));
   const rules = {
     offers: preparation.offers,
+    accounts,
     isOnAccount: preparation.payment === "terms",
     today: earliestToday(Date.now()),
     locale,
   };
-  const submission = parseForm(posted, shippingForm(rules));
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 422 });
-  const draft = submission.value;
-  await orUnavailable(services.log, "checkout", () => services.checkout.saveDraft(user, draft));
+  const read = readShippingForm(posted, rules);
+  if ("reply" in read) return data({ reply: read.reply }, { status: 422 });
+  const { draft, account } = read.told;
+  await orUnavailable(services.log, "checkout", () => services.checkout.saveDraft(user, draft, account));
   return toStep(posted.get("next") === "stay" ? "shipping" : "review", locale);
 }
 

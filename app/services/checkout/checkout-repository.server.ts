@@ -1,21 +1,36 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
+import { carrierAccount } from "../database/account-schema.ts";
 import { cart } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
+import { deleteAccounts, findAccount, isOwnAccount, replaceAccount } from "./carrier-accounts-repository.server.ts";
+import type { AccountChange } from "./port.ts";
 
 /** Addresses chosen for the order; null where nothing was chosen. Whether they are the user's is for the reader to check. */
 export type ChosenAddresses = { readonly shippingContactId: number | null; readonly billingContactId: number | null };
 
-export type StoredDraft = { readonly draft: OrderDraft; readonly chosen: ChosenAddresses };
+export type StoredDraft = {
+  readonly draft: OrderDraft;
+  readonly chosen: ChosenAddresses;
+  /** The kept account that pays, as long as it is the user's to ship on. */
+  readonly account: { readonly id: number; readonly carrier: string; readonly number: string } | null;
+};
 
 /** What checkout was told so far of the cart of a web user; without a cart, what it begins with. */
-export async function readDraft(db: Database, webUserId: string): Promise<StoredDraft> {
-  const [row] = await db.select().from(cart).where(eq(cart.webUserId, webUserId));
-  if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null } };
+export async function readDraft(db: Database, user: WebUser): Promise<StoredDraft> {
+  const { id, carrier, number } = carrierAccount;
+  const [row] = await db
+    .select({ cart, account: { id, carrier, number } })
+    .from(cart)
+    .leftJoin(carrierAccount, and(eq(carrierAccount.id, cart.carrierAccountId), isOwnAccount(user)))
+    .where(eq(cart.webUserId, user.id));
+  if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null }, account: null };
   return {
-    draft: draftOf(row),
-    chosen: { shippingContactId: row.selectedShippingId, billingContactId: row.selectedBillingId },
+    draft: draftOf(row.cart),
+    chosen: { shippingContactId: row.cart.selectedShippingId, billingContactId: row.cart.selectedBillingId },
+    account: row.account,
   };
 }
 
@@ -43,9 +58,24 @@ export async function updateAddresses(
     .where(eq(cart.webUserId, webUserId));
 }
 
-export async function updateDraft(db: Database, webUserId: string, draft: OrderDraft): Promise<void> {
-  await db
-    .update(cart)
-    .set({ ...draft, updatedAt: sql`now()` })
-    .where(eq(cart.webUserId, webUserId));
+/** Keeps the draft, and the account it ships on where that is wanted: then the cart names the account, not the number. */
+export function updateDraft(
+  db: Database,
+  user: WebUser,
+  draft: OrderDraft,
+  { keptId, isKept, forgotten }: AccountChange,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await deleteAccounts(tx, user, forgotten);
+    const { carrier, shipperNumber: number } = draft;
+    const isNew = isKept && carrier !== null && number !== "";
+    const carrierAccountId = isNew
+      ? await replaceAccount(tx, user, { carrier, number })
+      : await findAccount(tx, user, keptId);
+    const shipperNumber = carrierAccountId === null ? number : "";
+    await tx
+      .update(cart)
+      .set({ ...draft, shipperNumber, carrierAccountId, updatedAt: sql`now()` })
+      .where(eq(cart.webUserId, user.id));
+  });
 }

@@ -4,10 +4,14 @@ import { hasNoCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
+import { readAccounts } from "./carrier-accounts-repository.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, type PlacePorts } from "./place-order.server.ts";
-import type { Checkout } from "./port.ts";
+import type { AccountChange, Checkout } from "./port.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
+
+/** The number that was typed pays for this order, and nothing is kept. */
+const NO_CHANGE: AccountChange = { keptId: null, isKept: false, forgotten: [] };
 
 export function createCheckout(ports: PlacePorts): Checkout {
   const { db, carts, contacts, commerce, log } = ports;
@@ -28,7 +32,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
     preparation: (owner, visitor) => prepare(ports, owner, visitor),
     async chooseAddresses(user, chosen) {
       const [{ draft, chosen: before }, book, tables] = await Promise.all([
-        readDraft(db, user.id),
+        readDraft(db, user),
         contacts.list(user),
         commerce.orderTables(),
       ]);
@@ -46,7 +50,8 @@ export function createCheckout(ports: PlacePorts): Checkout {
       await updateAddresses(db, user.id, chosen, { carrier, method });
       return "done";
     },
-    saveDraft: (user, draft) => updateDraft(db, user.id, draft),
+    accounts: (user) => readAccounts(db, user),
+    saveDraft: (user, draft, account = NO_CHANGE) => updateDraft(db, user, draft, account),
     place: (visitor, placing) => placeOrder({ ...ports, placings }, visitor, placing),
   };
 }

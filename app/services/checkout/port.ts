@@ -8,6 +8,7 @@ import type { Localized } from "../../domain/locale.ts";
 import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
+import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
 import type { CartOwner, StoredCartLine } from "../cart/port.ts";
 import type { Quote } from "../quotes/port.ts";
 
@@ -27,11 +28,24 @@ export type ShippingOffer = {
   readonly isChosen: boolean;
 };
 
+/** What the shipping step says of accounts with carriers. */
+export type AccountChange = {
+  /** The kept account that pays; null when the number was typed or none is needed. */
+  readonly keptId: number | null;
+  /** The typed number is to be kept for the carrier that was chosen, in the place of a former one. */
+  readonly isKept: boolean;
+  /** Carriers whose kept accounts are to be forgotten. */
+  readonly forgotten: readonly string[];
+};
+
 /** The cart with everything known so far of the order it may become. */
 export type Preparation = {
   readonly items: readonly StoredCartLine[];
   readonly quote: Quote;
+  /** Its account number is the one that pays, kept or typed: no page shows it while `account` is there. */
   readonly draft: OrderDraft;
+  /** The kept account that pays; null when its number was typed for this order, or none is needed. */
+  readonly account: KeptAccount | null;
   /** The chosen addresses, else the web user's own defaults (R-CART-09); null without either, and for visitors. */
   readonly shipTo: Contact | null;
   readonly billTo: Contact | null;
@@ -93,8 +107,13 @@ export interface Checkout {
     user: WebUser,
     chosen: { shippingContactId: number; billingContactId: number },
   ): Promise<"done" | "missing">;
-  /** Keeps what was chosen and typed on the shipping step, right or wrong: placing an order checks it again. */
-  saveDraft(user: WebUser, draft: OrderDraft): Promise<void>;
+  /** The accounts with carriers the user's customer has kept, at most one per carrier. */
+  accounts(user: WebUser): Promise<readonly KeptAccount[]>;
+  /**
+   * Keeps what was chosen and typed on the shipping step, right or wrong: placing an order checks it again. Accounts that are not the
+   * user's to ship on count as none.
+   */
+  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange): Promise<void>;
   /** Places the order of the web user's cart. Everything is worked out anew and compared with what was shown. Never rejects. */
   place(visitor: Visitor & { user: WebUser }, placing: Placing): Promise<PlaceOutcome>;
 }

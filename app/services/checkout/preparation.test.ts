@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
+import { carrierAccount } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
@@ -139,6 +140,28 @@ describe("the cart in preparation", () => {
     await desk.fill(who, [SWITCH, 400]);
     const air = (await desk.prepared(who)).offers.find(({ method }) => method === "air1day");
     expect([air?.price, air?.explain.map(({ code }) => code)]).toEqual([null, ["air-to-be-determined"]]);
+  });
+
+  test("a kept account of another customer pays for nothing and stays, even where a cart or a form names it (M19)", async () => {
+    const who = await desk.dana();
+    await desk.fill(who, [SWITCH, 1]);
+    const [foreign] = await db
+      .insert(carrierAccount)
+      .values({ customerId: 1002, webUserId: "u2", carrier: "ups", number: "1Z-FOREIGN" })
+      .returning();
+    const draft = { ...NEW_DRAFT, carrier: "ups", method: "ground", poNumber: "PO" };
+    const named = { keptId: foreign?.id ?? 0, isKept: false, forgotten: ["ups"] };
+    await desk.checkout.saveDraft(who.user, draft, named);
+    expect(await db.select({ id: cart.carrierAccountId }).from(cart)).toEqual([{ id: null }]);
+    await db.update(cart).set({ carrierAccountId: foreign?.id });
+    const prepared = await desk.prepared(who);
+    expect([prepared.obstacle, prepared.account, prepared.draft.shipperNumber]).toEqual([
+      "shipper-number-missing",
+      null,
+      "",
+    ]);
+    expect(await desk.checkout.accounts(who.user)).toEqual([]);
+    expect(await db.$count(carrierAccount)).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { lineChanges } from "../../domain/checkout/line-changes.ts";
 import { obstacleOf } from "../../domain/checkout/obstacle.ts";
-import { buyerWords, NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
+import { buyerWords, NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
 import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
@@ -10,13 +10,14 @@ import type { Contact } from "../../domain/customers/contact.ts";
 import { isInternational } from "../../domain/customers/country.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import { accountEnding } from "../../domain/shipping/kept-account.ts";
 import { NO_DESTINATION, type Destination } from "../../domain/orders/quote-order.ts";
 import type { CartOwner, Carts } from "../cart/port.ts";
 import type { Commerce } from "../commerce/port.ts";
 import type { Contacts } from "../contacts/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
-import { readDraft, type ChosenAddresses } from "./checkout-repository.server.ts";
+import { readDraft, type ChosenAddresses, type StoredDraft } from "./checkout-repository.server.ts";
 import { addressOf } from "./new-order.ts";
 import type { Preparation, ShippingOffer } from "./port.ts";
 
@@ -40,14 +41,17 @@ export async function prepare(
   visitor: Visitor,
   poNumber = "",
 ): Promise<Preparation> {
-  const [items, { draft: stored, shipTo, billTo }, tables] = await Promise.all([
+  const [items, { draft: stored, account: kept, shipTo, billTo }, tables] = await Promise.all([
     ports.carts.read(owner),
     readChoices(ports, owner, visitor),
     ports.commerce.orderTables(),
   ]);
   const destination = destinationOf(shipTo);
   const abroad = isInternational(destination.country, tables.countries);
-  const draft = { ...stored, ...selectionOnSide(stored, abroad, tables.carriers) };
+  const selection = selectionOnSide(stored, abroad, tables.carriers);
+  // A number that was typed wins: one may have come from a page that knows no accounts.
+  const account = kept?.carrier === selection.carrier && stored.shipperNumber === "" ? kept : null;
+  const draft = { ...stored, ...selection, shipperNumber: account?.number ?? stored.shipperNumber };
   const { carrier, method, shipperNumber } = draft;
   const request = { lines: items, destination, carrier, method, shipperNumber };
   const { quote, offers } = await ports.quotes.quoteWithOffers(request, visitor.buyer);
@@ -66,13 +70,17 @@ export async function prepare(
     items,
     quote,
     draft: facts.draft,
+    account: account && { id: account.id, carrier: account.carrier, ending: accountEnding(account.number) },
     shipTo,
     billTo,
     offers: shipTo ? offers.map((offer) => offerOf(offer, quote)) : [],
     payment,
     changes: lineChanges(items, quote.lines),
     obstacle: obstacleOf(facts, tables.carriers),
-    shown: reviewedOrder(quote.order, choicesOf({ items, quote, draft, shipTo, billTo, payment }, visitor.customer)),
+    shown: reviewedOrder(
+      quote.order,
+      choicesOf({ items, quote, draft, account, shipTo, billTo, payment }, visitor.customer),
+    ),
   };
 }
 
@@ -81,11 +89,11 @@ async function readChoices(
   { db, contacts }: PreparePorts,
   owner: CartOwner,
   { user }: Visitor,
-): Promise<Addresses & { draft: OrderDraft }> {
-  if (owner.kind === "visitor" || !user) return { draft: NEW_DRAFT, shipTo: null, billTo: null };
-  const [{ draft, chosen }, book] = await Promise.all([readDraft(db, owner.webUserId), contacts.list(user)]);
+): Promise<Addresses & Pick<StoredDraft, "draft" | "account">> {
+  if (owner.kind === "visitor" || !user) return { draft: NEW_DRAFT, account: null, shipTo: null, billTo: null };
+  const [{ draft, account, chosen }, book] = await Promise.all([readDraft(db, user), contacts.list(user)]);
   if (!book) throw new Error("the addresses cannot be read");
-  return { draft, ...chosenAddresses(user, book, chosen) };
+  return { draft, account, ...chosenAddresses(user, book, chosen) };
 }
 
 /** The chosen addresses, else the web user's own defaults (R-CART-09). Who chose only a ship-to is billed there. */
@@ -124,17 +132,20 @@ function choicesOf(
     items,
     quote: { order },
     draft,
+    account,
     shipTo,
     billTo,
     payment,
-  }: Pick<Preparation, "items" | "quote" | "draft" | "shipTo" | "billTo" | "payment">,
+  }: Pick<Preparation, "items" | "quote" | "draft" | "shipTo" | "billTo" | "payment"> & Pick<StoredDraft, "account">,
   customer: Customer | null,
 ): string {
   const shipping = [order.carrier?.slug, order.method];
   const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
   const references = items.map(({ pn, reference, ownNumber }) => [pn, reference, ownNumber]);
   // A first order makes its customer on the way: only terms depend on who the customer is.
-  const account = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
-  const choices = [shipping, addresses, buyerWords(draft), payment, account, references];
+  const terms = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
+  // The digest travels: a kept number must not be found by trying all there are.
+  const words = account ? { ...buyerWords(draft), shipperNumber: account.id } : buyerWords(draft);
+  const choices = [shipping, addresses, words, payment, terms, references];
   return createHash("sha256").update(JSON.stringify(choices)).digest("base64url");
 }

@@ -1,5 +1,5 @@
-import { bigserial, boolean, index, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { shop, webUser } from "./schema.ts";
+import { bigserial, boolean, index, integer, primaryKey, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { customer, shop, webUser } from "./schema.ts";
 
 /** Parts a web user has marked (R-ENT-10). */
 export const favorite = shop.table(
@@ -14,6 +14,30 @@ export const favorite = shop.table(
     position: bigserial({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.webUserId, table.pn] })],
+);
+
+/**
+ * Accounts with carriers that a customer wants kept for the next order. One without customer waits for the first order of the web
+ * user who kept it, as addresses do. A new number is a new row: what names the old one never ships on the new one.
+ */
+export const carrierAccount = shop.table(
+  "carrier_account",
+  {
+    id: serial().primaryKey(),
+    customerId: integer().references(() => customer.id),
+    webUserId: text()
+      .notNull()
+      .references(() => webUser.id),
+    /** Slug of the carrier. */
+    carrier: text().notNull(),
+    /** In full for the order only; pages show how it ends. */
+    number: text().notNull(),
+    keptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("carrier_account_customer").on(table.customerId),
+    index("carrier_account_web_user").on(table.webUserId),
+  ],
 );
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { carrierAccount } from "./account-schema.ts";
 import { contact, shop, webUser } from "./schema.ts";
 
 /**
@@ -20,6 +21,8 @@ export const cart = shop.table(
     carrier: text(),
     method: text(),
     shipperNumber: text().notNull().default(""),
+    /** The account that was kept and pays for this order too, where no number was typed. */
+    carrierAccountId: integer().references(() => carrierAccount.id, { onDelete: "set null" }),
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),

@@ -105,7 +105,7 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
   await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.pn, [...taken])));
   await tx
     .update(cart)
-    .set({ ...NEW_DRAFT, updatedAt: sql`now()` })
+    .set({ ...NEW_DRAFT, carrierAccountId: null, updatedAt: sql`now()` })
     .where(eq(cart.id, cartId));
 }
 

@@ -1,6 +1,6 @@
 import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
-import type { ShippingFields } from "../../forms/checkout-fields.ts";
-import { useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
+import { accountFields, type ShippingFields } from "../../forms/checkout-fields.ts";
+import { fieldNamed, useForm, type FieldConstraints, type FormReply } from "../../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
@@ -22,7 +22,6 @@ export type ShippingFormData = {
 
 const LABELS: Readonly<Record<keyof ShippingFields, StringKey>> = {
   way: "checkout.shipping.ways",
-  shipperNumber: "checkout.shipping.number",
   ...perOrderText((name) => ORDER_TEXT_WORDS[name].onAccount?.field ?? ORDER_TEXT_WORDS[name].field),
   needBy: "checkout.shipping.needBy",
   note: "checkout.shipping.note",
@@ -34,31 +33,30 @@ const ORDER = Object.keys(LABELS) as (keyof ShippingFields)[];
 export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: FormReply | undefined }) {
   const t = useTranslate();
   const { view, values, constraints, action, nonce } = data;
+  const accounts = view.carriers.flatMap(({ slug, title, account }) =>
+    account ? { title, typed: account.typed, name: accountFields(slug).number } : [],
+  );
   const [form, fields] = useForm<ShippingFields>({
     id: "shipping",
     lastResult: reply ?? null,
-    constraint: constraints,
-    defaultValue: values,
+    constraint: { ...constraints, ...perAccount(accounts, () => constraints["shipperNumber"] ?? {}) },
+    defaultValue: { ...values, ...perAccount(accounts, ({ typed }) => typed) },
   });
+  const [way, ...others] = ORDER.map((name) => [fields[name], t(LABELS[name])] as const);
+  const numbers = accounts.map(
+    ({ name, title }) => [fieldNamed(fields, name), t("checkout.shipping.number", title)] as const,
+  );
   const wayError = fields.way.errors?.[0] as StringKey | undefined;
   return (
     <CheckedForm
       form={form}
-      fields={ORDER.map((name) => [fields[name], t(LABELS[name])])}
+      fields={[...(way ? [way] : []), ...numbers, ...others]}
       action={action}
       className="grid gap-6 md:grid-cols-aside"
     >
       <input type="hidden" name="nonce" value={nonce} />
       <div className="grid min-w-0 content-start gap-5">
-        <WayList field={fields.way} carriers={view.carriers} error={wayError ? t(wayError) : null} />
-        {view.hasCollect && (
-          <TextField
-            field={fields.shipperNumber}
-            label={t(LABELS.shipperNumber)}
-            hint={t("checkout.shipping.numberHint")}
-            autoComplete="off"
-          />
-        )}
+        <WayList fields={fields} carriers={view.carriers} error={wayError ? t(wayError) : null} />
         {view.notes.length > 0 && (
           <ul className="message grid gap-1">
             {view.notes.map((note) => (
@@ -96,4 +94,11 @@ export function ShippingForm({ data, reply }: { data: ShippingFormData; reply: F
       </CheckoutAside>
     </CheckedForm>
   );
+}
+
+type AccountInput = { readonly name: string; readonly title: string; readonly typed: string };
+
+/** Something for the account field of each carrier, by its name. */
+function perAccount<T>(accounts: readonly AccountInput[], make: (account: AccountInput) => T): Record<string, T> {
+  return Object.fromEntries(accounts.map((account) => [account.name, make(account)]));
 }

@@ -14,17 +14,23 @@ export type WayOption = {
   readonly isChosen: boolean;
 };
 
+/** The account a carrier bills. `kept` is one the customer has kept, `typed` a number that was typed for this order. */
+export type CarrierAccount = {
+  readonly kept: { readonly id: number; readonly ending: string } | null;
+  readonly typed: string;
+};
+
 /** A carrier with its methods. */
 export type CarrierOption = {
   readonly slug: string;
   readonly title: string;
-  readonly isCollect: boolean;
+  /** What it needs to know of the buyer's account; null for a carrier of our own. */
+  readonly account: CarrierAccount | null;
   readonly ways: readonly WayOption[];
 };
 
 export type ShippingView = {
   readonly carriers: readonly CarrierOption[];
-  readonly hasCollect: boolean;
   readonly isOnAccount: boolean;
   /** What happens after the click that one would not expect. */
   readonly notes: readonly string[];

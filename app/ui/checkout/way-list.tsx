@@ -1,29 +1,44 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { FormField } from "../../forms/conform.ts";
-import type { CarrierOption, WayOption } from "./shipping-view.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
+import { AccountField } from "./account-field.tsx";
 import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
+import type { CarrierOption, WayOption } from "./shipping-view.ts";
 
-type Props = { field: FormField; carriers: readonly CarrierOption[]; error: string | null };
+type Props = {
+  fields: { readonly way: FormField };
+  carriers: readonly CarrierOption[];
+  error: string | null;
+};
 
-/** Every way to ship with its price: carriers by sequence, one of all methods to choose (R-SHIP-05, R-NOJS-05). */
-export function WayList({ field, carriers, error }: Props) {
+/**
+ * Every way to ship with its price: carriers by sequence, one of all methods to choose (R-SHIP-05, R-NOJS-05). Each carrier folds
+ * without scripts too; the chosen one is open, and without a choice the first. What a carrier needs to know of the buyer's account
+ * stands right below its methods.
+ */
+export function WayList({ fields, carriers, error }: Props) {
   const t = useTranslate();
-  const chosen = field.initialValue;
+  const field = fields.way;
+  const posted = field.initialValue;
+  const isChosen = (way: WayOption) => (posted ? posted === way.value : way.isChosen);
+  const open = carriers.find(({ ways }) => ways.some(isChosen)) ?? carriers[0];
   return (
     <Choices title={t("checkout.shipping.ways")} id={field.id} aria-describedby={error ? field.errorId : undefined}>
-      {carriers.map(({ slug, title, isCollect, ways }, index) => (
-        <div key={slug} role="group" aria-labelledby={`carrier-${slug}`} className={index > 0 ? "mt-3" : undefined}>
-          <p id={`carrier-${slug}`} className="bg-neutral-100 px-2.5 py-1.5 font-semibold">
-            {title} {isCollect && <span className="font-normal">{t("checkout.shipping.collect")}</span>}
-          </p>
-          {ways.map((way) => (
+      {carriers.map((carrier) => (
+        <details key={carrier.slug} open={carrier === open} className="mb-1.5">
+          <summary id={`carrier-${carrier.slug}`} className={CARRIER}>
+            {carrier.title} {carrier.account && <span className="font-normal">{t("checkout.shipping.collect")}</span>}
+          </summary>
+          {carrier.ways.map((way) => (
             // A block of its own, so that a browser without styles gives each way a line.
             <div key={way.value}>
-              <Way name={field.name} way={way} isChosen={chosen ? chosen === way.value : way.isChosen} />
+              <Way name={field.name} way={way} isChosen={isChosen(way)} />
             </div>
           ))}
-        </div>
+          {carrier.account && (
+            <AccountField fields={fields} carrier={carrier.slug} title={carrier.title} kept={carrier.account.kept} />
+          )}
+        </details>
       ))}
       <p id={field.errorId} className={FIELD_ERROR}>
         {error}
@@ -31,6 +46,8 @@ export function WayList({ field, carriers, error }: Props) {
     </Choices>
   );
 }
+
+const CARRIER = "cursor-pointer bg-neutral-100 px-2.5 py-1.5 font-semibold coarse:py-3";
 
 const PRICE = "max-w-2/5 flex-none text-right";
 

@@ -62,7 +62,7 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
   const { preparation, t, locale } = page;
   const { draft, quote, payment } = preparation;
   const { carrier, shippingName } = quote.order;
-  const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? draft.shipperNumber : "";
+  const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? accountText(page) : "";
   const none = t("checkout.review.none");
   return [
     { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
@@ -79,6 +79,11 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
     { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
     { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
   ];
+}
+
+/** The account that pays. Of one that was kept, how it ends: who kept it may be somebody else. */
+function accountText({ preparation: { account, draft }, t }: CheckoutFacts): string {
+  return account ? t("checkout.review.accountEnding", account.ending) : draft.shipperNumber;
 }
 
 /** Orders on account need one; without it the page asks beside its button. */

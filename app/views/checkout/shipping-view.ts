@@ -3,8 +3,9 @@ import { explain } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { methodText } from "../../i18n/order-words.ts";
 import { wayOf } from "../../forms/checkout-fields.ts";
+import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
 import type { ShippingOffer } from "../../services/checkout/port.ts";
-import type { CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
+import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
 import { cartCharges } from "../cart/cart-charges.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
@@ -15,7 +16,7 @@ import { fullName } from "../../domain/customers/web-user.ts";
 const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
 
 /** The ways to ship in words, each with its price or why it has none yet. */
-export function shippingView(page: CheckoutFacts): ShippingView {
+export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount[]): ShippingView {
   const { preparation, config, t } = page;
   const { quote, offers, payment, shipTo } = preparation;
   const { order } = quote;
@@ -27,8 +28,7 @@ export function shippingView(page: CheckoutFacts): ShippingView {
     offers.length > 0 && offers.every(({ isCollect }) => isCollect) && t("checkout.shipping.onlyCollect", config.phone),
   ].filter((note) => note !== false);
   return {
-    carriers: carriersOf(offers, page),
-    hasCollect: offers.some(({ isCollect }) => isCollect),
+    carriers: carriersOf(offers, accounts, page),
     isOnAccount: payment === "terms",
     notes,
     shipTo: shipTo ? addressText(shipTo) : "",
@@ -37,17 +37,32 @@ export function shippingView(page: CheckoutFacts): ShippingView {
   };
 }
 
-function carriersOf(offers: readonly ShippingOffer[], page: CheckoutFacts): readonly CarrierOption[] {
+function carriersOf(
+  offers: readonly ShippingOffer[],
+  accounts: readonly KeptAccount[],
+  page: CheckoutFacts,
+): readonly CarrierOption[] {
   const slugs = [...new Set(offers.map(({ carrier }) => carrier))];
   return slugs.map((slug) => {
     const own = offers.filter(({ carrier }) => carrier === slug);
     return {
       slug,
       title: own[0]?.carrierTitle[page.locale] ?? slug,
-      isCollect: own[0]?.isCollect ?? false,
+      account: own[0]?.isCollect ? accountOf(slug, accounts, page) : null,
       ways: own.map((offer) => wayOption(offer, page)),
     };
   });
+}
+
+/** A kept number is never told; one that was typed stands in its field again. */
+function accountOf(
+  carrier: string,
+  accounts: readonly KeptAccount[],
+  { preparation: { account, draft } }: CheckoutFacts,
+): CarrierAccount {
+  const kept = accounts.find((each) => each.carrier === carrier);
+  const typed = draft.carrier === carrier && account === null ? draft.shipperNumber : "";
+  return { kept: kept ? { id: kept.id, ending: kept.ending } : null, typed };
 }
 
 function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutFacts): WayOption {

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
+import { accountEnding, type KeptAccount } from "../../domain/shipping/kept-account.ts";
+import { carrierAccount } from "../database/account-schema.ts";
+import type { Database } from "../database/database.server.ts";
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select" | "insert" | "delete">;
+
+/** The accounts somebody may ship on: those of the one customer they buy for, and their own that wait for a first order. */
+export function isOwnAccount(user: WebUser) {
+  const waiting = and(isNull(carrierAccount.customerId), eq(carrierAccount.webUserId, user.id));
+  const customerId = primaryCustomer(user)?.id;
+  return customerId === undefined ? waiting : or(eq(carrierAccount.customerId, customerId), waiting);
+}
+
+/** What pages may know of the kept accounts, one per carrier: the one kept last. */
+export async function readAccounts(db: Queries, user: WebUser): Promise<readonly KeptAccount[]> {
+  const { id, carrier, number } = carrierAccount;
+  const rows = await db
+    .select({ id, carrier, number })
+    .from(carrierAccount)
+    .where(isOwnAccount(user))
+    .orderBy(asc(carrierAccount.id));
+  const last = new Map(rows.map((row) => [row.carrier, row]));
+  return [...last.values()].map((row) => ({ id: row.id, carrier: row.carrier, ending: accountEnding(row.number) }));
+}
+
+/** The id of an account the user may ship on; null for one that is another's or forgotten. */
+export async function findAccount(db: Queries, user: WebUser, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const [found] = await db
+    .select({ id: carrierAccount.id })
+    .from(carrierAccount)
+    .where(and(eq(carrierAccount.id, id), isOwnAccount(user)));
+  return found?.id ?? null;
+}
+
+/** Keeps an account in the place of the carrier's former one; answers its id. */
+export async function replaceAccount(
+  db: Queries,
+  user: WebUser,
+  { carrier, number }: { carrier: string; number: string },
+): Promise<number> {
+  await deleteAccounts(db, user, [carrier]);
+  const customerId = primaryCustomer(user)?.id ?? null;
+  const [kept] = await db
+    .insert(carrierAccount)
+    .values({ customerId, webUserId: user.id, carrier, number })
+    .returning({ id: carrierAccount.id });
+  if (!kept) throw new Error("The account was not stored.");
+  return kept.id;
+}
+
+/** Carts that name a forgotten account ask for a number again. */
+export async function deleteAccounts(db: Queries, user: WebUser, carriers: readonly string[]): Promise<void> {
+  if (carriers.length === 0) return;
+  await db.delete(carrierAccount).where(and(isOwnAccount(user), inArray(carrierAccount.carrier, [...carriers])));
+}

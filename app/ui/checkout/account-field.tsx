@@ -1,0 +1,51 @@
+import { accountFields } from "../../forms/checkout-fields.ts";
+import { fieldNamed } from "../../forms/conform.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { TextField } from "../forms/field.tsx";
+import { Choice, ChoiceDetail } from "./choice.tsx";
+import type { CarrierAccount } from "./shipping-view.ts";
+
+type Props = {
+  /** Those of the form. */
+  fields: object;
+  /** Slug and name of the carrier. */
+  carrier: string;
+  title: string;
+  kept: CarrierAccount["kept"];
+};
+
+/**
+ * The account a carrier bills: typed, or the one that was kept while nothing is typed. Two ticks keep and forget one: a button in the
+ * middle of the form would be what Enter presses.
+ */
+export function AccountField({ fields, carrier, title, kept }: Props) {
+  const t = useTranslate();
+  const names = accountFields(carrier);
+  const isTicked = (name: string, value: string) => fieldNamed(fields, name).initialValue === value;
+  const hint = kept ? t("checkout.shipping.accountKept", kept.ending) : t("checkout.shipping.numberHint");
+  return (
+    <div className="border-t border-neutral-200 py-2 pr-2.5 pl-8">
+      {kept && <input type="hidden" name={names.kept} value={kept.id} />}
+      <TextField
+        field={fieldNamed(fields, names.number)}
+        label={t("checkout.shipping.number", title)}
+        hint={hint}
+        autoComplete="off"
+      />
+      <Choice type="checkbox" name={names.keep} value="yes" defaultChecked={isTicked(names.keep, "yes")} className="">
+        {t("checkout.shipping.keepAccount")} <ChoiceDetail>{t("checkout.shipping.keepAccountHint")}</ChoiceDetail>
+      </Choice>
+      {kept && (
+        <Choice
+          type="checkbox"
+          name={names.forget}
+          value={kept.id}
+          defaultChecked={isTicked(names.forget, String(kept.id))}
+          className=""
+        >
+          {t("checkout.shipping.forgetAccount", kept.ending)}
+        </Choice>
+      )}
+    </div>
+  );
+}
