@@ -59,7 +59,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
       await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
       // Where else it was found stands before the rows, and opens on demand.
-      await page.locator("#count + details > summary").click();
+      await page.locator("#count + div > details > summary").click();
       await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
     });
 

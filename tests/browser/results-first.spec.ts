@@ -5,12 +5,35 @@ import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const RESULTS = ".variants tbody tr, .series-list > li";
 
+/** Of each kind of list one: searches, some with a quantity to choose by, near misses; categories; series; each also narrowed. */
 const PATHS = {
-  en: ["/products?q=relevador", "/category/contactors-control-relays", "/products/contactors-control-relays/kc"],
+  en: [
+    "/products?q=relevador",
+    "/products?q=contactor",
+    "/products?q=overload+relay+9A",
+    "/products?q=KC-0093-10-24VDC",
+    "/products?category=overload-relays&of=motor&amount=9",
+    "/products?category=22mm-nema-push-buttons&capColor=red",
+    "/category/contactors-control-relays",
+    "/category/overload-relays",
+    "/category/direct-on-line-starters",
+    "/products/contactors-control-relays/kc",
+    "/products/general-purpose-relays-sockets-retainer-clips/rsk",
+    "/products/overload-relays/ot",
+  ],
   es: [
     "/es/productos?q=relevador",
+    "/es/productos?q=contactor",
+    "/es/productos?q=relevador+de+sobrecarga+9+A",
+    "/es/productos?q=KC-0093-10-24VDC",
+    "/es/productos?category=overload-relays&of=motor&amount=9",
+    "/es/productos?category=22mm-nema-push-buttons&capColor=red",
     "/es/categoria/22mm-nema-push-buttons",
+    "/es/categoria/overload-relays",
+    "/es/categoria/direct-on-line-starters",
     "/es/productos/contactors-control-relays/kc",
+    "/es/productos/luces-de-la-torre/tla",
+    "/es/productos/overload-relays/ot",
   ],
 };
 
@@ -21,29 +44,38 @@ inEachLanguage(LOCALES, (locale) => {
   }) => {
     test.setTimeout(120_000);
     const header = page.getByRole("banner");
-    const measure = async (who: string) => {
+    const measure = async (who: string, paths: readonly string[]) => {
       for (const [width, height, lowest, headerLimit] of [
         [360, 740, 330, 112],
         [320, 640, 420, 112],
         [1280, 720, 420, 150],
       ] as const) {
         await page.setViewportSize({ width, height });
-        for (const path of PATHS[locale]) {
+        for (const path of paths) {
           await page.goto(path);
           const where = `${path} at ${width}, ${who}`;
           const first = await page.locator(RESULTS).first().boundingBox();
           expect.soft(first?.y, where).toBeLessThanOrEqual(lowest);
           expect.soft((await header.boundingBox())?.height, where).toBeLessThanOrEqual(headerLimit);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect.soft(wide, where).toBeLessThanOrEqual(width);
         }
       }
     };
-    await measure("a visitor");
+    await measure("a visitor", PATHS[locale]);
     await page.request.post(pagePath("login", locale), { form: { email: newAddress() } });
     await signInAsNewcomer({ origin, request: page.request });
     await page.request.post(pagePath("cart", locale), {
       form: { intent: "add", nonce: crypto.randomUUID(), back: "/", "q[KC-0093-10-120A]": "1200" },
     });
-    await measure("signed in");
+    await page.request.post(pagePath("favorites", locale), {
+      form: { intent: "favorite", pn: "KC-0093-10-120A" },
+    });
+    await measure("signed in", [
+      ...PATHS[locale].slice(0, 1),
+      ...PATHS[locale].slice(-3),
+      pagePath("favorites", locale),
+    ]);
 
     // Logo, search, quick order and cart share a row from a tablet on.
     await page.setViewportSize({ width: 768, height: 1024 });

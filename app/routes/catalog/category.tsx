@@ -3,13 +3,19 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import { NO_CHOICE } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { AmountField } from "../../ui/catalog/amount-field.tsx";
+import { FoldedAmount } from "../../ui/catalog/amount-field.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { SeriesList } from "../../ui/catalog/series-list.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { VariantsFilters, WITH_FILTERS } from "../../ui/catalog/variants-filters.tsx";
+import {
+  BELOW_BUTTONS,
+  BESIDE,
+  VariantsFilters,
+  WITH_FILTERS,
+  WITHOUT_FILTERS,
+} from "../../ui/catalog/variants-filters.tsx";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
@@ -67,16 +73,16 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="max-sm:text-xl">{document.title}</h1>
       <p className="lead">{document.summary}</p>
-      {amount && <AmountField amount={amount} />}
-      <div className={hasFilters ? WITH_FILTERS : undefined}>
+      <div className={hasFilters ? WITH_FILTERS : WITHOUT_FILTERS}>
         {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
-        <div>
-          <section>
+        <div className={BESIDE}>
+          {amount && <FoldedAmount amount={amount} />}
+          <section className={BELOW_BUTTONS}>
             <h2 className="border-b-2 border-neutral-700 pt-3 pb-2 max-sm:sr-only">{t("category.series")}</h2>
             <SeriesList series={series} isBesideFilters={hasFilters} />
             <ListFiles path={document.alternates[locale]} />
           </section>
-          <section className="section">
+          <section className={`section ${BELOW_BUTTONS}`}>
             <h2>{t("category.choosing")}</h2>
             <div className="pt-3">
               <RichText value={document.body} />

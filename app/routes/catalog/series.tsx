@@ -78,16 +78,14 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="flex items-baseline justify-between gap-x-2">
         <h1 className="max-sm:text-xl">
           <span className="pn">{code}</span> {title}
         </h1>
-        <a href="#about" className="text-sm max-sm:hidden print:hidden">
-          {t("series.about")}
-        </a>
+        <AboutLink />
       </div>
       {/* Whoever comes here comes for the parts. */}
-      <section className="pt-1.5" id="parts">
+      <section className="pt-1 sm:pt-1.5" id="parts">
         <h2 className="sr-only">{t("series.partsTitle")}</h2>
         {table ? (
           <FavoriteRows target={loaderData.favorites}>
@@ -128,6 +126,25 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Leads past the table to what the series is; a phone has room for a sign. */
+function AboutLink() {
+  const t = useTranslate();
+  return (
+    <a
+      href="#about"
+      className="flex-none text-sm max-sm:-m-2.5 max-sm:flex max-sm:self-start max-sm:p-2.5 max-sm:no-underline print:hidden"
+    >
+      <span className="max-sm:sr-only">{t("series.about")}</span>
+      <span
+        className="inline-block size-6 rounded-full border-2 border-current text-center leading-5 font-bold sm:hidden"
+        aria-hidden="true"
+      >
+        i
+      </span>
+    </a>
   );
 }
 

@@ -27,12 +27,13 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
     <>
       <h1>{title}</h1>
       <nav id="account-menu" aria-label={t("account.menu")} className="print:hidden">
-        <ul className="mt-1.5 mb-5 flex flex-wrap gap-x-6 border-b border-neutral-300">
+        {/* Small screens have one row, to be moved sideways, which begins with the page that is shown; a phone signs out in its menu. */}
+        <ul className="mt-1.5 mb-5 flex gap-x-6 border-b border-neutral-300 max-lg:mb-2 max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap">
           {PAGES.map(([page, label]) => {
             const path = pagePath(page, locale);
             const isHere = pathname === path || (page !== "account" && pathname.startsWith(`${path}/`));
             return (
-              <li key={page} className="-mb-px">
+              <li key={page} className={isHere ? "-mb-px max-lg:-order-1" : "-mb-px"}>
                 <SiteLink
                   to={path}
                   className={`${TAB} ${isHere ? HERE : "border-transparent"}`}
@@ -43,7 +44,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
               </li>
             );
           })}
-          <li className="-mb-px ml-auto">
+          <li className="-mb-px ml-auto max-sm:hidden">
             <SignOutForm className={`link-button border-transparent ${TAB}`} />
           </li>
         </ul>

@@ -8,16 +8,48 @@ const keyOf = ({ typed, table }: AmountView) => `${typed} ${table?.row} ${table?
 
 const ROW = "flex flex-wrap items-center gap-x-3";
 
+/** What opens something below its line. */
+export const OPENS =
+  "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
+
+const BOX =
+  "gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
+
+/**
+ * The field above a list: where filters are not beside it, its button stands in the line of those of the list, and what was asked stands on it. It goes
+ * with buttons in a row that wraps.
+ */
+export function FoldedAmount({ amount }: { amount: AmountView }) {
+  const { title, answered, problem } = amount;
+  return (
+    <div key={keyOf(amount)} className="contents">
+      <details open={problem !== null} className="peer lg:hidden print:hidden">
+        <summary className={`${OPENS} marker:hidden`}>{answered === null ? title : `${title}: ${answered}`}</summary>
+      </details>
+      <div className="order-2 hidden basis-full peer-open:block lg:block">
+        <div className={`${BOX} lg:py-0`}>
+          <Question amount={amount}>
+            <Field amount={amount} />
+          </Question>
+          {amount.table && <Lookup amount={amount} table={amount.table} />}
+        </div>
+      </div>
+      <div className="order-2 basis-full lg:py-1">
+        <Answer amount={amount} isBrief />
+      </div>
+    </div>
+  );
+}
+
 /** A quantity to choose parts by; a table proposes one to whoever does not know it. Plain GET forms. */
 export function AmountField({ amount }: { amount: AmountView }) {
-  const isOpen = amount.proposed !== null || amount.problem === "notInTable" || amount.problem === "incomplete";
   return (
-    <div
-      key={keyOf(amount)}
-      className="my-3 gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden"
-    >
-      <Nameplate amount={amount} />
-      {amount.table && <Lookup amount={amount} table={amount.table} isOpen={isOpen} />}
+    <div key={keyOf(amount)} className={`my-3 ${BOX}`}>
+      <Question amount={amount}>
+        <Field amount={amount} />
+        <Answer amount={amount} />
+      </Question>
+      {amount.table && <Lookup amount={amount} table={amount.table} />}
     </div>
   );
 }
@@ -33,12 +65,12 @@ function Question({ amount, children }: { amount: AmountView; children: ReactNod
   );
 }
 
-function Nameplate({ amount }: { amount: AmountView }) {
+function Field({ amount }: { amount: AmountView }) {
   const t = useTranslate();
   const { title, hint, unit, typed, problem } = amount;
   const isBad = problem !== null && problem !== "outside";
   return (
-    <Question amount={amount}>
+    <>
       <div>
         <label htmlFor="amount" className="font-bold">
           {title}
@@ -65,12 +97,12 @@ function Nameplate({ amount }: { amount: AmountView }) {
           {t("amount.show")}
         </button>
       </div>
-      <Answer amount={amount} />
-    </Question>
+    </>
   );
 }
 
-function Answer({ amount }: { amount: AmountView }) {
+/** `isBrief`: a phone is told what to check only; the rest stands on the button of the field. */
+function Answer({ amount, isBrief = false }: { amount: AmountView; isBrief?: boolean }) {
   const t = useTranslate();
   const { problem, bounds, answered, proposed, check, unit } = amount;
   if (problem === null && answered === null) return null;
@@ -87,17 +119,20 @@ function Answer({ amount }: { amount: AmountView }) {
       {answered !== null && proposed && <p>{t("amount.proposed", proposed.row, proposed.column, answered)}</p>}
       {problem === "outside" && bounds && <p>{t("amount.outside", answered ?? "", bounds.low, bounds.high)}</p>}
       {problem === "outside" && !bounds && <p>{t("amount.nothing", answered ?? "")}</p>}
-      {problem === null && answered !== null && <p>{t("amount.around", answered)}</p>}
+      {problem === null && answered !== null && (
+        <p className={isBrief ? "max-sm:sr-only" : undefined}>{t("amount.around", answered)}</p>
+      )}
       {answered !== null && <p className="font-semibold">{check}</p>}
     </div>
   );
 }
 
-type LookupProps = { amount: AmountView; table: NonNullable<AmountView["table"]>; isOpen: boolean };
+type LookupProps = { amount: AmountView; table: NonNullable<AmountView["table"]> };
 
 /** A form of its own: what is typed into the field counts before the table. */
-function Lookup({ amount, table, isOpen }: LookupProps) {
+function Lookup({ amount, table }: LookupProps) {
   const t = useTranslate();
+  const isOpen = amount.proposed !== null || amount.problem === "notInTable" || amount.problem === "incomplete";
   return (
     <details open={isOpen} className="pb-1 text-sm">
       <summary className="py-3">{table.title}</summary>

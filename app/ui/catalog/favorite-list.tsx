@@ -26,8 +26,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
   const orderable = list.rows.filter((row) => row.orderable);
   return (
     <FavoriteRows target={stars} isList>
-      <p className="lead pt-0">{t("favorites.description")}</p>
-      <ListFiles path={stars.path} />
+      <p className="lead pt-0 max-sm:hidden">{t("favorites.description")}</p>
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
@@ -44,6 +43,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />
+      <ListFiles path={stars.path} />
     </FavoriteRows>
   );
 }
@@ -55,7 +55,7 @@ function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartForm
       {rows.map(({ pn, pack }) => (
         <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} />
       ))}
-      <p>{t("favorites.addAllHint")}</p>
+      <p className="max-sm:hidden">{t("favorites.addAllHint")}</p>
       <button type="submit" className="button">
         {t(rows.length === 1 ? "favorites.addAllOne" : "favorites.addAll", rows.length)}
       </button>

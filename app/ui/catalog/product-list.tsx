@@ -2,7 +2,7 @@ import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import type { ProductListView } from "./product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { AmountField } from "./amount-field.tsx";
+import { FoldedAmount, OPENS } from "./amount-field.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartFormTarget } from "../cart/cart-form.tsx";
@@ -13,7 +13,7 @@ import { ProductPages } from "./product-pages.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ProductWords } from "./product-words.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
-import { VariantsFilters, WITH_FILTERS } from "./variants-filters.tsx";
+import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITH_FILTERS, WITHOUT_FILTERS } from "./variants-filters.tsx";
 
 type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
 
@@ -30,24 +30,12 @@ export function ProductList({ query, list, categories, target }: Props) {
   const hasHits = list.total > 0;
   const hasFilters = hasUsefulFilters(list.filters, list.total);
   const isFound = hasHits || list.exact.length > 0 || list.aliases.length > 0;
+  // Filters name the series of a single category, and what opens them its number of parts.
+  const isSaid = hasFilters && list.categories.length <= 1;
   return (
     <>
       <ProductWords list={list} />
-      <div className="flex flex-wrap items-center gap-x-4">
-        <p id="count" className="text-neutral-600" role="status">
-          {hasHits && list.isCapped && t("products.countMore", list.totalText)}
-          {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
-        </p>
-        {hasHits && (
-          <details className="group peer print:hidden">
-            <summary className={`${WHERE} marker:hidden`}>{whereText(list, t)}</summary>
-          </details>
-        )}
-        {hasHits && <Overview list={list} />}
-      </div>
-      {list.amount && <AmountField amount={list.amount} />}
-      <VariantsChips chips={list.chips} path={list.unfiltered} />
-      <div className={hasFilters ? WITH_FILTERS : undefined}>
+      <div className={hasFilters ? WITH_FILTERS : WITHOUT_FILTERS}>
         {hasFilters && (
           <VariantsFilters
             filters={list.filters}
@@ -57,32 +45,51 @@ export function ProductList({ query, list, categories, target }: Props) {
             path={list.path}
           />
         )}
-        <div>
-          {!isFound && (
-            <ProductNothing
-              query={query}
-              hasNear={list.nearest.length + list.others.length > 0}
-              hasFilters={list.chips.length > 0}
-              unfiltered={list.unfiltered}
+        <div className={BESIDE}>
+          <div className={BUTTONS}>
+            <p
+              id="count"
+              className={hasFilters && !list.isCapped ? "text-neutral-600 max-sm:sr-only" : "text-neutral-600"}
+              role="status"
+            >
+              {hasHits && list.isCapped && t("products.countMore", list.totalText)}
+              {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
+            </p>
+            {hasHits && <Overview list={list} isSaid={isSaid} />}
+            <VariantsChips
+              chips={list.chips}
+              path={list.unfiltered}
+              className="order-3 max-w-full basis-full lg:order-none lg:basis-auto"
             />
-          )}
-          <ProductResults list={list} target={target} />
-          <ProductPages page={list.page} />
-          {isFound && <ListFiles path={list.here} />}
-          {!isFound && (
-            <nav className="pt-4" aria-label={t("products.byCategory")}>
-              <h2>{t("products.byCategory")}</h2>
-              <LinkList links={categories} className={LINKS} />
-            </nav>
-          )}
+            {list.amount && <FoldedAmount amount={list.amount} />}
+          </div>
+          <div className={BELOW_BUTTONS}>
+            {!isFound && (
+              <ProductNothing
+                query={query}
+                hasNear={list.nearest.length + list.others.length > 0}
+                hasFilters={list.chips.length > 0}
+                unfiltered={list.unfiltered}
+              />
+            )}
+            <ProductResults list={list} target={target} />
+            <ProductPages page={list.page} />
+            {isFound && <ListFiles path={list.here} />}
+            {!isFound && (
+              <nav className="pt-4" aria-label={t("products.byCategory")}>
+                <h2>{t("products.byCategory")}</h2>
+                <LinkList links={categories} className={LINKS} />
+              </nav>
+            )}
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-const WHERE =
-  "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
+/** Stand with the button of the filters in one line where those are not beside the list. */
+const BUTTONS = "contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4";
 
 /** In how many places the hits are. */
 function whereText({ categories, series }: ProductListView, t: ReturnType<typeof useTranslate>): string {
@@ -90,36 +97,44 @@ function whereText({ categories, series }: ProductListView, t: ReturnType<typeof
   return `${narrowing}${t("products.bySeries")} (${series.length})`;
 }
 
-/** Where the hits are: series lead to their tables, categories narrow the list. */
-function Overview({ list: { series, categories } }: { list: ProductListView }) {
+type OverviewProps = { list: ProductListView; isSaid: boolean };
+
+/** Where the hits are, on demand: series lead to their tables, categories narrow the list. `isSaid`: a phone has no room to say it twice. */
+function Overview({ list, isSaid }: OverviewProps) {
   const t = useTranslate();
+  const { series, categories } = list;
   return (
-    <div className="hidden basis-full gap-x-8 gap-y-2 pt-1 pb-3 text-sm peer-open:grid md:grid-cols-2 print:hidden">
-      {categories.length > 1 && (
-        <nav aria-label={t("products.byCategory")}>
-          <h2 className={OVERVIEW_HEADING}>{t("products.byCategory")}</h2>
+    <div className={isSaid ? "contents max-sm:hidden" : "contents"}>
+      <details className="group peer print:hidden">
+        <summary className={`${OPENS} marker:hidden`}>{whereText(list, t)}</summary>
+      </details>
+      <div className={`hidden gap-x-8 gap-y-2 pt-1 pb-3 text-sm peer-open:grid md:grid-cols-2 print:hidden ${OPENED}`}>
+        {categories.length > 1 && (
+          <nav aria-label={t("products.byCategory")}>
+            <h2 className={OVERVIEW_HEADING}>{t("products.byCategory")}</h2>
+            <ul className={LINKS}>
+              {categories.slice(0, MOST_CATEGORIES).map(({ href, title, count }) => (
+                <li key={href}>
+                  <SiteLink to={href}>{title}</SiteLink> <small className="text-neutral-600">{count}</small>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <nav aria-label={t("products.bySeries")}>
+          <h2 className={OVERVIEW_HEADING}>{t("products.bySeries")}</h2>
           <ul className={LINKS}>
-            {categories.slice(0, MOST_CATEGORIES).map(({ href, title, count }) => (
-              <li key={href}>
-                <SiteLink to={href}>{title}</SiteLink> <small className="text-neutral-600">{count}</small>
+            {series.slice(0, MOST_SERIES).map(({ code, title, href, count }) => (
+              <li key={code}>
+                <SiteLink to={href}>
+                  <span className="pn">{code}</span> {title}
+                </SiteLink>{" "}
+                <small className="text-neutral-600">{count}</small>
               </li>
             ))}
           </ul>
         </nav>
-      )}
-      <nav aria-label={t("products.bySeries")}>
-        <h2 className={OVERVIEW_HEADING}>{t("products.bySeries")}</h2>
-        <ul className={LINKS}>
-          {series.slice(0, MOST_SERIES).map(({ code, title, href, count }) => (
-            <li key={code}>
-              <SiteLink to={href}>
-                <span className="pn">{code}</span> {title}
-              </SiteLink>{" "}
-              <small className="text-neutral-600">{count}</small>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      </div>
     </div>
   );
 }

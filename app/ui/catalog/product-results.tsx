@@ -39,7 +39,7 @@ export function ProductResults({ list, target }: Props) {
         <Aliases list={list} />
         {list.groups.map(({ title, href, count, rows: hits }) => (
           <section key={href} className="not-first-of-type:pt-4">
-            <h2 className={HEADING}>
+            <h2 className={list.groups.length === 1 ? `${HEADING} max-sm:hidden` : HEADING}>
               <SiteLink to={href}>{title}</SiteLink>{" "}
               <small className="font-normal text-neutral-600">
                 <PartCount count={count} />

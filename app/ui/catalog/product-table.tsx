@@ -18,7 +18,7 @@ export function ProductTable({ rows, caption }: Props) {
     <div className={TABLE_BOX}>
       <table className="phone-list variants products-table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="phone:sr-only">
+        <thead className="phone:sr-only lg:whitespace-nowrap">
           <tr>
             <th scope="col">{t("products.part")}</th>
             <th scope="col">{t("series.listPrice")}</th>
@@ -41,7 +41,7 @@ function Row({ row }: { row: ProductRow }) {
   return (
     <tr>
       <th scope="row">
-        <div className="flex items-center gap-3 max-sm:block">
+        <div className="flex items-center max-sm:block">
           <CompareTick pn={row.pn} />
           <RowDrawing symbol={row.symbol} />
           <div>

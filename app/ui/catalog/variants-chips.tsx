@@ -2,18 +2,21 @@ import type { SeriesTable } from "./series-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = Pick<SeriesTable, "chips"> & { path: string };
+type Props = Pick<SeriesTable, "chips"> & { path: string; className?: string };
 
-/** What is chosen, each with a link that takes it back. */
-export function VariantsChips({ chips, path }: Props) {
+/** What is chosen, each with a link that takes it back; on a phone one row, to be moved sideways. */
+export function VariantsChips({ chips, path, className = "" }: Props) {
   const t = useTranslate();
   if (chips.length === 0) return null;
   return (
-    <div className="print:hidden">
+    <div className={`print:hidden ${className}`}>
       <h2 id="chosen" className="sr-only">
         {t("series.chosen")}
       </h2>
-      <ul aria-labelledby="chosen" className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pt-1 pb-2 text-sm">
+      <ul
+        aria-labelledby="chosen"
+        className="flex items-center gap-x-2 gap-y-1.5 py-1 text-sm max-sm:-mx-1.5 max-sm:overflow-x-auto max-sm:px-1.5 max-sm:whitespace-nowrap sm:flex-wrap"
+      >
         {chips.map(({ title, href }) => (
           <li key={href}>
             <SiteLink

@@ -9,18 +9,31 @@ import { CachedMarkup } from "../primitives/cached-markup.tsx";
 /** `isRow`: above what they narrow, each opens below its title; else beside it. */
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
 
-/** For what holds the filters and, beside them where there is room, what they narrow. */
-export const WITH_FILTERS = "grid grid-cols-1 items-start gap-x-6 lg:grid-cols-filters";
+/**
+ * For what holds the filters and, beside them where there is room, what they narrow. Where there is none, the buttons that open
+ * something stand in one line, and what they open below it.
+ */
+export const WITH_FILTERS =
+  "flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-filters lg:items-start lg:gap-x-6";
+export const WITHOUT_FILTERS = "flex flex-wrap items-center gap-x-2 lg:block";
+/** For what stands beside the filters; for what a button opens, and for the list. */
+export const BESIDE = "contents lg:block";
+export const OPENED = "order-1 basis-full";
+export const BELOW_BUTTONS = "order-3 min-w-0 basis-full";
 
 /** The filters of a table: check, then apply. On small screens they open on demand. */
 export function VariantsFilters({ filters, order, total, here, path, isRow = false }: Props) {
   const t = useTranslate();
   if (!hasUsefulFilters(filters, total)) return null;
+  const chosen = filters.reduce((sum, group) => sum + chosenIn(group), 0);
   return (
-    <div className="print:hidden">
+    <div className={isRow ? "print:hidden" : `${BESIDE} print:hidden`}>
       <details className="group peer lg:hidden">
-        <summary className="button w-full text-center group-open:bg-neutral-100 marker:hidden">
+        <summary
+          className={`button text-center group-open:bg-neutral-100 marker:hidden ${isRow ? "w-full" : "px-2.5 max-sm:text-sm"}`}
+        >
           {total === 1 ? t("series.filtersOne", total) : t("series.filters", formatCount(total, localeOfPath(path)))}
+          <ChosenCount count={chosen} />
         </summary>
       </details>
       {/* What was checked and not applied is forgotten with every new answer: the boxes show what the table shows. */}
@@ -29,7 +42,7 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
         method="get"
         action={path}
         id="filters"
-        className={`hidden peer-open:block ${isRow ? ROW : "py-3 lg:block"}`}
+        className={`hidden peer-open:block ${isRow ? ROW : `py-3 lg:block ${OPENED}`}`}
         preventScrollReset
         discover="none"
       >
@@ -55,19 +68,33 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
   );
 }
 
-const ROW = "max-lg:py-3 lg:flex lg:gap-2";
-const PULL_DOWNS = "flex gap-2 max-lg:flex-col max-lg:pb-2.5 lg:flex-wrap";
+function chosenIn(group: FilterGroup): number {
+  if (group.kind === "values") return group.values.filter(({ chosen }) => chosen).length;
+  return group.from === "" && group.to === "" ? 0 : 1;
+}
+
+function ChosenCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className="rounded-sm bg-primary-600 px-1.5 text-white">{count}</span>
+    </>
+  );
+}
+
+const ROW = "max-lg:py-3 lg:flex lg:flex-wrap lg:items-center lg:gap-x-2 lg:gap-y-1";
+const PULL_DOWNS = "flex flex-col gap-2 pb-2.5 lg:contents";
 const PULL_DOWN_TITLE =
-  "flex min-h-10 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
+  "flex min-h-9 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
 
 /** One filter, opened on demand; its title says how many of its values are chosen. */
 function PullDown({ group }: { group: FilterGroup }) {
-  const chosen = group.kind === "values" ? group.values.filter((value) => value.chosen).length : 0;
   return (
     <details name="filters" className="group relative text-sm">
       <summary className={PULL_DOWN_TITLE}>
         {group.title}
-        {chosen > 0 && <span className="rounded-sm bg-primary-600 px-1.5 text-white">{chosen}</span>}
+        <ChosenCount count={chosenIn(group)} />
       </summary>
       <div className="bg-white lg:absolute lg:top-full lg:left-0 lg:z-10 lg:w-72 lg:shadow-above">
         <FilterFields group={group} />

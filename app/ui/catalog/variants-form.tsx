@@ -33,16 +33,12 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
       )}
       <VariantsPages pages={pages} pagesBy={table.pagesBy} />
       <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id="order-rows">
-        <p className="py-1 text-sm">
+        <p className="text-sm sm:py-0.5">
           <strong>
             {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
           </strong>
           {table.pageLabel && ` · ${table.pageLabel}`}
           <span className="max-sm:hidden"> · {t("series.prices")}</span>
-          <span className="sm:hidden print:hidden">
-            {" · "}
-            <a href="#about">{t("series.about")}</a>
-          </span>
         </p>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
         {canOrder && <AddRows compares />}

@@ -19,8 +19,10 @@ export function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
           <SiteLink to={table.all}>{t("series.tooManyLink", table.total)}</SiteLink>
         </p>
       )}
-      <VariantsFilters {...table} path={path} isRow />
-      <VariantsChips chips={table.chips} path={path} />
+      <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
+        <VariantsFilters {...table} path={path} isRow />
+        <VariantsChips chips={table.chips} path={path} />
+      </div>
       <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
       <VariantsFiles path={path} query={table.fileQuery} />
     </>

@@ -20,6 +20,8 @@ export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflo
 
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;
+/** A figure and its unit stay together. */
+const LONGEST_WHOLE = 8;
 
 /** One row per part: what it is, when it ships, what it costs, how many (R-CAT-17). */
 export function VariantsTable({ fixed, heads, rows, caption }: Props) {
@@ -140,5 +142,6 @@ function VariantCells({ row }: { row: VariantRowView }) {
 /** What the styles of a cell depend on. */
 function dataOf(cell: string) {
   if (cell === "") return { "data-none": "" };
+  if (cell.length <= LONGEST_WHOLE) return { "data-whole": "" };
   return cell.length > LONGEST_LINE ? { "data-long": "" } : {};
 }
