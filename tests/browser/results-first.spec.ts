@@ -18,6 +18,8 @@ const PATHS = {
     "/category/overload-relays",
     "/category/direct-on-line-starters",
     "/products/contactors-control-relays/kc",
+    "/products/contactors-control-relays/kc?poles=3-pole",
+    "/products/legend-plates/gpl",
     "/products/general-purpose-relays-sockets-retainer-clips/rsk",
     "/products/overload-relays/ot",
   ],
@@ -32,6 +34,10 @@ const PATHS = {
     "/es/categoria/overload-relays",
     "/es/categoria/direct-on-line-starters",
     "/es/productos/contactors-control-relays/kc",
+    "/es/productos/contactors-control-relays/kc?poles=3-pole",
+    "/es/productos/direct-on-line-starters/ds",
+    "/es/productos/iec-terminal-blocks/tix",
+    "/es/productos/legend-plates/gpl",
     "/es/productos/luces-de-la-torre/tla",
     "/es/productos/overload-relays/ot",
   ],
@@ -48,6 +54,7 @@ inEachLanguage(LOCALES, (locale) => {
       for (const [width, height, lowest, headerLimit] of [
         [360, 740, 330, 112],
         [320, 640, 420, 112],
+        [640, 740, 420, 112],
         [1280, 720, 420, 150],
       ] as const) {
         await page.setViewportSize({ width, height });
@@ -90,6 +97,19 @@ inEachLanguage(LOCALES, (locale) => {
       middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
     }
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(12);
+  });
+
+  test(`numbers like the one that was typed are not lost among all categories, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const categories = page.getByRole("navigation", { name: /^(By category|Por categoría)$/ });
+    await page.goto(`${pagePath("products", locale)}?q=KC-0093-10-24VDC`);
+    await expect(page.getByRole("link", { name: "KC-0093-10-024D" })).toBeVisible();
+    await expect(categories.getByRole("link").first()).toBeHidden();
+    await categories.locator("summary").click();
+    await expect(categories.getByRole("link").first()).toBeVisible();
+    // Where nothing is like it they are the way on.
+    await page.goto(`${pagePath("products", locale)}?q=zzqqxxw`);
+    await expect(categories.getByRole("link").first()).toBeVisible();
   });
 
   test(`what the header of a phone has no room for is in its menu, in ${locale}`, async ({ page }) => {

@@ -29,6 +29,7 @@ export function ProductList({ query, list, categories, target }: Props) {
   const t = useTranslate();
   const hasHits = list.total > 0;
   const hasFilters = hasUsefulFilters(list.filters, list.total);
+  const hasNear = list.nearest.length + list.others.length > 0;
   const isFound = hasHits || list.exact.length > 0 || list.aliases.length > 0;
   // Filters name the series of a single category, and what opens them its number of parts.
   const isSaid = hasFilters && list.categories.length <= 1;
@@ -67,7 +68,7 @@ export function ProductList({ query, list, categories, target }: Props) {
             {!isFound && (
               <ProductNothing
                 query={query}
-                hasNear={list.nearest.length + list.others.length > 0}
+                hasNear={hasNear}
                 hasFilters={list.chips.length > 0}
                 unfiltered={list.unfiltered}
               />
@@ -75,16 +76,32 @@ export function ProductList({ query, list, categories, target }: Props) {
             <ProductResults list={list} target={target} />
             <ProductPages page={list.page} />
             {isFound && <ListFiles path={list.here} />}
-            {!isFound && (
-              <nav className="pt-4" aria-label={t("products.byCategory")}>
-                <h2>{t("products.byCategory")}</h2>
-                <LinkList links={categories} className={LINKS} />
-              </nav>
-            )}
+            {!isFound && <Categories links={categories} isFolded={hasNear} />}
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+/** Where else to look; `isFolded`: on demand, where numbers like what was typed are the answer. */
+function Categories({ links, isFolded }: { links: readonly LinkItem[]; isFolded: boolean }) {
+  const t = useTranslate();
+  const list = <LinkList links={links} className={LINKS} />;
+  return (
+    <nav className="pt-4" aria-label={t("products.byCategory")}>
+      {isFolded ? (
+        <details>
+          <summary className={`${OPENS} marker:hidden`}>{t("products.byCategory")}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <h2>{t("products.byCategory")}</h2>
+          {list}
+        </>
+      )}
+    </nav>
   );
 }
 
