@@ -38,6 +38,22 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     }
   });
 
+  test.each<[string, Record<string, string | string[]>]>([
+    ["a category and two of its attributes", { ...BUTTONS, capColor: ["red", "green"], operatorStyle: "flush" }],
+    ["a query and a choice", { q: "clema", blockColor: "blue" }],
+    ["a quantity", { category: "overload-relays", of: "motor", amount: "9" }],
+    ["a choice without a part", { ...BUTTONS, capColor: "red", q: "relay" }],
+  ])("what %s leave is counted for the button as the page then counts it (M11)", async (_name, fields) => {
+    const answer = await shop.get(`/products${queryOf({ ...fields, format: "count" })}`);
+    expect(answer.headers.get("Content-Type")).toContain("application/json");
+    expect(await answer.json()).toEqual({ count: totalOf(await list(fields)) });
+  });
+
+  test("where nothing was asked for there is no list to count: the page answers", async () => {
+    const answer = await shop.get("/products?format=count");
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+
   test("several values of one attribute add up, of two attributes narrow", async () => {
     const red = totalOf(await list({ ...BUTTONS, capColor: "red" }));
     const green = totalOf(await list({ ...BUTTONS, capColor: "green" }));

@@ -266,6 +266,19 @@ describe("the files of a series (R-CAT-17)", () => {
   });
 });
 
+test("the number of parts some filters leave is told as what the page then has (M11)", async () => {
+  const countOf = async (query: string, base = KC) => {
+    const answer = await shop.get(`${base}?${query}${query && "&"}format=count`);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    return (await answer.json()) as { count: number | null };
+  };
+  expect(await countOf("poles=4-pole")).toEqual({ count: 65 });
+  expect(await countOf("poles=4-pole&coilVoltage=24-v-dc-coil&sort=price&page=3", KC_ES)).toEqual({ count: 5 });
+  expect(await countOf("")).toEqual({ count: 349 });
+  expect(await countOf("poles=%00")).toEqual({ count: 349 });
+  expect((await shop.get("/products/wire-duct/nope?format=count")).status).toBe(404);
+});
+
 test("a page of a table has the same parts in both languages, so that the language switch keeps them (R-I18N-15)", async () => {
   for (const number of [1, 2, 3, 4]) {
     const english = fieldsOf(await page(`${KC}?page=${number}`));

@@ -15,6 +15,7 @@ import { favoritesTarget } from "../../loaders/account/favorites-target.server.t
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { listFile } from "../../loaders/catalog/list-file.server.ts";
+import { partCount } from "../../loaders/catalog/part-count.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import { withCounts } from "../../views/catalog/series-counts.ts";
 import type { Route } from "./+types/products";
@@ -26,6 +27,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { request, isNarrowed } = services.productLists.read(url.searchParams);
     const title = request.query ? t("products.resultsFor", request.query.slice(0, 60)) : t("products.title");
     return isNarrowed ? { request, title, path: pagePath("products", locale) } : null;
+  }),
+  partCount(async ({ context, url }) => {
+    const { productLists } = pageContext(context).services;
+    const { request, isNarrowed } = productLists.read(url.searchParams);
+    if (!isNarrowed) return undefined;
+    const found = await productLists.counts(request);
+    return found && !found.result.isCapped ? found.result.total : null;
   }),
 ];
 

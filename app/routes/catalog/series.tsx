@@ -17,6 +17,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
+import { partCount } from "../../loaders/catalog/part-count.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
 
@@ -25,6 +26,16 @@ type About = Pick<SeriesPage, "code" | "title" | "description" | "facts"> & {
   category: string;
   siblings: readonly SeriesRow[];
 };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  partCount(async ({ params, context, url }) => {
+    const { services, locale, visitor } = pageContext(context);
+    const series = foundOr404(services.content.series(locale, params["category"] ?? "", params["series"] ?? ""), url);
+    const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
+    const variants = await services.products.series.variants(question);
+    return variants && variants.rows().length;
+  }),
+];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

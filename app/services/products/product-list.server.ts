@@ -52,7 +52,8 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       return result && { result, priceList, site: content.site() };
     },
     async counts(request) {
-      const result = await orNull(log, "filters", search.search({ ...request, locale: null, offset: 0, limit: 0 }));
+      const asked = { ...request, within: withinOf(content.site(), request), locale: null, offset: 0, limit: 0 };
+      const result = await orNull(log, "filters", search.search(asked));
       return result && { result, site: content.site() };
     },
     seriesCounts: async () => (await orNull(log, "series counts", search.seriesCounts())) ?? new Map(),

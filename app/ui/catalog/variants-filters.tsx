@@ -1,10 +1,11 @@
 import { Form } from "react-router";
 import { hasUsefulFilters, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { SeriesTable } from "./series-view.ts";
-import { localeOfPath } from "../../domain/locale.ts";
+import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
+import { usePartCount } from "./use-part-count.ts";
 
 /** `isRow`: above what they narrow, each opens below its title; else beside it. */
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
@@ -60,11 +61,31 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
         {order.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="button">
-          {t("series.apply")}
-        </button>
+        <ApplyButton locale={localeOfPath(path)} />
       </Form>
     </div>
+  );
+}
+
+/** Says what it would show, as soon as something else is ticked than the page shows; without scripts, and while nobody can tell, it applies. */
+function ApplyButton({ locale }: { locale: Locale }) {
+  const t = useTranslate();
+  const [button, count] = usePartCount();
+  const told =
+    count === null
+      ? null
+      : count === 0
+        ? t("series.showNone")
+        : t(`series.show${count === 1 ? "One" : "Some"}`, formatCount(count, locale));
+  return (
+    <>
+      <button ref={button} type="submit" className="button">
+        {told ?? t("series.apply")}
+      </button>
+      <span role="status" className="sr-only">
+        {told}
+      </span>
+    </>
   );
 }
 
@@ -116,18 +137,42 @@ function FilterFields({ group }: { group: FilterGroup }) {
 
 /** Rows of box, value and count: as many as a filter has values, so their looks hang on the list. */
 const VALUES =
-  "clear-both max-h-38 overflow-y-auto py-0.5 *:grid *:min-h-6 *:cursor-pointer *:grid-cols-checkbox *:items-baseline *:gap-2 *:px-2 *:py-0.5 *:leading-5 *:hover:bg-neutral-50 *:has-disabled:cursor-default *:has-disabled:text-neutral-500 coarse:max-h-56 coarse:*:min-h-11 coarse:*:py-3";
+  "clear-both py-0.5 *:grid *:min-h-6 *:cursor-pointer *:grid-cols-checkbox *:items-baseline *:gap-2 *:px-2 *:py-0.5 *:leading-5 *:hover:bg-neutral-50 *:has-disabled:cursor-default *:has-disabled:text-neutral-500 coarse:*:min-h-11 coarse:*:py-3";
 
-function ValueFields({ group }: { group: Extract<FilterGroup, { kind: "values" }> }) {
-  // A list without a box to stop at could not be scrolled by keyboard.
-  const isDead = group.values.every(({ count, chosen }) => count === 0 && !chosen);
+/** So many are shown, and the others on demand: a box to be scrolled would look as if it ended at its last whole row. */
+const SHOWN_VALUES = 6;
+/** Fewer than these are not worth a press. */
+const FEWEST_MORE = 3;
+
+type Values = Extract<FilterGroup, { kind: "values" }>;
+
+function ValueFields({ group: { key, values } }: { group: Values }) {
+  const t = useTranslate();
+  const shown = values.length < SHOWN_VALUES + FEWEST_MORE ? values.length : SHOWN_VALUES;
+  const more = values.slice(shown);
   return (
-    <div className={VALUES} {...(isDead ? { role: "group", "aria-label": group.title, tabIndex: 0 } : {})}>
-      {group.values.map(({ slug, label, count, chosen }) => (
+    <>
+      <Boxes name={key} values={values.slice(0, shown)} />
+      {more.length > 0 && (
+        <details open={more.some(({ chosen }) => chosen)}>
+          <summary className="min-h-6 cursor-pointer px-2 py-0.5 text-secondary-700 coarse:min-h-11 coarse:py-3">
+            {t("series.moreValues", more.length)}
+          </summary>
+          <Boxes name={key} values={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Boxes({ name, values }: { name: string; values: Values["values"] }) {
+  return (
+    <div className={VALUES}>
+      {values.map(({ slug, label, count, chosen }) => (
         <label key={slug}>
           <input
             type="checkbox"
-            name={group.key}
+            name={name}
             value={slug}
             defaultChecked={chosen}
             disabled={count === 0 && !chosen}
