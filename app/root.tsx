@@ -34,6 +34,7 @@ import { guardPaths } from "./middleware/require-user.server.ts";
 import { session } from "./middleware/session.server.ts";
 import { thirdParties } from "./middleware/third-parties.server.ts";
 import { tooLarge } from "./middleware/too-large.server.ts";
+import { hasCompactRows } from "./services/http/cookies.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
@@ -88,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** A visitor who asks to save data gets the document and nothing else. */
     scripts: !variant.savesData,
     isFromInside: variant.isFromInside,
+    hasCompactRows: hasCompactRows(request),
   };
 }
 
@@ -122,7 +124,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const locale = useLocaleOfPage();
   return (
-    <html lang={locale} data-frame={root?.frame} data-parties={root?.thirdParties.allowed}>
+    <html
+      lang={locale}
+      data-frame={root?.frame}
+      data-parties={root?.thirdParties.allowed}
+      data-rows={root?.hasCompactRows ? "compact" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,6 +23,7 @@ export default [
   ),
   route("locale", "routes/locale.ts"),
   route("consent", "routes/consent.ts"),
+  route("rows", "routes/rows.ts"),
   route("login/google", "routes/login/google.ts"),
   route("login/tokens", "routes/login/tokens.ts"),
   route("confirm", "routes/login/confirm.ts"),

@@ -53,8 +53,8 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
   "/api/public/elastic-search": LIMITS.lookUp,
 };
 
-/** They change nothing on our side: language and consent are cookies, and nobody is kept from leaving. */
-const FREE_CHANGES = new Set(["/consent", "/locale", "/logout"]);
+/** They change nothing on our side: language, consent and rows are cookies, and nobody is kept from leaving. */
+const FREE_CHANGES = new Set(["/consent", "/locale", "/logout", "/rows"]);
 
 /** Everything with an address in both languages. */
 const ALL_PAGES = patternsOf();

@@ -37,6 +37,7 @@ export const guardPaths: MiddlewareFunction<Response> = async (args, next) => {
 const SIGN_IN_PATHS = LOCALES.flatMap((locale) => [pagePath("login", locale), `${pagePath("login", locale)}/*`]).concat(
   "/logout",
   "/locale",
+  "/rows",
   "/auth/*",
   "/frame/*",
   "/healthz",

@@ -3,7 +3,7 @@ import { LOCALES } from "../../domain/locale.ts";
 import { hiddenPaths } from "../../i18n/hidden-paths.server.ts";
 import type { Route } from "./+types/robots";
 
-const PRIVATE = [...LOCALES.flatMap(hiddenPaths), "/api/", "/dev/", "/locale"];
+const PRIVATE = [...LOCALES.flatMap(hiddenPaths), "/api/", "/dev/", "/locale", "/rows"];
 
 /** What crawlers need to know (R-SEO-07). */
 export function loader({ context }: Route.LoaderArgs) {

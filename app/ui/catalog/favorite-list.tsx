@@ -10,6 +10,7 @@ import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "./favorite-b
 import { ListFiles } from "./list-files.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { ProductTable } from "./product-table.tsx";
+import { RowHeightButton, RowHeightForm } from "./row-height.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 
 type Props = {
@@ -26,7 +27,9 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
   const orderable = list.rows.filter((row) => row.orderable);
   return (
     <FavoriteRows target={stars} isList>
-      <p className="lead pt-0 max-sm:hidden">{t("favorites.description")}</p>
+      <p className="lead pt-0 max-sm:hidden">
+        {t("favorites.description")} <RowHeightButton />
+      </p>
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
@@ -40,6 +43,7 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
         </CartForm>
       )}
       <CompareForm />
+      <RowHeightForm />
       <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />

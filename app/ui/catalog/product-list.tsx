@@ -12,6 +12,7 @@ import { ProductNothing } from "./product-nothing.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { ProductWords } from "./product-words.tsx";
+import { RowHeightButton } from "./row-height.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
 import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITH_FILTERS, WITHOUT_FILTERS } from "./variants-filters.tsx";
 
@@ -57,6 +58,7 @@ export function ProductList({ query, list, categories, target }: Props) {
               {hasHits && !list.isCapped && <PartCount count={list.total} shown={list.totalText} />}
             </p>
             {hasHits && <Overview list={list} isSaid={isSaid} />}
+            {isFound && <RowHeightButton />}
             <VariantsChips
               chips={list.chips}
               path={list.unfiltered}

@@ -6,6 +6,7 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../cart/cart-form.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "./product-table.tsx";
+import { RowHeightForm } from "./row-height.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 
 const HEADING = "py-1 text-base";
@@ -53,6 +54,7 @@ export function ProductResults({ list, target }: Props) {
         {canOrder && <AddRows compares />}
       </CartForm>
       <CompareForm />
+      <RowHeightForm />
       <RowSymbols symbols={list.symbols} />
     </>
   );

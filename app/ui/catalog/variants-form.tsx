@@ -5,6 +5,7 @@ import { CartForm } from "../cart/cart-form.tsx";
 import { CompareForm } from "./compare-ticks.tsx";
 import { AddRows } from "./add-rows.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
+import { RowHeightButton, RowHeightForm } from "./row-height.tsx";
 import { RowSymbols } from "./row-drawings.tsx";
 import { VariantsPages } from "./variants-pages.tsx";
 import { VariantsTable } from "./variants-table.tsx";
@@ -38,12 +39,13 @@ export function VariantsForm({ table, caption, path, cartPath, nonce }: Props) {
             {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
           </strong>
           {table.pageLabel && ` · ${table.pageLabel}`}
-          <span className="max-sm:hidden"> · {t("series.prices")}</span>
+          <span className="max-sm:hidden"> · {t("series.prices")}</span> <RowHeightButton />
         </p>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
         {canOrder && <AddRows compares />}
       </CartForm>
       <CompareForm />
+      <RowHeightForm />
       <RowSymbols symbols={table.symbols} />
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>
