@@ -144,7 +144,8 @@ test.describe("toasts (R-UI-01 to R-UI-06)", () => {
       return box ? box.y + box.height : 0;
     };
     await expect(toasts).toHaveCount(5);
-    expect(await bottomOf(4)).toBeGreaterThan(await bottomOf(3));
+    // They move to their places.
+    await expect.poll(async () => (await bottomOf(4)) - (await bottomOf(3))).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Toast with action" }).click();
     await stack.getByRole("button", { name: "With action Undo" }).click();
     await expect(page.getByText("Undone")).toBeVisible();
