@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EnvError, readEnv, readEnvOf, SETTINGS } from "./env.server.ts";
+import { readEnv, readEnvOf, SETTINGS } from "./env.server.ts";
+import { EnvError } from "./secret-files.ts";
 
 const production = {
   APP_ENV: "production",

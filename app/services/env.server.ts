@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressProblem } from "./connection-address.ts";
 import { findLookAlikes, type LookAlike } from "./look-alikes.ts";
-import { StartError } from "./start-error.ts";
+import { EnvError, fileSetting, SECRETS, withSecretFiles } from "./secret-files.ts";
 
 /**
  * The whole configuration of the shop, read once and checked before anything starts. `process.env` is named nowhere else.
@@ -172,11 +172,6 @@ const NEEDED: readonly { name: Name; unless?: (typeof EMBEDDED)[number]; refuses
   { name: "SUPABASE_URL", unless: "sign-in", refuses: "the embedded sign-in" },
 ];
 
-/** A mistake in the configuration, told in one sentence an operator can act on. Values are never quoted: some are secrets. */
-export class EnvError extends StartError {
-  override name = "EnvError";
-}
-
 /** Reads and checks the configuration. Throws {@link EnvError} naming the variable that is wrong or missing. */
 export function readEnv(source: Source = process.env): Env {
   return readSettings(SETTINGS, source);
@@ -191,11 +186,15 @@ export function readEnvOf<P extends Part>(
   return readSettings([...names], source);
 }
 
-function readSettings(names: readonly Name[], source: Source): Env {
+function readSettings(names: readonly Name[], environment: Source): Env {
+  const source = withSecretFiles(names, environment);
   const set = Object.fromEntries(names.map((name) => [name, source[name]]).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(set);
   if (!parsed.success) throw new EnvError(sentenceOf(parsed.error.issues[0]));
-  const env = { ...withDefaultOrigin(parsed.data, source), lookAlikes: findLookAlikes(Object.keys(source), names) };
+  const env = {
+    ...withDefaultOrigin(parsed.data, source),
+    lookAlikes: findLookAlikes(Object.keys(source), [...names, ...SECRETS.map(fileSetting)]),
+  };
   const isProduction = env.APP_ENV === "production";
   const [slip] = env.lookAlikes;
   if (isProduction && slip)

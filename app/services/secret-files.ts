@@ -1,0 +1,62 @@
+import fs from "node:fs";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Settings that hold a secret. Each may be given as a file, which container platforms mount and no list of processes shows:
+ * `SESSION_SECRET_FILE=/run/secrets/session`.
+ */
+export const SECRETS = [
+  "SESSION_SECRET",
+  "SESSION_SECRET_PREVIOUS",
+  "DATABASE_URL",
+  "SANITY_TOKEN",
+  "SUPABASE_PUBLISHABLE_KEY",
+  "GOOGLE_CLIENT_SECRET",
+  "AUTH_KEYS",
+  "SMTP_URL",
+  "RECAPTCHA_SECRET",
+] as const;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Longer files are none of secrets. */
+const MOST_BYTES = 65_536;
+
+/** A mistake in the configuration, told in one sentence an operator can act on. Values are never quoted: some are secrets. */
+export class EnvError extends StartError {
+  override name = "EnvError";
+}
+
+/** The setting that names the file of another. */
+export function fileSetting(name: string): string {
+  return `${name}_FILE`;
+}
+
+/**
+ * The environment with the secrets of `names` that are given as files, without the line break such files end in. Throws
+ * {@link EnvError} when a secret is given in both ways, or when its file cannot be read or is no text.
+ */
+export function withSecretFiles(names: readonly string[], source: Source): Source {
+  const given = SECRETS.filter((name) => names.includes(name) && source[fileSetting(name)]?.trim());
+  return { ...source, ...Object.fromEntries(given.map((name) => [name, secretOf(name, source)])) };
+}
+
+function secretOf(name: string, source: Source): string {
+  const setting = fileSetting(name);
+  if (source[name]?.trim()) throw new EnvError(`${name} and ${setting} are both set; set one of them.`);
+  const bytes = readSecret(source[setting]?.trim() ?? "", setting);
+  if (bytes.length > MOST_BYTES || bytes.includes(0))
+    throw new EnvError(`${setting} is not usable: no text of a secret.`);
+  const secret = bytes.toString("utf8").trim();
+  if (secret === "") throw new EnvError(`${setting} is not usable: the file is empty.`);
+  return secret;
+}
+
+function readSecret(file: string, setting: string): Buffer {
+  try {
+    return fs.readFileSync(file);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new EnvError(`${setting} is not usable: the file cannot be read${code}.`);
+  }
+}
