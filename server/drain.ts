@@ -11,7 +11,14 @@ export type Drain = {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** How the services are. A process that is stopping answers by itself, so that load balancers look elsewhere. */
 const HEALTH = "/healthz";
+
+/** Whether requests are to be sent here. Nobody is listened to before the shop is open, and pages need no service (decision 0072). */
+const READY = "/readyz";
+
+/** Whether this process works at all: one that says nothing here is started anew. */
+const ALIVE = "/livez";
 
 /** A connection may be opened ahead of its first request, which is on its way for so long. */
 const OPENED_AHEAD_MS = 1000;
@@ -34,7 +41,9 @@ export function createDrain(server: Server, listener: Listener, headers: Readonl
     running.add(response);
     response.on("close", () => running.delete(response));
     if (isStopping) sayGoodbye(response);
-    if (isStopping && isHealth(request)) tellHealth(response, headers);
+    const path = pathOf(request);
+    if (path === ALIVE || (path === READY && !isStopping)) tell(response, 200, "ok", headers);
+    else if (isStopping && (path === READY || path === HEALTH)) tell(response, 503, "stopping", headers);
     else listener(request, response);
   });
   return {
@@ -56,12 +65,16 @@ function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-function isHealth({ url = "" }: IncomingMessage): boolean {
-  return url.split("?", 1)[0] === HEALTH;
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
 }
 
-/** The only time that health is 503: this process works, but not for long. */
-function tellHealth(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+function tell(
+  response: ServerResponse,
+  code: 200 | 503,
+  status: string,
+  headers: Readonly<Record<string, string>>,
+): void {
   const own = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-  response.writeHead(503, { ...headers, ...own }).end('{"status":"stopping"}');
+  response.writeHead(code, { ...headers, ...own }).end(JSON.stringify({ status }));
 }

@@ -22,14 +22,18 @@ test("before that it answers for a while, tells everybody to close, and sends lo
   const shop = await startShop({ DRAIN_SECONDS: "1" });
   const agent = new Agent({ keepAlive: true });
   expect(await ask(shop.origin, agent, "/cart")).toEqual({ status: 200, connection: "keep-alive", text: PAGE });
+  for (const probe of ["/livez", "/readyz", "/readyz?from=lb"])
+    expect(await ask(shop.origin, agent, probe)).toEqual({ status: 200, connection: "keep-alive", text: OK });
   const running = ask(shop.origin, agent, "/dev/ui?slow=600");
   await pause(200);
   const stopped = shop.stop();
-  expect(await ask(shop.origin, new Agent(), "/healthz?x=1")).toEqual({
-    status: 503,
-    connection: "close",
-    text: '{"status":"stopping"}',
-  });
+  for (const probe of ["/healthz?x=1", "/readyz"])
+    expect(await ask(shop.origin, new Agent(), probe)).toEqual({
+      status: 503,
+      connection: "close",
+      text: '{"status":"stopping"}',
+    });
+  expect(await ask(shop.origin, new Agent(), "/livez")).toEqual({ status: 200, connection: "close", text: OK });
   expect(await ask(shop.origin, agent, "/cart")).toEqual({ status: 200, connection: "close", text: PAGE });
   expect(await running).toEqual({ status: 200, connection: "close", text: PAGE });
   await stopped;
@@ -56,6 +60,8 @@ test("stopped twice by signal, the process still ends in order and can start aga
     data.remove();
   }
 }, 90_000);
+
+const OK = '{"status":"ok"}';
 
 const PAGE: unknown = expect.stringMatching(/<\/html>\s*$/);
 
