@@ -21,6 +21,7 @@ import { openDatabase, type DatabaseService } from "./services/database/database
 import type { Env } from "./services/env.server.ts";
 import type { Favorites } from "./services/favorites/port.ts";
 import { createFavorites } from "./services/favorites/favorites.server.ts";
+import { createFigures, type Figures } from "./services/figures.server.ts";
 import { createFrames, type Frames } from "./services/frames.server.ts";
 import { createFlash, type Flash } from "./services/http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
@@ -111,6 +112,8 @@ export type Services = {
   thirdParties: ThirdParties;
   webUsers: WebUsers;
   frames: Frames;
+  /** For `/metrics`. */
+  figures: Figures;
   /** For `/healthz`. */
   health(): Promise<Health>;
   close(): Promise<void>;
@@ -168,7 +171,12 @@ export async function createServices(
       hasOwnProvider: opened.authProvider !== null,
     };
     await reportContents(watched, log);
-    const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced: mailQueue.wake });
+    let ordersPlaced = 0;
+    const onPlaced = () => {
+      ordersPlaced += 1;
+      mailQueue.wake();
+    };
+    const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced });
     return {
       env,
       log,
@@ -206,6 +214,7 @@ export async function createServices(
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
+      figures: createFigures(database, () => ordersPlaced),
       health: createHealth(watched),
       async close() {
         pageStamp.close();

@@ -17,6 +17,8 @@ import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
+import type { Figures } from "../app/services/figures.server.ts";
+import type { Health } from "../app/services/health.server.ts";
 import type { CommandResult, DeskCommand } from "../app/actions/desk/command.ts";
 import { runCommand } from "../app/actions/desk/run-command.ts";
 import type { PageTurns } from "../app/services/limits/port.ts";
@@ -24,6 +26,7 @@ import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices, type Services } from "../app/registry.server.ts";
 import { StartError } from "../app/services/start-error.ts";
 import { framesOf, errorText } from "../app/services/error-text.ts";
+import { createRouteNames } from "./route-names.ts";
 import type { Log } from "../app/services/log.server.ts";
 
 // While developing they are made once for many apps.
@@ -41,6 +44,11 @@ export type App = {
   documentOf(response: Response): Buffer<ArrayBuffer> | null;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
+  /** How the services are, as `/healthz` says it. */
+  health(): Promise<Health>;
+  figures: Figures;
+  /** The pattern of the route that answers a path. */
+  routeOf(path: string): string;
   /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
   policyFor(inline: InlineSources, parties: Parties): string;
   /** Carries out a command of staff, e.g. `npm run orders`. */
@@ -85,6 +93,9 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     handle: async (request, info) => (await handlePage(request, info)).response,
     pageStamp: services.pageStamp,
     pageTurns: services.pageTurns,
+    health: services.health,
+    figures: services.figures,
+    routeOf: createRouteNames(build.routes),
     policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
 }

@@ -11,6 +11,9 @@ export type Drain = {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Called with each request, and what it returns when that is done with. */
+type Watch = (request: IncomingMessage, response: ServerResponse) => () => void;
+
 /** How the services are. A process that is stopping answers by itself, so that load balancers look elsewhere. */
 const HEALTH = "/healthz";
 
@@ -28,7 +31,12 @@ const OPENED_AHEAD_MS = 1000;
  * that request, and a browser does not send a form twice; so a server that is stopping first answers for a while with
  * `Connection: close`. `headers` are those every answer carries.
  */
-export function createDrain(server: Server, listener: Listener, headers: Readonly<Record<string, string>>): Drain {
+export function createDrain(
+  server: Server,
+  listener: Listener,
+  headers: Readonly<Record<string, string>>,
+  watch: Watch | null = null,
+): Drain {
   const running = new Set<ServerResponse>();
   const silent = new Map<Socket, number>();
   let isStopping = false;
@@ -39,7 +47,11 @@ export function createDrain(server: Server, listener: Listener, headers: Readonl
   server.on("request", (request, response) => {
     silent.delete(request.socket);
     running.add(response);
-    response.on("close", () => running.delete(response));
+    const done = watch?.(request, response);
+    response.on("close", () => {
+      running.delete(response);
+      done?.();
+    });
     if (isStopping) sayGoodbye(response);
     const path = pathOf(request);
     if (path === ALIVE || (path === READY && !isStopping)) tell(response, 200, "ok", headers);

@@ -4,6 +4,8 @@ import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { createBodyReader, type BodyReader, PlainRefusal } from "./read-body.ts";
+import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
 import { readRequestNames, type RequestNames } from "./request-names.ts";
@@ -11,22 +13,30 @@ import { readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
 import { createStaticFiles, type ServeFile } from "./static-files.ts";
 
+type Given = {
+  pages?: PageCache;
+  serveFile?: ServeFile | undefined;
+  metrics?: Metrics | null;
+};
+
 /** The shop as a listener for `node:http`: kept pages and files first, then the router; one log line per request. */
 export function createListener(
   app: App,
-  serveFile: ServeFile = createStaticFiles(),
+  { pages = createPageCache(app), serveFile = createStaticFiles(), metrics = null }: Given = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const readBody = createBodyReader();
-  const pages = createPageCache(app);
+  const token = app.env.METRICS_TOKEN;
   return (incoming, outgoing) => {
     const names = readRequestNames(incoming, app.env.TRUST_PROXY);
     const { id } = names;
     logWhenDone(app, incoming, outgoing, names);
+    if (metrics && token && asksForMetrics(incoming, token)) return sendMetrics(metrics, outgoing, app.baselineHeaders);
     const asked = pages.read(incoming);
-    if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return;
+    if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return metrics?.isRouted(outgoing);
     outgoing.setHeader("X-Request-Id", id);
     for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
     serveFile(incoming, outgoing, () => {
+      metrics?.isRouted(outgoing);
       const made = answer({ app, pages, readBody }, asked, { incoming, outgoing, id });
       made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });

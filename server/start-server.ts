@@ -1,11 +1,13 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { App } from "./app.ts";
 import { createDrain, type Drain } from "./drain.ts";
+import { listen } from "./listen.ts";
 import { createListener } from "./listener.ts";
+import { openMetrics, openMetricsPort } from "./metrics/open-metrics.ts";
 import { MOST_HEADERS, NETWORK_LIMITS } from "./network-limits.ts";
 import { openOperatorSocket } from "./operator-socket.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import type { ServeFile } from "./static-files.ts";
 
 /** How long a running request may take after the last connection was taken. */
@@ -14,7 +16,12 @@ const STOP_LIMIT_MS = 10_000;
 /** A turn of the event loop with nothing to do, and how long one is waited for. */
 const [QUIET_TURN_MS, QUIET_LIMIT_MS] = [0.2, 1000];
 
-export type RunningServer = { port: number; stop(): Promise<void> };
+export type RunningServer = {
+  port: number;
+  /** Where figures can be had, if they have a port of their own. */
+  metricsPort: number | null;
+  stop(): Promise<void>;
+};
 
 /** What development brings along: a server that others listen to as well, and files that are made when they are asked for. */
 type Given = { server?: Server; serveFile?: ServeFile };
@@ -26,20 +33,22 @@ type Given = { server?: Server; serveFile?: ServeFile };
 export async function startServer(app: App, given: Given = {}): Promise<RunningServer> {
   const server = given.server ?? createServer(NETWORK_LIMITS);
   server.maxHeadersCount = MOST_HEADERS;
-  const drain = createDrain(server, createListener(app, given.serveFile), app.baselineHeaders);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(app.env.PORT, app.env.HOST, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const pages = createPageCache(app);
+  const metrics = await openMetrics(app, pages);
+  const listener = createListener(app, { ...given, pages, metrics });
+  const drain = createDrain(server, listener, app.baselineHeaders, metrics?.begin);
+  const metricsServer = metrics && (await openMetricsPort(app, metrics));
+  const port = await listen(server, app.env.PORT, app.env.HOST);
   const operator = app.env.DATABASE_URL ? null : await openOperatorSocket(app);
   return {
     port,
+    metricsPort: metricsServer?.port ?? null,
     async stop() {
       drain.begin();
       await wait(app.env.DRAIN_SECONDS * 1000);
       await quietTurn();
       await Promise.all([closeServer(server, drain), operator?.close()]);
+      metricsServer?.close();
       await app.close();
     },
   };

@@ -51,6 +51,14 @@ const schema = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(1),
   /** Memory for pages that are the same for every visitor without session and cart; 0 keeps none. */
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(0).max(4096).default(64),
+  /** Where figures for Prometheus can be had by whoever reaches the port; without it and the token nowhere (decision 0073). */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** What has to be brought to be given them, on the shop's own port too. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, "needs at least 16 characters, without blanks and accents")
+    .optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
 

@@ -15,6 +15,7 @@ export const SECRETS = [
   "AUTH_KEYS",
   "SMTP_URL",
   "RECAPTCHA_SECRET",
+  "METRICS_TOKEN",
 ] as const;
 
 type Source = Readonly<Record<string, string | undefined>>;

@@ -21,6 +21,7 @@ export type KeptPages = {
   /** Whether a doubtful address has been asked for before; from then on it has. */
   wasAskedFor(key: string): boolean;
   bytes(): number;
+  count(): number;
 };
 
 export function createKeptPages(bytes: number): KeptPages {
@@ -43,5 +44,6 @@ export function createKeptPages(bytes: number): KeptPages {
       return false;
     },
     bytes: () => sure.calculatedSize + doubtful.calculatedSize,
+    count: () => sure.size + doubtful.size,
   };
 }

@@ -30,12 +30,28 @@ export type PageCache = {
   sendKept(asked: PageRequest, exchange: Exchange): boolean;
   /** Makes the page, once for all who are asking for it, and sends it; false when the router has to make it for this visitor. */
   sendMade(asked: PageRequest, exchange: Exchange, client: ClientFacts): Promise<boolean>;
+  figures(): PageCacheFigures;
+};
+
+/** How requests for pages that may be kept were answered since the start, and what is kept now. */
+type PageCacheFigures = {
+  /** From a copy that was there. */
+  readonly kept: number;
+  /** By one that was made for them, or for somebody who asked just before. */
+  readonly made: number;
+  /** By the router, for this visitor. */
+  readonly routed: number;
+  readonly pages: number;
+  readonly bytes: number;
+  readonly mostBytes: number;
 };
 
 /** Pages that are the same for every visitor without session, cart and message (decision 0026). */
 export function createPageCache(app: App): PageCache {
   const { env, pageStamp } = app;
-  const kept = createKeptPages(env.PAGE_CACHE_MEGABYTES * 1_048_576);
+  const mostBytes = env.PAGE_CACHE_MEGABYTES * 1_048_576;
+  const kept = createKeptPages(mostBytes);
+  const answered = { kept: 0, made: 0, routed: 0 };
   const maker = createPageMaker(app, kept);
   const compressor = createCompressor({
     isKept: kept.isSure,
@@ -71,28 +87,37 @@ export function createPageCache(app: App): PageCache {
   const read = (incoming: IncomingMessage) =>
     readPageRequest(incoming, env.LOCALE_COOKIE_NAME, attributes, asksForConsent);
 
+  async function sendMade(asked: PageRequest, exchange: Exchange, client: ClientFacts): Promise<boolean> {
+    const { incoming, outgoing, id } = exchange;
+    const { address, isLocal } = client;
+    const made = await maker.make(asked, { id, address, isLocal });
+    if (made === null) return false;
+    // A redirect keeps the whole query of its visitor, which the router has (R-NAV-10).
+    if (made instanceof Response && asked.hasMore && isRedirect(made)) return false;
+    if (made instanceof Response) {
+      if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
+      await sendResponse(made, incoming, outgoing, app.documentOf(made));
+    } else send(made, asked, exchange);
+    return true;
+  }
+
   return {
     read: (incoming) => (env.PAGE_CACHE_MEGABYTES === 0 ? null : read(incoming)),
     sendKept(asked, exchange) {
       const { incoming } = exchange;
       const copy = kept.get(asked.key);
       if (!copy || !pageStamp.holds(copy.stamp) || !hasUsableHost(incoming, env.TRUST_PROXY)) return false;
+      answered.kept += 1;
       later(() => send(copy, asked, exchange));
       maker.renew(asked, copy);
       return true;
     },
-    async sendMade(asked, exchange, { address, isLocal }) {
-      const { incoming, outgoing, id } = exchange;
-      const made = await maker.make(asked, { id, address, isLocal });
-      if (made === null) return false;
-      // A redirect keeps the whole query of its visitor, which the router has (R-NAV-10).
-      if (made instanceof Response && asked.hasMore && isRedirect(made)) return false;
-      if (made instanceof Response) {
-        if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
-        await sendResponse(made, incoming, outgoing, app.documentOf(made));
-      } else send(made, asked, exchange);
-      return true;
+    async sendMade(asked, exchange, client) {
+      const isSent = await sendMade(asked, exchange, client);
+      answered[isSent ? "made" : "routed"] += 1;
+      return isSent;
     },
+    figures: () => ({ ...answered, pages: kept.count(), bytes: kept.bytes(), mostBytes }),
   };
 }
 

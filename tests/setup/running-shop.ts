@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "../../app/services/env.server.ts";
-import { startServer } from "../../server/start-server.ts";
+import { startServer, type RunningServer } from "../../server/start-server.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
 import { ownDatabase } from "./own-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -20,13 +20,16 @@ export const TEST_ENV = {
   DRAIN_SECONDS: "0",
 };
 
-export async function startShop(variables: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(
+  variables: Record<string, string> = {},
+): Promise<RunningShop & Pick<RunningServer, "metricsPort">> {
   const data = await dataFor(variables);
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as Build;
   const app = await build.createApp(readEnv({ ...TEST_ENV, ...data.env, ...variables }));
   const server = await startServer(app);
   return {
     ...shopCalls(`http://127.0.0.1:${server.port}`),
+    metricsPort: server.metricsPort,
     async stop() {
       await server.stop();
       await data.remove();

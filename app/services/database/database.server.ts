@@ -9,7 +9,7 @@ import { StartError } from "../start-error.ts";
 import { errorText } from "../error-text.ts";
 import { createStartClock, untilServerSpeaks } from "./reach-server.ts";
 import * as schema from "./schema.ts";
-import { asksReadOnly, openServerPool } from "./server-pool.ts";
+import { asksReadOnly, openServerPool, type PoolUse } from "./server-pool.ts";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
@@ -21,6 +21,8 @@ export type DatabaseService = {
   db: Database;
   /** What the database answers within a second. */
   state(): Promise<DatabaseState>;
+  /** How much of the connections to a server is used, where they are watched. */
+  poolUse?: () => PoolUse;
   close(): Promise<void>;
 };
 
@@ -90,6 +92,7 @@ async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promi
   const watched = service("server", pool.client, pool.close);
   return {
     ...watched,
+    poolUse: pool.use,
     async state() {
       if (pool.isOut()) return "down";
       const state = await watched.state();

@@ -24,9 +24,13 @@ const ASK_READ_ONLY_MS = 2000;
 /** What was under way on connections that were replaced may still finish. */
 const DRAIN_SECONDS = 30;
 
+/** How much of a pool is used: statements and transactions under way, of which those that found no free connection wait. */
+export type PoolUse = { readonly size: number; readonly busy: number; readonly waiting: number };
+
 /** Connections to a database server that are given up together when it is away, and made anew when it is back. */
 export type ServerPool = {
   client: postgres.Sql;
+  use(): PoolUse;
   isOut(): boolean;
   /** Whether the server takes no changes. */
   isReadOnly(): boolean;
@@ -49,6 +53,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   let isChecking = false;
   let isClosed = false;
   let lastAnswer = 0;
+  let underway = 0;
   let draining: Promise<unknown> | null = null;
 
   let isReadOnly = false;
@@ -112,7 +117,9 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
     const used = pool;
     const suspicion = setTimeout(suspect, SUSPECT_MS, null);
     const stuck = setTimeout(replace, STUCK_MS, used);
+    underway += 1;
     const done = () => {
+      underway -= 1;
       clearTimeout(suspicion);
       clearTimeout(stuck);
     };
@@ -137,6 +144,7 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
   });
   return {
     client,
+    use: () => ({ size, busy: Math.min(size, underway), waiting: Math.max(0, underway - size) }),
     isOut: outage.isOut,
     isReadOnly: () => isReadOnly,
     noteReadOnly,

@@ -32,6 +32,10 @@ export const TIME_LIMITS = {
   confirmPage: 300,
   /** The parts, for `/healthz`: they may be locked. */
   healthOfParts: 1000,
+  /** What of the database is counted for `/metrics`; then it is what was seen last. */
+  figures: 1000,
+  /** How the services are, for `/metrics`; the same. */
+  figuresOfHealth: 1500,
   /** A sitemap, outside the time of its request. */
   sitemap: 8000,
   /** The provider of the sign-in, from a page (R-SESS-05). */

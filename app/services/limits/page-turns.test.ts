@@ -118,6 +118,18 @@ describe("pages are made in turns (decision 0038)", () => {
     expect(order).toEqual([1, 2, 1, 2, 1, 2].map((each) => `192.0.2.${each}`));
   });
 
+  test("who watches is told how many turns are taken, waited for and refused", async () => {
+    const { turns } = start();
+    expect(turns.figures()).toEqual({ running: 0, waiting: 0, refused: 0 });
+    const asked = Array.from({ length: 105 }, () => ask(turns, "192.0.2.1", 2000));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(turns.figures()).toEqual({ running: 2, waiting: 100, refused: 3 });
+    await after(60_000, asked);
+    const { refused, ...now } = turns.figures();
+    expect(now).toEqual({ running: 0, waiting: 0 });
+    expect(refused).toBeGreaterThan(3);
+  });
+
   test("a network of IPv6 is one caller", async () => {
     const { turns } = start();
     const asked = Array.from({ length: 150 }, (_, host) => ask(turns, `2001:db8:1:2::${host.toString(16)}`, 30));

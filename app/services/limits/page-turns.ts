@@ -44,6 +44,7 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
   /** Callers with somebody waiting. */
   const queues = new Set<Caller>();
   let [runningOfFew, runningOfMany, servedAt] = [0, 0, -Infinity];
+  let refusals = 0;
   let timer: NodeJS.Timeout | null = null;
 
   function callerOf({ name, max, windowSeconds }: Limit, who: string): Caller {
@@ -82,6 +83,7 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
   function refuse({ refused }: Caller): Turn {
     const isFlood = refused.msUntilRoom() > 0;
     refused.add();
+    refusals += 1;
     return { seconds: WAIT_SECONDS, isFlood, end: () => {} };
   }
 
@@ -138,6 +140,10 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
       const isOfFew = caller.few.msUntilRoom() === 0 && caller.all.msUntilRoom() === 0;
       if (isOfFew && caller.running < MOST_AT_ONCE && caller.waiting.length === 0) return start(caller, true);
       return caller.waiting.length < MOST_WAITING ? wait(caller) : refuse(caller);
+    },
+    figures() {
+      const waiting = [...queues].reduce((sum, caller) => sum + caller.waiting.length, 0);
+      return { running: runningOfFew + runningOfMany, waiting, refused: refusals };
     },
   };
 }

@@ -22,4 +22,6 @@ export type Turn = {
 export type PageTurns = {
   /** Waits for the turn of a caller, as {@link RateLimiter.check} knows them. */
   take(limit: Limit, caller: string): Promise<Turn>;
+  /** Turns that are being taken and waited for now, and how many were refused since the start. */
+  figures(): { readonly running: number; readonly waiting: number; readonly refused: number };
 };

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { DatabaseService } from "./database/database.server.ts";
+import type { PoolUse } from "./database/server-pool.ts";
+
+/** What is waiting in the database, and when its data was renewed. */
+type Backlog = {
+  /** Mails of orders. */
+  readonly waiting: number;
+  readonly givenUp: number;
+  /** Seconds the oldest mail that was not handed over waits; 0 without one. */
+  readonly waitSeconds: number;
+  /** When parts, prices or rules were last replaced, in seconds since 1970; null before the first time. */
+  readonly loadedAt: number | null;
+};
+
+/** What the shop tells whoever watches it from outside. Nothing of it is asked for while nobody does. */
+export type Figures = {
+  /** Orders placed here since the start. */
+  ordersPlaced(): number;
+  /** Null for the embedded database, which has no pool to run out of. */
+  poolUse(): PoolUse | null;
+  /** Asks the database, without a limit of its own. */
+  backlog(): Promise<Backlog>;
+};
+
+export function createFigures({ db, poolUse }: DatabaseService, ordersPlaced: () => number): Figures {
+  return {
+    ordersPlaced,
+    poolUse: () => poolUse?.() ?? null,
+    async backlog() {
+      const [row] = await db.execute<Row>(BACKLOG);
+      const { waiting, given_up, wait_seconds, loaded_at } = row ?? EMPTY;
+      return { waiting, givenUp: given_up, waitSeconds: wait_seconds, loadedAt: loaded_at };
+    },
+  };
+}
+
+type Row = { waiting: number; given_up: number; wait_seconds: number; loaded_at: number | null };
+
+const EMPTY: Row = { waiting: 0, given_up: 0, wait_seconds: 0, loaded_at: null };
+
+const BACKLOG = sql`
+  select
+    (count(*) filter (where failed_at is null))::int as waiting,
+    (count(*) filter (where failed_at is not null))::int as given_up,
+    coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as wait_seconds,
+    (select extract(epoch from updated_at)::float8 from shop.setting where name = 'data-version') as loaded_at
+  from shop.queued_mail
+  where sent_at is null`;

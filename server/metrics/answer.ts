@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { mayRead } from "./may-read.ts";
+import type { Metrics } from "./metrics.ts";
+import { pathOf } from "./request-labels.ts";
+
+const METRICS = "/metrics";
+
+/** Whether somebody asks for figures who may have them; without a token everybody may who reaches the port. */
+export function asksForMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || pathOf(request) !== METRICS) return false;
+  return token === undefined || mayRead(request.headers.authorization, token);
+}
+
+/** Sends the figures. Whatever of them cannot be had is left out, so that a scrape never fails for a service that is away. */
+export function sendMetrics(
+  metrics: Metrics,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const send = (text: string) => {
+    const own = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" };
+    response.writeHead(200, { ...headers, ...own, "Content-Length": Buffer.byteLength(text) }).end(text);
+  };
+  metrics.text().then(send, () => response.destroy());
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { mayRead } from "./may-read.ts";
+
+const TOKEN = "a-token-of-metrics";
+
+test.each([
+  [`Bearer ${TOKEN}`, true],
+  [`bearer   ${TOKEN} `, true],
+  [`Bearer ${TOKEN}x`, false],
+  [`Bearer ${TOKEN.slice(0, -1)}`, false],
+  [`Bearer ${TOKEN.toUpperCase()}`, false],
+  [`Bearer ${TOKEN} ${TOKEN}`, false],
+  [`Basic ${TOKEN}`, false],
+  [TOKEN, false],
+  ["Bearer ", false],
+  ["", false],
+  [undefined, false],
+])("%j may read: %s", (authorization, may) => {
+  expect(mayRead(authorization, TOKEN)).toBe(may);
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { App } from "../app.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { addFacts } from "./facts.ts";
+import { methodLabel, pathOf, statusLabel } from "./request-labels.ts";
+
+/** A page from memory takes a millisecond, no page more than four seconds (docs/operating.md, time limits). */
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 10];
+
+/** Paths that are answered before pages and files. */
+const OWN_PATHS: ReadonlySet<string> = new Set(["/livez", "/readyz", "/metrics"]);
+
+/** Files of the build: one label for all. */
+const FILE = "(file)";
+
+/** What is measured of a process, for Prometheus. */
+export type Metrics = {
+  /** A request has come; whoever calls says so when it is done with. */
+  begin(request: IncomingMessage, response: ServerResponse): () => void;
+  /** An answer is for a route to make, or a page that one has made. */
+  isRouted(response: ServerResponse): void;
+  contentType: string;
+  /** Everything in the text format; services that are asked for it have limited time. */
+  text(): Promise<string>;
+};
+
+/** Loaded only where figures are wanted: this module brings the library along (decision 0073). */
+export function createMetrics(app: App, pages: PageCache): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  addFacts(registry, app, pages);
+  const requests = new Counter({
+    name: "ferrule_http_requests_total",
+    help: "Requests that were answered or given up, by pattern of the route, method and hundred of the status",
+    labelNames: ["route", "method", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "ferrule_http_request_duration_seconds",
+    help: "Time from the first line of a request to the end of its answer",
+    labelNames: ["route"],
+    buckets: SECONDS,
+    registers,
+  });
+  const running = new Gauge({ name: "ferrule_http_requests_running", help: "Requests being answered", registers });
+  const routed = new WeakSet<ServerResponse>();
+
+  function routeOf(request: IncomingMessage, response: ServerResponse): string {
+    const path = pathOf(request);
+    if (routed.has(response)) return app.routeOf(path);
+    return OWN_PATHS.has(path) ? path : FILE;
+  }
+
+  return {
+    begin(request, response) {
+      const start = performance.now();
+      running.inc();
+      return () => {
+        running.dec();
+        const route = routeOf(request, response);
+        requests.inc({ route, method: methodLabel(request), status: statusLabel(response) });
+        durations.observe({ route }, (performance.now() - start) / 1000);
+      };
+    },
+    isRouted: (response) => void routed.add(response),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
