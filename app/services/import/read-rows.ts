@@ -13,12 +13,15 @@ export type CheckedRow<T> = { readonly row: number; readonly value: T };
 /** Where what is wrong or odd is told. Odd things stop nothing. */
 export type Notes = { readonly problems: Problems; readonly warnings: string[] };
 
-/** What separates columns in files that come from elsewhere, and what it is called. */
-const SEPARATORS: readonly (readonly [separator: string, name: string])[] = [
+/** What may separate columns, and what it is called: Excel writes semicolons where a comma is the decimal sign, other systems tabs. */
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  [",", "commas"],
   [";", "semicolons"],
   ["\t", "tabs"],
-  ["|", "bars"],
-];
+]);
+
+/** Longer first rows name no columns. */
+const LONGEST_HEADER = 10_000;
 
 /**
  * Reads CSV with a header row and checks each row against a schema. All problems of a file are told at once, so that it is mended
@@ -33,6 +36,7 @@ export function readCsv<T extends z.ZodObject>(
 ): CheckedRow<z.infer<T>>[] {
   const rows: CheckedRow<z.infer<T>>[] = [];
   const { problems } = notes;
+  const separator = separatorOf(text, schema);
   const columns = (names: string[]) => {
     const wrong = checkHeader(names, schema, file, notes);
     if (wrong.length === 0) return names;
@@ -42,6 +46,7 @@ export function readCsv<T extends z.ZodObject>(
   try {
     parse(text, {
       columns,
+      delimiter: separator,
       bom: true,
       skip_empty_lines: true,
       trim: true,
@@ -56,15 +61,25 @@ export function readCsv<T extends z.ZodObject>(
   } catch (error) {
     if (error instanceof HeaderError) return [];
     if (!(error instanceof CsvError)) throw error;
-    problems.add({ file, row: Number(error["lines"] ?? 0) || null, reason: csvReason(error) });
+    problems.add({ file, row: Number(error["lines"] ?? 0) || null, reason: csvReason(error, separator) });
   }
   return rows;
 }
 
-function csvReason(error: CsvError): string {
+/** What separates the columns: with it the first row names most of those there are. The comma where no other names more. */
+function separatorOf(text: string, schema: z.ZodObject): string {
+  const header = /[^\r\n]+/.exec(text)?.[0].slice(0, LONGEST_HEADER) ?? "";
+  const named = [...SEPARATORS.keys()].map((separator) => {
+    const names = header.split(separator).map((name) => name.replace(/^[\s"]+|[\s"]+$/g, ""));
+    return { separator, count: names.filter((name) => name in schema.shape).length };
+  });
+  return named.reduce((best, each) => (each.count > best.count ? each : best)).separator;
+}
+
+function csvReason(error: CsvError, separator: string): string {
   if (error.code !== "CSV_RECORD_INCONSISTENT_COLUMNS") return error.message;
   const [values, columns] = [error["record"], error["columns"]].map((list) => (Array.isArray(list) ? list.length : 0));
-  return `has ${values} values for ${columns} columns; a text with commas stands in quotes`;
+  return `has ${values} values for ${columns} columns; a text with ${SEPARATORS.get(separator)} stands in quotes`;
 }
 
 /** Ends the reading of a file whose columns are not the right ones. */
@@ -73,11 +88,8 @@ class HeaderError extends Error {}
 function checkHeader(names: readonly string[], schema: z.ZodObject, file: string, { warnings }: Notes): RowProblem[] {
   const problem = (reason: string): RowProblem => ({ file, row: 1, reason });
   const [only = ""] = names;
-  const separator = names.length === 1 && SEPARATORS.find(([sign]) => only.includes(sign));
-  if (separator)
-    return [
-      problem(`its columns are separated by ${separator[1]}; save it with commas, "CSV UTF-8 (Comma delimited)"`),
-    ];
+  if (names.length === 1 && only.includes("|"))
+    return [problem('its columns are separated by bars; save it with commas, "CSV UTF-8 (Comma delimited)"')];
   const given = new Set(names);
   const known = Object.entries(schema.shape);
   const unknown = [...given].filter((name) => name !== "" && !(name in schema.shape));
