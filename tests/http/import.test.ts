@@ -10,7 +10,7 @@ import { prepareImport, storeLoad } from "../../app/services/import/import-folde
 import { ImportError } from "../../app/services/import/import-error.ts";
 import { knownContent, type KnownContent } from "../../app/services/import/known-content.ts";
 import type { Encoding } from "../../app/services/import/port.ts";
-import { refuseWithdrawals, summaryText, type Summary } from "../../app/services/import/summary.ts";
+import { refuseDoubtful, summaryText, type Summary } from "../../app/services/import/summary.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { runScriptWith } from "../setup/run-script.ts";
@@ -99,7 +99,12 @@ describe("npm run import", { timeout: 120_000 }, () => {
   test("needs no settings of mails and sign-in, and says with --check what it would change", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
     const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database", SMTP_URL: "not an address" };
-    const { output, errors, code } = await run(production, files.folder, "--check");
+    const doubtful = await run(production, files.folder, "--check");
+    expect([doubtful.code, doubtful.errors]).toEqual([
+      1,
+      expect.stringContaining("30 % off → 99 % off. If it is meant"),
+    ]);
+    const { output, errors, code } = await run(production, files.folder, "--check", "--reprice");
     expect([code, errors]).toEqual([0, ""]);
     expect(output).toContain("price list entries that change a price: 0 up, 1 down, 1 by more than 50 %:");
     expect(output).toContain("OEM, E-1: 30 % off → 99 % off");
@@ -339,7 +344,11 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     await load();
     fs.cpSync("demo/commerce", files.folder, { recursive: true });
     const { summary } = await prepare();
-    expect(() => refuseWithdrawals(summary)).toThrow("web-users.csv: 40 of 48 would be withdrawn; is the file whole?");
+    const meant = { mayWithdraw: true, mayReprice: false };
+    expect(() => refuseDoubtful(summary, { ...meant, mayWithdraw: false })).toThrow(
+      "web-users.csv: 40 of 48 would be withdrawn; is the file whole?",
+    );
+    expect(() => refuseDoubtful(summary, meant)).not.toThrow();
   });
 });
 

@@ -39,7 +39,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     expect(refused.headers.get("Cache-Control")).toContain("no-store");
     const html = await refused.text();
     expect(html).toContain('<html lang="es"');
-    expect(wordsOf(mainOf(html))).toMatch(/Demasiadas solicitudes.*desde su cuenta.*Espere \d+ (segundos|minutos)\./);
+    expect(wordsOf(mainOf(html))).toMatch(/Demasiadas solicitudes.*desde su cuenta.*Espere \d+ (segundo|minuto)s?\./);
     expect(html).toContain('action="/es/finalizar-compra/revision"');
     for (const [name, value] of Object.entries({ nonce: "n2", poNumber: "12&quot; &lt;b&gt;" }))
       expect(html).toContain(`name="${name}" value="${value}"`);

@@ -42,11 +42,16 @@ export function countChanges(file: string, stored: Keyed, given: Keyed): FileCha
   return { file, rows: given.size, added, changed, withdrawn, before };
 }
 
+/** A price so many times as large, or as small, is rather a slip: cents taken for dollars, a lost point. */
+const JUMP = 10;
+
 /** Counts prices that go up and down. */
 export class PriceTally {
   private up = 0;
   private down = 0;
   private large = 0;
+  private jumps = 0;
+  private firstJump: string | null = null;
   private readonly examples: string[] = [];
 
   /** Amounts of the same kind; null for none. `name` says what changes, for the large ones. */
@@ -59,10 +64,14 @@ export class PriceTally {
     if (after > before) this.up += 1;
     else this.down += 1;
     if (Math.abs(after - before) > before / 2) this.addLarge(name);
+    if (Math.max(before, after) < JUMP * Math.min(before, after)) return;
+    this.jumps += 1;
+    this.firstJump ??= name();
   }
 
   result(): PriceChange {
-    return { up: this.up, down: this.down, large: this.large, examples: this.examples };
+    const { up, down, large, examples, jumps, firstJump } = this;
+    return { up, down, large, examples, jumps, firstJump };
   }
 
   private addLarge(name: () => string): void {

@@ -6,7 +6,7 @@ import { ImportError } from "./import-error.ts";
 import { prepareImport, storeLoad, tidyUp } from "./import-folder.server.ts";
 import { knownContent } from "./known-content.ts";
 import type { ImportCommand, ImportOutcome } from "./port.ts";
-import { refuseWithdrawals, summaryText } from "./summary.ts";
+import { refuseDoubtful, summaryText } from "./summary.ts";
 
 export type ImportParts = {
   db: Database;
@@ -26,12 +26,12 @@ export async function loadFolder(parts: ImportParts, command: ImportCommand): Pr
 }
 
 async function load({ db, readContent }: ImportParts, command: ImportCommand, lines: string[]): Promise<void> {
-  const { folder, encoding, isCheck, mayWithdraw } = command;
+  const { folder, encoding, isCheck } = command;
   const content = knownContent(await readContent());
   const start = performance.now();
   const { load, summary } = await prepareImport(db, folder, encoding, content);
   lines.push(summaryText(summary));
-  if (!mayWithdraw) refuseWithdrawals(summary);
+  refuseDoubtful(summary, command);
   if (isCheck) {
     lines.push("The files are good; nothing was written.");
     return;

@@ -3,14 +3,20 @@ export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** What an operator says is meant, however odd it looks. */
+export type Meant = {
+  /** Files that take away more than a cut-off export should be able to. */
+  readonly mayWithdraw: boolean;
+  /** Prices that become ten times as large or small: cents taken for dollars, a lost point. */
+  readonly mayReprice: boolean;
+};
+
 export type ImportCommand = {
   folder: string;
   encoding: Encoding;
   /** Reads and checks only. */
   isCheck: boolean;
-  /** Takes files that take away more than a cut-off export should be able to. */
-  mayWithdraw: boolean;
-};
+} & Meant;
 
 /** What an import tells: what it changes and has done, and why it was refused, null when it was not. */
 export type ImportOutcome = { lines: readonly string[]; refusal: string | null };

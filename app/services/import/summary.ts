@@ -1,4 +1,6 @@
-import { Problems } from "./import-error.ts";
+import { Problems, type RowProblem } from "./import-error.ts";
+import type { Meant } from "./port.ts";
+import { OPTIONAL_FILES } from "./read-folder.ts";
 
 /** What an import changes of the rows of one file. Withdrawn rows are removed, customers, contacts and people made inactive. */
 export type FileChange = {
@@ -17,6 +19,9 @@ export type PriceChange = {
   readonly down: number;
   readonly large: number;
   readonly examples: readonly string[];
+  /** Prices that become ten times as large, or a tenth, or more than that; the first one is named, null without one. */
+  readonly jumps: number;
+  readonly firstJump: string | null;
 };
 
 /** What an import changes, told before it is carried out. */
@@ -33,15 +38,25 @@ export const MOST_TOLD = 20;
 /** A file that is cut off must not lock everybody out: so many rows may go in one night, or a quarter of them if that is more. */
 const [FEW_ROWS, SHARE] = [10, 0.25];
 
-/** Refuses files that take away more than a cut-off export should be able to. Throws {@link ImportError}. */
-export function refuseWithdrawals({ files }: Summary): void {
+/** Refuses what is rather a mistake than meant, unless it is said to be meant. Throws {@link ImportError} with all of it. */
+export function refuseDoubtful({ files, listPrices, entries }: Summary, { mayWithdraw, mayReprice }: Meant): void {
   const problems = new Problems();
-  for (const { file, withdrawn, before } of files) {
-    if (withdrawn <= FEW_ROWS || withdrawn <= before * SHARE) continue;
-    const reason = `${withdrawn} of ${before} would be withdrawn; is the file whole? If it is meant, add --withdraw`;
-    problems.add({ file, row: null, reason });
-  }
+  if (!mayWithdraw) problems.add(...files.flatMap(withdrawalOf));
+  if (!mayReprice)
+    problems.add(...jumpOf(OPTIONAL_FILES.parts, listPrices), ...jumpOf("price-list-entries.csv", entries));
   problems.refuseIfAny();
+}
+
+function withdrawalOf({ file, withdrawn, before }: FileChange): RowProblem[] {
+  if (withdrawn <= FEW_ROWS || withdrawn <= before * SHARE) return [];
+  const reason = `${withdrawn} of ${before} would be withdrawn; is the file whole? If it is meant, add --withdraw`;
+  return [{ file, row: null, reason }];
+}
+
+function jumpOf(file: string, { jumps, firstJump }: PriceChange): RowProblem[] {
+  if (jumps === 0) return [];
+  const what = `${jumps} ${jumps === 1 ? "price becomes" : "prices become"} ten times as large or small, or more`;
+  return [{ file, row: null, reason: `${what}; the first is ${firstJump}. If it is meant, add --reprice` }];
 }
 
 /** The summary as lines for the operator. */

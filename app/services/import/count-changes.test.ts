@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { PriceTally } from "./count-changes.ts";
+import { refuseDoubtful, type Summary } from "./summary.ts";
+
+const tallyOf = (...prices: [before: number | null, after: number | null][]) => {
+  const tally = new PriceTally();
+  for (const [before, after] of prices) tally.add(before, after, () => `${before} → ${after}`);
+  return tally.result();
+};
+
+const summaryOf = (listPrices: Summary["listPrices"], entries = tallyOf()): Summary => ({
+  files: [],
+  listPrices,
+  entries,
+  warnings: [],
+});
+
+describe("a price that becomes ten times as large or small is rather a slip than a price", () => {
+  test.each<[number | null, number | null, number]>([
+    [3150, 31_500, 1],
+    [3150, 31_499, 0],
+    [3150, 315_000, 1],
+    [3150, 315, 1],
+    [3150, 316, 0],
+    [0.35, 3.5, 1],
+    [3150, 0, 1],
+    [0, 3150, 1],
+    [3150, 3150, 0],
+    [null, 3150, 0],
+    [3150, null, 0],
+  ])("%j → %j: %j", (before, after, jumps) => {
+    expect(tallyOf([before, after]).jumps).toBe(jumps);
+  });
+
+  test("it refuses the import with the first of them, unless it is said to be meant", () => {
+    const summary = summaryOf(tallyOf([100, 110], [3150, 31_500], [10, 1]), tallyOf([70, 7]));
+    const meant = { mayWithdraw: false, mayReprice: false };
+    expect(() => refuseDoubtful(summary, meant)).toThrow(
+      "parts.csv: 2 prices become ten times as large or small, or more; the first is 3150 → 31500. If it is meant, add --reprice",
+    );
+    expect(() => refuseDoubtful(summary, meant)).toThrow("price-list-entries.csv: 1 price becomes ten times");
+    expect(() => refuseDoubtful(summary, { ...meant, mayReprice: true })).not.toThrow();
+  });
+
+  test("prices that change as prices do refuse nothing", () => {
+    expect(() =>
+      refuseDoubtful(summaryOf(tallyOf([100, 250], [100, 40], [null, 5])), { mayWithdraw: false, mayReprice: false }),
+    ).not.toThrow();
+  });
+});
