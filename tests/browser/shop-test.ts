@@ -9,6 +9,16 @@ type Fixtures = { consoleErrors: string[]; scripts: boolean; line: Line };
 
 /** Every test fails on an error in the browser's console that it did not announce. */
 export const test = base.extend<Fixtures>({
+  /** Now and then a browser dies of a fault of its own while it starts, before any page of ours: it is started once more. */
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const start = () => playwright[browserName].launch();
+      const browser = await start().catch(start);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
   /** A busy machine looks like a slow line, on which scripts wait for a touch (start-page.ts): tests of that say "as it is". */
   line: ["fast", { option: true }],
   context: async ({ context, line }, use) => {
