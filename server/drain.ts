@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { pathOf } from "./request-path.ts";
 
 /** The way out for everybody: before a connection is closed, whoever uses it is told. */
 export type Drain = {
@@ -75,10 +76,6 @@ export function createDrain(
 /** An answer whose headers have left already is followed by another, or by silence. */
 function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
-}
-
-function pathOf({ url = "" }: IncomingMessage): string {
-  return url.split("?", 1)[0] ?? "";
 }
 
 function tell(

@@ -8,6 +8,7 @@ import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
+import { pathOf } from "./request-path.ts";
 import { readRequestNames, type RequestNames } from "./request-names.ts";
 import { readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
@@ -99,16 +100,10 @@ function logWhenDone(app: App, request: IncomingMessage, response: ServerRespons
     app.log.info("request", {
       ...names,
       method: request.method,
-      path: pathOf(request),
+      path: pathOf(request).slice(0, LONGEST_PATH),
       status: response.statusCode,
       ms: Math.round(performance.now() - start),
       finished: response.writableFinished,
     });
   });
-}
-
-/** Without its query, which may hold what somebody typed. */
-function pathOf({ url = "" }: IncomingMessage): string {
-  const queryAt = url.indexOf("?");
-  return url.slice(0, Math.min(queryAt === -1 ? url.length : queryAt, LONGEST_PATH));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { mayRead } from "./may-read.ts";
 import type { Metrics } from "./metrics.ts";
-import { pathOf } from "./request-labels.ts";
+import { pathOf } from "../request-path.ts";
 
 const METRICS = "/metrics";
 

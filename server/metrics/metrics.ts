@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { App } from "../app.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { addFacts } from "./facts.ts";
-import { methodLabel, pathOf, statusLabel } from "./request-labels.ts";
+import { pathOf } from "../request-path.ts";
+import { methodLabel, statusLabel } from "./request-labels.ts";
 
 /** A page from memory takes a millisecond, no page more than four seconds (docs/operating.md, time limits). */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 10];

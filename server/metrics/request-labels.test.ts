@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { methodLabel, pathOf, statusLabel } from "./request-labels.ts";
+import { methodLabel, statusLabel } from "./request-labels.ts";
 
 describe("labels are few, whatever is sent", () => {
   test.each([
@@ -20,14 +20,5 @@ describe("labels are few, whatever is sent", () => {
     [false, 200, "none"],
   ])("headers sent: %s, status %i → %s", (headersSent, statusCode, label) => {
     expect(statusLabel({ headersSent, statusCode })).toBe(label);
-  });
-
-  test.each([
-    ["/metrics", "/metrics"],
-    ["/metrics?x=/metrics#y", "/metrics"],
-    ["/a#b?c", "/a"],
-    [undefined, ""],
-  ])("path of %s → %s", (url, path) => {
-    expect(pathOf(url === undefined ? {} : { url })).toBe(path);
   });
 });

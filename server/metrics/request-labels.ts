@@ -11,9 +11,3 @@ export function methodLabel({ method = "" }: Pick<IncomingMessage, "method">): s
 export function statusLabel({ headersSent, statusCode }: Pick<ServerResponse, "headersSent" | "statusCode">): string {
   return headersSent ? `${Math.floor(statusCode / 100)}xx` : "none";
 }
-
-/** Without query and fragment. */
-export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
-}

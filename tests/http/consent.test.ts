@@ -198,6 +198,8 @@ describe("the choice, without scripts", () => {
 
   test("the page about privacy says what may be allowed, and where there is nothing, that", async () => {
     const page = wordsOf(mainOf(await html(await visit("/privacy"))));
+    for (const kept of ["Consent yes 180 days", "Compact rows compact 365 days", "Accounts with carriers:"])
+      expect(page).toContain(kept);
     for (const said of ["tawk.to", "Google Tag Manager", "They are off."]) expect(page).toContain(said);
     const plain = await startShop();
     try {

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { pathOf } from "./request-path.ts";
+
+test.each([
+  ["/metrics", "/metrics"],
+  ["/metrics?x=/metrics#y", "/metrics"],
+  ["/a#b?c", "/a"],
+  [undefined, ""],
+])("path of %s → %s", (url, path) => {
+  expect(pathOf(url === undefined ? {} : { url })).toBe(path);
+});
