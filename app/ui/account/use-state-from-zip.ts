@@ -13,7 +13,7 @@ type Fields = {
 };
 
 /**
- * Fills in the state of a ZIP code as soon as that is whole, as long as nobody has written one (M27). What it has filled in follows
+ * Fills in the state of a ZIP code as soon as that is whole, as long as nobody has written one. What it has filled in follows
  * ZIP code and country; what was typed stays. A form that was sent without a state comes back with a proposal, which is filled in too.
  */
 export function useStateFromZip(locale: Locale, reply: FormReply | undefined) {
