@@ -1,5 +1,5 @@
 import type { Service } from "./drilled-shop.ts";
-import type { Fault } from "./faulty-connection.ts";
+import type { Fault, IndexFault } from "./faulty-connection.ts";
 
 /** What the drill asks for in the name of a visitor who has a cart, and of a buyer who has signed in. */
 type Questions = {
@@ -34,12 +34,12 @@ type Seen<W extends Who> = Partial<Record<Asked<W>, Outcome>>;
 
 type Row = {
   service: Service;
-  faults: readonly Fault[];
+  faults: readonly (Fault | IndexFault)[];
   /** What is not as usual. */
   visitor: Seen<"visitor">;
   buyer: Seen<"buyer">;
   /** What `/healthz` says of services that are not ok. */
-  health: Partial<Record<Service, "degraded" | "down">>;
+  health: Partial<Record<string, "degraded" | "down">>;
   /** The services a line `service away` names. */
   away: readonly Service[];
 };
@@ -49,7 +49,7 @@ const DOWN = ["refuse", "drop", "hang", "slow", "garbage"] as const;
 const FROM_MEMORY = "shown from memory, or without parts and prices, and says so";
 
 /** Whether what was seen is what the table says. One that comes and goes may be there. */
-export function isAsTold(seen: string, expected: string, fault: Fault): boolean {
+export function isAsTold(seen: string, expected: string, fault: Fault | IndexFault): boolean {
   if (seen === expected) return true;
   if (expected === FROM_MEMORY) return seen === "as usual" || seen.startsWith("shown ");
   if (fault !== "flapping") return false;
@@ -105,6 +105,14 @@ export const EXPECTATIONS: readonly Row[] = [
     buyer: {},
     health: { search: "degraded" },
     away: ["search"],
+  },
+  {
+    service: "search-engine",
+    faults: [...DOWN, "half an index", "out of disk"],
+    visitor: {},
+    buyer: {},
+    health: { search: "degraded" },
+    away: ["search-engine"],
   },
   { service: "mail", faults: DOWN, visitor: {}, buyer: {}, health: { mail: "degraded" }, away: [] },
 ];

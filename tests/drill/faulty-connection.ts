@@ -5,6 +5,11 @@ export const FAULTS = ["refuse", "drop", "hang", "slow", "garbage", "flapping"] 
 
 export type Fault = (typeof FAULTS)[number];
 
+/** What can be wrong with what a search engine keeps. */
+export const INDEX_FAULTS = ["half an index", "out of disk"] as const;
+
+export type IndexFault = (typeof INDEX_FAULTS)[number];
+
 /** How late the answers of a slow service are, in milliseconds. */
 export const SLOW_MS = 5000;
 

@@ -2,7 +2,8 @@
 // Arguments choose services: `npm run drill -- database mail`.
 import { startGateway } from "../setup/auth-gateway/gateway.ts";
 import { startDrilledShop, SERVICES, type DrilledShop, type Service } from "./drilled-shop.ts";
-import { FAULTS } from "./faulty-connection.ts";
+import { FAULTS, INDEX_FAULTS } from "./faulty-connection.ts";
+import { searchNode } from "../setup/search-node.ts";
 import { openPeople } from "./probes.ts";
 import { runCell, type Cell } from "./run-cell.ts";
 import { mailsOf } from "./mails.ts";
@@ -12,6 +13,7 @@ const AT_ONCE = 1;
 
 const wanted = SERVICES.filter((service) => process.argv.length < 3 || process.argv.includes(service));
 const start = performance.now();
+const startNode = wanted.includes("search-engine") ? searchNode() : null;
 const gateway = await startGateway();
 gateway.mend();
 const cells: Cell[] = [];
@@ -19,7 +21,7 @@ const cells: Cell[] = [];
 const broken: string[] = [];
 // Ended from outside, it still ends the shops it has started.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-const waiting = [...wanted];
+const waiting = wanted.filter((service) => service !== "search-engine" || startNode);
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (let service = waiting.shift(); service; service = waiting.shift()) cells.push(...(await drill(service)));
@@ -40,11 +42,11 @@ async function drill(service: Service): Promise<Cell[]> {
   const done: Cell[] = [];
   let drilled: DrilledShop | null = null;
   try {
-    const opened = await startDrilledShop(gateway);
+    const opened = await startDrilledShop(gateway, service === "search-engine" ? await startNode?.() : undefined);
     drilled = opened;
     const people = await openPeople(opened, gateway, await documentPaths(opened));
     await people.beWell();
-    for (const fault of FAULTS) {
+    for (const fault of service === "search-engine" ? [...FAULTS, ...INDEX_FAULTS] : FAULTS) {
       const cell = await runCell(opened, people, service, fault);
       done.push(cell);
       console.log(`${service}, ${fault}: ${cell.wrong.length === 0 ? "as told" : cell.wrong.join("; ")}`);

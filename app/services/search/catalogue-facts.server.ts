@@ -1,4 +1,3 @@
-import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { Localized } from "../../domain/locale.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domain/search/rank-series.ts";
@@ -24,8 +23,8 @@ type SeriesFacts = {
   values: ReadonlyMap<number, number>;
   /** Words that every part is found by, so that asking for them narrows nothing. */
   wordsOfAll: ReadonlySet<string>;
-  /** One of its parts, to draw. */
-  sample: PartToDraw;
+  /** Name of the drawing that stands for it. */
+  drawing: string | null;
 };
 
 /** What searching knows of the catalogue as a whole: small, kept in memory, made anew when parts or content change. */
@@ -84,7 +83,7 @@ function visibleSeries(
 }
 
 function factsOf(
-  { series, parts, lowestListPrice, values, words, sample }: SummaryRow,
+  { series, parts, lowestListPrice, values, words, drawing }: SummaryRow,
   category: Category,
 ): SeriesFacts {
   const counted = Object.entries(values).map(([id, count]) => [Number(id), count] as const);
@@ -95,7 +94,7 @@ function factsOf(
     lowestListPrice,
     values: new Map(counted),
     wordsOfAll: wordsOfAll(words, parts),
-    sample,
+    drawing,
   };
 }
 

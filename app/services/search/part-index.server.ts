@@ -1,8 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import { singleSlips } from "../../domain/near-numbers/single-slips.ts";
-import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/schema.ts";
+import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
 import {
   MOST_HITS,
   type AliasMatch,
@@ -117,36 +116,42 @@ async function exactly(db: Database, foldedNumbers: readonly string[]) {
   return { partNumbers: parts.map(({ pn }) => pn), aliases };
 }
 
-/** Numbers before and behind the typed one that are looked at: its family, in which a wrong end has its right one. */
-const MOST_BESIDE = 40;
-
-/** Numbers that share most of their letters with the typed one. */
-const MOST_SIMILAR = 24;
-
 /**
  * Every number that looks like the typed one or is one slip of the hand away from that, the family of the typed number and those that
  * share most of its letters; which of them is meant is for the domain to say. Each kind has its own order: a limit alone would take
- * those that happen to stand first in the table.
+ * those that happen to stand first in the table. Numbers are compared letter by letter, whatever the order of words in the language of
+ * the database. What is asked is put together once: read anew for each row it was nine tenths of the work.
  */
 async function nearest(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {
-  const asked = typed.map((text) => ({
-    text,
-    looks: [...new Set([text, ...singleSlips(text)].map(confusablePartNumber))],
-  }));
+  const groups = Array.from({ length: Math.ceil(typed.length / MOST_AT_ONCE) }, (_group, at) =>
+    typed.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  );
+  const found = await Promise.all(groups.map((group) => nearestOfSome(db, group, visibleSeries)));
+  return new Map(found.flat().map(({ text, pns }) => [text, pns]));
+}
+
+/**
+ * Texts in one statement. It says how many they are, for PostgreSQL takes them for a hundred, and would rather compile the statement for a
+ * second than look them up.
+ */
+const MOST_AT_ONCE = 8;
+
+async function nearestOfSome(db: Database, typed: readonly string[], visibleSeries: readonly string[]) {
+  const asked = typed.map((text) => ({ text, looks: looksOf(text) }));
   const visible = sql`series = any(${textArray(visibleSeries)})`;
-  const rows = await db.execute<{ text: string; pns: string[] }>(sql`
+  return db.execute<{ text: string; pns: string[] }>(sql`
+    with asked as materialized (
+      select entry ->> 'text' as text, array(select json_array_elements_text(entry -> 'looks')) as looks
+      from json_array_elements(${JSON.stringify(asked)}::text::json) as entry limit ${sql.raw(String(typed.length))})
     select text, array(select pn from (
-      (select pn from ${part} where ${visible}
-        and confusable_pn = any(array(select json_array_elements_text(asked.looks))))
+      (select pn from ${part} where ${visible} and confusable_pn = any(asked.looks))
       union (select pn from ${part} where folded_pn ~>=~ text and ${visible}
         order by folded_pn using ~<~ limit ${MOST_BESIDE})
       union (select pn from ${part} where folded_pn ~<~ text and ${visible}
         order by folded_pn using ~>~ limit ${MOST_BESIDE})
       union (select pn from ${part} where folded_pn % text and ${visible}
-        order by similarity(folded_pn, text) desc, pn limit ${MOST_SIMILAR})) as near order by pn) as pns
-    from (select entry ->> 'text' as text, entry -> 'looks' as looks
-      from json_array_elements(${JSON.stringify(asked)}::text::json) as entry) as asked`);
-  return new Map(rows.map(({ text, pns }) => [text, pns]));
+        order by similarity(folded_pn, text) desc, pn collate "C" limit ${MOST_SIMILAR})) as near order by pn collate "C") as pns
+    from asked`);
 }
 
 /** Ids as an array, in the text itself: there are as many as languages. */

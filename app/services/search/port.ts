@@ -1,5 +1,4 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Term } from "../../domain/search/understand.ts";
@@ -7,14 +6,17 @@ import type { Term } from "../../domain/search/understand.ts";
 /** Hits that are counted and can be paged through; a query with more of them is told as "more than". */
 export const MOST_HITS = 3000;
 
+/** A shorter piece of a number would be in thousands of them; none is asked for. */
+export const SHORTEST_FRAGMENT = 3;
+
 /** Where hits come from: words on the parts of ranked series, among those whose number begins so, or the part number. */
 export type HitSource =
   | { kind: "series"; branches: readonly SeriesBranch[]; beginning?: string }
   | { kind: "prefix" | "fragment"; foldedNumber: string };
 
 /**
- * Parts of one series that carry every term; branches are given best first. With `values` they have one of these, and none of
- * `otherThan`.
+ * Parts of one series that carry every term; branches are given best first, and no part is in two of them. With `values` they have one
+ * of these, and none of `otherThan`.
  */
 export type SeriesBranch = {
   series: string;
@@ -38,7 +40,7 @@ export type FindRequest = {
 };
 
 export type FoundParts = {
-  /** Number of hits, at most MOST_HITS; `isCapped` when there are more. */
+  /** Number of hits, at most MOST_HITS; `isCapped` when there are more. Nothing is counted when it was not asked for. */
   total: number;
   isCapped: boolean;
   /** Part numbers from `offset` on, best first. */
@@ -58,18 +60,30 @@ export type AliasMatch = {
 };
 
 /**
- * The index of parts. The database is one; a search engine can stand in its place. Part numbers are folded, words are index
- * words (domain/search).
+ * The index of parts. The database is one; a search engine can stand in its place (decision 0074). Part numbers are folded, words are
+ * index words (domain/search). What each says here is the same for all of them: `part-index.contract.test-helper.ts` holds it.
  */
 export interface PartIndex {
+  /**
+   * Hits of series come branch after branch, in each those to come later last, else by their place in the catalogue; hits of numbers by
+   * that place. Of more than MOST_HITS the hits shown are hits, but which of them come first and how they are counted by series and
+   * value is the index's own: at least that many.
+   */
   find(request: FindRequest): Promise<FoundParts>;
-  /** Parts and aliases whose folded number is one of these. */
+  /** Parts and aliases whose folded number is one of these, in any order. */
   exactly(
     foldedNumbers: readonly string[],
   ): Promise<{ partNumbers: readonly string[]; aliases: readonly AliasMatch[] }>;
-  /** Visible part numbers that may be meant by each of these folded texts, in the order of numbers. For proposals only. */
+  /**
+   * Visible part numbers that may be meant by each of these folded texts, letter by letter in the order of numbers: all that look like
+   * it or are a slip away, the MOST_BESIDE next before and behind it, and the MOST_SIMILAR that share most of its trigrams, of equals
+   * those that come first. For proposals only.
+   */
   nearest(typed: readonly string[], visibleSeries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
+
+/** The index of each version of the data: what was known under one must not be asked of another. */
+export type PartIndexes = { at(version: string): PartIndex };
 
 /** What a visitor asks of the product list. Keys and slugs that mean nothing have no effect. */
 export type SearchRequest = {
@@ -124,8 +138,20 @@ export interface Search {
   search(request: SearchRequest): Promise<SearchResult>;
   /** What each of some numbers that were not found may stand for: on every page the same. */
   near(numbers: readonly UnknownNumber[]): Promise<readonly NearNumbers<PartRecord>[]>;
-  /** Public series by code: number of parts, lowest list price in cents, and one of the parts. */
-  seriesCounts(): Promise<ReadonlyMap<string, { parts: number; lowestListPrice: number | null; sample: PartToDraw }>>;
+  /** Public series by code: number of parts, lowest list price in cents, and the name of its drawing. */
+  seriesCounts(): Promise<
+    ReadonlyMap<string, { parts: number; lowestListPrice: number | null; drawing: string | null }>
+  >;
+}
+
+/** The index of the search engine, as whoever looks after it has it built. */
+export interface SearchIndex {
+  /** Builds the index of the parts as they are now, unless it is there. Never rejects: `isDone` says whether there is one, `line` what was done. */
+  build(): Promise<{ line: string; isDone: boolean }>;
+  /** The same with every index removed but the one that is asked. */
+  clean(): Promise<{ line: string; isDone: boolean }>;
+  /** What is told of it behind a load: nothing where there is no search engine, for the database needs no building. */
+  afterLoad(): Promise<readonly string[]>;
 }
 
 export interface SearchMisses {

@@ -3,10 +3,7 @@ import { simplifyTerms } from "../../domain/search/simplify-terms.ts";
 import { understand, type Understood } from "../../domain/search/understand.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "./numbers-in-query.ts";
-import type { HitSource, SearchTier, SeriesBranch } from "./port.ts";
-
-/** A shorter piece of a number would be in thousands of them. */
-const SHORTEST_FRAGMENT = 3;
+import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./port.ts";
 
 /** How a query can be read: where it would be found, and how sure that is. */
 export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };

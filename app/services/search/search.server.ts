@@ -10,7 +10,7 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin } from "./chosen-values.ts";
 import { numbersIn, type NumbersInQuery } from "./numbers-in-query.ts";
-import type { PartIndex, Search, SearchRequest, SearchResult } from "./port.ts";
+import type { PartIndex, PartIndexes, Search, SearchRequest, SearchResult } from "./port.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 import { readingsOf, wholeSeries } from "./readings.ts";
@@ -21,11 +21,15 @@ const MOST_ANSWERS = 1000;
 /** An answer with more hits than a page has is not kept. */
 const MOST_KEPT_HITS = 200;
 
-type Ports = { db: Database; index: PartIndex; catalog: Catalog; content: Content; version: DataVersion };
+type Ports = { db: Database; indexes: PartIndexes; catalog: Catalog; content: Content; version: DataVersion };
+
+/** What one question works with: the index of the version of the data it is asked under. */
+type Asked = { index: PartIndex; catalog: Catalog };
 
 type Read = {
   version: string;
   site: SiteContent;
+  asked: Asked;
   facts: Promise<CatalogueFacts>;
   answers: LRUCache<string, Promise<SearchResult>>;
 };
@@ -37,7 +41,8 @@ export function createSearch(ports: Ports): Search {
     const now = { version: await ports.version.current(), site: ports.content.site() };
     if (read && read.version === now.version && read.site === now.site) return read;
     const facts = readCatalogueFacts(ports.db, now.site);
-    const fresh: Read = { ...now, facts, answers: new LRUCache({ max: MOST_ANSWERS }) };
+    const asked = { index: ports.indexes.at(now.version), catalog: ports.catalog };
+    const fresh: Read = { ...now, asked, facts, answers: new LRUCache({ max: MOST_ANSWERS }) };
     // What could not be read must not be remembered.
     facts.catch(() => (read = read === fresh ? null : read));
     read = fresh;
@@ -45,20 +50,20 @@ export function createSearch(ports: Ports): Search {
   };
   return {
     async search(request) {
-      const { facts, answers, site } = await current();
+      const { asked, facts, answers, site } = await current();
       // A list as a file is long and asked for once.
-      if (request.limit > MOST_KEPT_HITS) return answerSearch(ports, { facts: await facts, site }, request);
+      if (request.limit > MOST_KEPT_HITS) return answerSearch(asked, { facts: await facts, site }, request);
       const key = keyOf(request);
       const known = answers.get(key);
       if (known) return known;
-      const answer = answerSearch(ports, { facts: await facts, site }, request);
+      const answer = answerSearch(asked, { facts: await facts, site }, request);
       answers.set(key, answer);
       answer.catch(() => answers.delete(key));
       return answer;
     },
     async near(numbers) {
-      const { facts, site } = await current();
-      return nearNumbersOf(ports, site.numberRules, [...(await facts).series.keys()], numbers);
+      const { asked, facts, site } = await current();
+      return nearNumbersOf(asked, site.numberRules, [...(await facts).series.keys()], numbers);
     },
     async seriesCounts() {
       const { series } = await (await current()).facts;
@@ -73,14 +78,14 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 
 type Known = { facts: CatalogueFacts; site: SiteContent };
 
-async function answerSearch(ports: Ports, known: Known, request: SearchRequest): Promise<SearchResult> {
+async function answerSearch(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
   const found = await findAnswer(ports, known, request);
   const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits];
   const replaced = parts.flatMap(({ status, replacedBy }) => (status === "replaced" && replacedBy ? [replacedBy] : []));
   return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
 }
 
-async function findAnswer(ports: Ports, { facts, site }: Known, request: SearchRequest): Promise<SearchResult> {
+async function findAnswer(ports: Asked, { facts, site }: Known, request: SearchRequest): Promise<SearchResult> {
   const task = {
     facts,
     request,
@@ -117,7 +122,7 @@ type NamedNumbers = NumbersInQuery & { named: Named; isNamed: boolean };
 
 /** Part numbers and old numbers that stand in the query, whole. */
 async function readNumbers(
-  { index, catalog }: Ports,
+  { index, catalog }: Asked,
   { series }: CatalogueFacts,
   query: string,
 ): Promise<NamedNumbers> {
@@ -126,10 +131,10 @@ async function readNumbers(
   const found = await catalog.findParts([...partNumbers, ...aliases.map(({ pn }) => pn)]);
   // A part of a hidden series can be ordered by whoever knows it, but is never shown.
   const parts = new Map([...found].filter(([, part]) => series.has(part.series)));
-  const exact = numbers.candidates.flatMap((folded) => partNumbers.filter((pn) => foldPartNumber(pn) === folded));
+  const exact = inTurn(numbers.candidates, partNumbers, (pn) => pn);
   const named: Named = {
     exact: exact.flatMap((pn) => parts.get(pn) ?? []),
-    aliases: aliases.flatMap((alias) => {
+    aliases: inTurn(numbers.candidates, aliases, ({ alias }) => alias).flatMap((alias) => {
       const part = parts.get(alias.pn);
       return part ? [{ ...alias, part }] : [];
     }),
@@ -138,7 +143,12 @@ async function readNumbers(
   return { ...numbers, named, isNamed: wholes.some((whole) => foldPartNumber(whole) === numbers.folded) };
 }
 
-async function firstThatFinds(ports: Ports, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
+/** What was found of some numbers in the order these were typed. */
+function inTurn<T>(foldedNumbers: readonly string[], found: readonly T[], numberOf: (each: T) => string): T[] {
+  return foldedNumbers.flatMap((folded) => found.filter((each) => foldPartNumber(numberOf(each)) === folded));
+}
+
+async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
   for (const reading of readingsOf(task.facts, task.request.query, numbers)) {
     const result = await answerReading(ports, task, reading);
     if (result.total > 0 || (reading.tier === "words" && task.chosen.groups.length > 0)) return result;
@@ -149,7 +159,7 @@ async function firstThatFinds(ports: Ports, task: Task, numbers: NamedNumbers): 
 /** A shorter text, or one without a figure, is near to anything. */
 const SHORTEST_NEAR = 4;
 
-async function nearestTo(ports: Ports, { facts, site }: Known, { folded, query }: NamedNumbers) {
+async function nearestTo(ports: Asked, { facts, site }: Known, { folded, query }: NamedNumbers) {
   if (!/\d/.test(folded) || folded.length < SHORTEST_NEAR) return NOTHING.nearest;
   const asked = [{ typed: query, hint: query }];
   const [near] = await nearNumbersOf(ports, site.numberRules, [...facts.series.keys()], asked);

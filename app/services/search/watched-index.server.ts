@@ -3,16 +3,16 @@ import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
-import type { PartIndex } from "./port.ts";
+import type { PartIndex, PartIndexes } from "./port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Between two looks at an index that is away. */
 const LOOK_MS = 1000;
 
-export type WatchedIndex = PartIndex & { state(): "ok" | "degraded" };
+export type WatchedIndexes = PartIndexes & { state(): "ok" | "degraded" };
 
 /** The index of parts, which may fail or hang on a database that answers everything else: told once, and not waited for by all. */
-export function watchIndex(index: PartIndex, log: Log): WatchedIndex {
+export function watchIndexes(indexes: PartIndexes, log: Log): WatchedIndexes {
   const outage = createOutage(log, "search");
   const watched = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (outage.isResting()) throw new AwayError("the search is away");
@@ -26,16 +26,23 @@ export function watchIndex(index: PartIndex, log: Log): WatchedIndex {
       throw outage.isOut() ? new AwayError("the search is away", { cause: error }) : error;
     }
   };
-  let lookedAt = 0;
-  const lookAgain = () => {
-    if (!outage.isOut() || Date.now() - lookedAt < LOOK_MS) return;
-    lookedAt = Date.now();
-    outsideRequestTime(() => watched(() => index.exactly(["0"])).catch(() => {}));
-  };
-  return {
+  const watchedIndex = (index: PartIndex): PartIndex => ({
     find: (request) => watched(() => index.find(request)),
     exactly: (numbers) => watched(() => index.exactly(numbers)),
     nearest: (typed, series) => watched(() => index.nearest(typed, series)),
+  });
+  let lookedAt = 0;
+  let lastVersion = "";
+  const lookAgain = () => {
+    if (!outage.isOut() || Date.now() - lookedAt < LOOK_MS) return;
+    lookedAt = Date.now();
+    outsideRequestTime(() => watched(() => indexes.at(lastVersion).exactly(["0"])).catch(() => {}));
+  };
+  return {
+    at(version) {
+      lastVersion = version;
+      return watchedIndex(indexes.at(version));
+    },
     state() {
       lookAgain();
       return outage.isOut() ? "degraded" : "ok";

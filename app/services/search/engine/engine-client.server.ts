@@ -1,0 +1,76 @@
+import type { Client } from "@opensearch-project/opensearch";
+import type { Env } from "../../env.server.ts";
+import { EngineError } from "./engine-error.ts";
+
+/** Where a search engine is, and who the shop is to it. */
+export type EngineSettings = Pick<
+  Env,
+  "ELASTICSEARCH_URL" | "ELASTICSEARCH_USER" | "ELASTICSEARCH_PASSWORD" | "ELASTICSEARCH_API_KEY" | "ELASTICSEARCH_CA"
+>;
+
+export type EngineCall = {
+  method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  /** Lines of JSON, in the place of a body. */
+  lines?: readonly string[];
+  limitMs: number;
+};
+
+/** OpenSearch or Elasticsearch. */
+export type EngineClient = {
+  /** What it answers. Rejects with {@link EngineError}. */
+  call(call: EngineCall): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** Loads the library where an engine is configured, and nowhere else: no other file names it (decision 0074). */
+export async function openEngine(settings: EngineSettings): Promise<EngineClient> {
+  const { Client } = await import("@opensearch-project/opensearch");
+  const client = new Client({
+    nodes: (settings.ELASTICSEARCH_URL ?? []).map((url) => url),
+    // Who asks has a database to ask next, and somebody who waits.
+    maxRetries: 0,
+    ...credentialsOf(settings),
+    ...(settings.ELASTICSEARCH_CA ? { ssl: { ca: settings.ELASTICSEARCH_CA } } : {}),
+  });
+  return { call: (call) => ask(client, call), close: () => client.close() };
+}
+
+function credentialsOf({ ELASTICSEARCH_USER, ELASTICSEARCH_PASSWORD, ELASTICSEARCH_API_KEY }: EngineSettings) {
+  if (ELASTICSEARCH_API_KEY) return { headers: { authorization: `ApiKey ${ELASTICSEARCH_API_KEY}` } };
+  if (!ELASTICSEARCH_USER) return {};
+  return { auth: { username: ELASTICSEARCH_USER, password: ELASTICSEARCH_PASSWORD ?? "" } };
+}
+
+async function ask(client: Client, { method, path, query, body, lines, limitMs }: EngineCall): Promise<unknown> {
+  try {
+    const answer = await client.transport.request(
+      {
+        method,
+        path,
+        ...(query ? { querystring: { ...query } } : {}),
+        ...(body ? { body: { ...body } } : {}),
+        ...(lines ? { bulkBody: `${lines.join("\n")}\n` } : {}),
+      },
+      { requestTimeout: limitMs },
+    );
+    return answer.body as unknown;
+  } catch (error) {
+    throw asEngineError(error);
+  }
+}
+
+/** An error of the library holds the whole question and its headers: only what it says is taken along. */
+function asEngineError(error: unknown): EngineError {
+  const told = error as { message?: unknown; meta?: { statusCode?: unknown; body?: unknown } };
+  const status = typeof told.meta?.statusCode === "number" && told.meta.statusCode > 0 ? told.meta.statusCode : null;
+  return new EngineError(`the search engine: ${reasonOf(told.meta?.body) ?? String(told.message)}`, status, undefined);
+}
+
+function reasonOf(body: unknown): string | null {
+  const { error } = (typeof body === "object" && body !== null ? body : {}) as { error?: unknown };
+  const { type, reason } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
+  return typeof reason === "string" ? `${String(type)}: ${reason.slice(0, 300)}` : null;
+}

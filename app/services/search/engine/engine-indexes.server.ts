@@ -1,0 +1,131 @@
+import type { DataVersion } from "../../database/data-version.server.ts";
+import { errorText } from "../../error-text.ts";
+import type { Log } from "../../log.server.ts";
+import type { PartIndex } from "../port.ts";
+import { withTimeLimit } from "../../http/retry.server.ts";
+import { TIME_LIMITS } from "../../http/time-limits.ts";
+import { buildIndex, cleanIndexes, isMissing, type Built, type IndexPlace } from "./build-index.server.ts";
+import { createEngineIndex } from "./engine-index.server.ts";
+import { checkIndex, WrongIndexError } from "./fill-index.server.ts";
+import { readBuilt, type BuiltFor } from "./index-record.server.ts";
+
+/** How long a process may not know that another one has built an index. */
+const READ_EVERY_MS = 1000;
+
+/** How often a shop looks whether there is an index of its data, and compares it with the database. */
+const [LOOK_MS, CHECK_MS] = [1000, 60_000];
+
+/** A build that failed is tried again after so long. */
+const AGAIN_MS = 10_000;
+
+/** So long a shop that stops waits for a build to give up. */
+const END_MS = 5000;
+
+/** The indexes of the engine, each of one version of the data. */
+export type EngineIndexes = {
+  /** The index of this version; null when there is none. */
+  at(version: string): Promise<PartIndex | null>;
+  /** Whether there is an index of the data as it is now. */
+  isCurrent(): Promise<boolean>;
+  /** Whether the engine says anything at all to a version. */
+  probe(version: string): Promise<void>;
+  /** Builds what is missing; null while another process does. */
+  build(): Promise<Built | null>;
+  /** Removes every index but the one that is asked. Their names. */
+  clean(): Promise<readonly string[]>;
+  /** Builds what is missing from now on, whenever it is, and compares what there is. */
+  keep(isOut: () => boolean): void;
+  close(): Promise<void>;
+};
+
+export function createEngineIndexes(place: IndexPlace, version: DataVersion, log: Log): EngineIndexes {
+  const { db, client, prefix } = place;
+  let read: { at: number; built: Promise<BuiltFor | null> } | null = null;
+  const current = (): Promise<BuiltFor | null> => {
+    if (read && Date.now() - read.at < READ_EVERY_MS) return read.built;
+    const built = readBuilt(db, prefix);
+    // A failed look must not be remembered.
+    built.catch(() => (read = null));
+    read = { at: Date.now(), built };
+    return built;
+  };
+  const at = async (wanted: string): Promise<PartIndex | null> => {
+    const built = await current();
+    return built?.version === wanted ? createEngineIndex(client, built, TIME_LIMITS.searchEngine) : null;
+  };
+  const stopped = new AbortController();
+  const build = async (): Promise<Built | null> => {
+    const built = await buildIndex(place, stopped.signal);
+    read = null;
+    if (built)
+      log.info("search index built", { index: built.name, new: built.isNew, seconds: Math.round(built.seconds) });
+    return built;
+  };
+  let comparedAt = 0;
+  /** Compares the index that is asked with the database now and then, and at once while the engine does not answer as it should. */
+  const isWrong = async (index: BuiltFor, isOut: boolean): Promise<boolean> => {
+    if (!isOut && Date.now() - comparedAt < CHECK_MS) return false;
+    try {
+      await checkIndex({ ...place, index });
+      comparedAt = Date.now();
+      return false;
+    } catch (error) {
+      if (!(error instanceof WrongIndexError) && !isMissing(error)) throw error;
+      log.warn("search index wrong", { index: index.name, reason: errorText(error) });
+      return true;
+    }
+  };
+  const watch = createWatch(async (isOut) => {
+    const [wanted, built] = [await version.current(), await current()];
+    if (built?.version === wanted && !(await isWrong(built, isOut))) return;
+    await build();
+  }, log);
+  return {
+    at,
+    isCurrent: async () => (await current())?.version === (await version.current()),
+    async probe(wanted) {
+      const index = await at(wanted);
+      if (index) await index.exactly(["0"]);
+      else await client.call({ method: "GET", path: "/_cluster/health", limitMs: TIME_LIMITS.searchEngine });
+    },
+    build,
+    clean: () => cleanIndexes(place),
+    keep: watch.begin,
+    async close() {
+      stopped.abort();
+      await withTimeLimit(watch.end(), END_MS, "the build of an index").catch(() => {});
+      await client.close();
+    },
+  };
+}
+
+/** Something that is done again and again, one at a time, after a failure not too soon. */
+function createWatch(look: (isOut: boolean) => Promise<void>, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+  let notBefore = 0;
+  let told = "";
+  const failed = (error: unknown, isOut: boolean) => {
+    notBefore = Date.now() + AGAIN_MS;
+    const reason = errorText(error);
+    // While the engine is away, that has its own line.
+    if (!isOut && reason !== told) log.warn("search index not built", { reason });
+    told = reason;
+  };
+  const lookOnce = (isOut: () => boolean) => {
+    if (looking || Date.now() < notBefore) return;
+    looking = look(isOut())
+      .then(() => void (told = ""))
+      .catch((error: unknown) => failed(error, isOut()))
+      .finally(() => (looking = null));
+  };
+  return {
+    begin(isOut: () => boolean) {
+      timer = setInterval(lookOnce, LOOK_MS, isOut).unref();
+    },
+    async end() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

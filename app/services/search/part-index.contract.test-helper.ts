@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Word } from "../../domain/search/understand.ts";
+import { extent } from "../../../tests/setup/extent.ts";
+import type { Database } from "../database/database.server.ts";
+import type { FindRequest, FoundParts, HitSource, PartIndex, SeriesBranch } from "./port.ts";
+import {
+  createReferenceIndex,
+  readKnownParts,
+  type KnownAlias,
+  type KnownPart,
+} from "./reference-index.test-helper.ts";
+
+/** Questions of each kind. */
+const QUESTIONS = extent(16, 150);
+
+type Known = { index: PartIndex; reference: PartIndex; parts: KnownPart[]; aliases: KnownAlias[] };
+
+/**
+ * What every index of parts has to answer, on the demonstration's parts: the same as the reference, and, lest both be wrong
+ * in one way, some answers that were counted in the catalogue.
+ */
+export function partIndexContract(open: () => Promise<{ index: PartIndex; db: Database }>): void {
+  let known: Known;
+  beforeAll(async () => {
+    const { index, db } = await open();
+    const indexed = await readKnownParts(db);
+    known = { index, reference: createReferenceIndex(indexed), ...indexed };
+  }, 120_000);
+  const pick = <T>(list: readonly T[], at: number): T => list[(at * 7919) % list.length] as T;
+  const seriesOf = () => [...new Set(known.parts.map(({ series }) => series))];
+  /** What index and reference say to the same questions. */
+  const askBoth = async <T>(ask: (index: PartIndex, at: number) => Promise<T>, plain: (answer: T) => unknown) => {
+    const [seen, expected]: [unknown[], unknown[]] = [[], []];
+    for (let at = 0; at < QUESTIONS; at++) {
+      const [answer, reference] = await Promise.all([ask(known.index, at), ask(known.reference, at)]);
+      seen.push(plain(answer));
+      expected.push(plain(reference));
+    }
+    return { seen, expected };
+  };
+  const find = (source: HitSource, more: Partial<FindRequest> = {}): FindRequest => ({
+    source,
+    visibleSeries: seriesOf(),
+    valueGroups: [],
+    later: [],
+    offset: 0,
+    limit: 50,
+    isCounted: true,
+    ...more,
+  });
+
+  describe("finds", () => {
+    test("numbers by their beginning, in the order of the catalogue", async () => {
+      const { seen, expected } = await askBoth((index, at) => {
+        const { folded } = pick(known.parts, at);
+        const foldedNumber = folded.slice(0, 3 + (at % Math.max(1, folded.length - 2)));
+        return index.find(find({ kind: "prefix", foldedNumber }, { offset: at % 3 }));
+      }, plainFound);
+      expect(seen).toEqual(expected);
+    });
+
+    test("numbers by a piece, with filters, where series may be shown", async () => {
+      const { seen, expected } = await askBoth((index, at) => {
+        const { folded, values } = pick(known.parts, at);
+        const start = at % Math.max(1, folded.length - 3);
+        return index.find(
+          find(
+            { kind: "fragment", foldedNumber: folded.slice(start, start + 3 + (at % 4)) },
+            {
+              valueGroups: at % 2 === 0 ? [] : [[...values].slice(0, 2)],
+              visibleSeries: seriesOf().filter((_series, place) => place % 3 !== at % 3),
+            },
+          ),
+        );
+      }, plainFound);
+      expect(seen).toEqual(expected);
+    });
+
+    test("words, ranges and filters in ranked series, branch after branch", async () => {
+      const { seen, expected } = await askBoth((index, at) => {
+        const part = pick(known.parts, at);
+        const branches = branchesLike(part, pick(known.parts, at + 1000), at);
+        const valueGroups = at % 3 === 0 ? [[...part.values].slice(0, 1 + (at % 3))] : [];
+        const later = at % 2 === 0 ? [...part.values].slice(-2) : [];
+        const beginning = at % 5 === 0 ? { beginning: part.folded.slice(0, 2) } : {};
+        const page = { offset: at % 4 === 0 ? 20 : 0, limit: 1 + (at % 60) };
+        return index.find(find({ kind: "series", branches, ...beginning }, { valueGroups, later, ...page }));
+      }, plainFound);
+      expect(seen).toEqual(expected);
+    });
+
+    test("whole series without counting them, also far behind", async () => {
+      const { seen, expected } = await askBoth(
+        (index, at) => {
+          const branches = seriesOf().map((series) => ({ series, terms: [] }));
+          const turned = [...branches.slice(at % 50), ...branches.slice(0, at % 50)];
+          const later = at % 2 === 0 ? [] : [...pick(known.parts, at).values].slice(-1);
+          return index.find(
+            find({ kind: "series", branches: turned }, { isCounted: false, later, offset: (at * 131) % 3050 }),
+          );
+        },
+        ({ partNumbers }) => partNumbers,
+      );
+      expect(seen).toEqual(expected);
+    });
+
+    test("more than it counts: the hits are hits, the total is told as more", async () => {
+      const { partNumbers, total, isCapped } = await known.index.find(
+        find({ kind: "prefix", foldedNumber: "P" }, { offset: 2990, limit: 50 }),
+      );
+      expect([total, isCapped]).toEqual([3000, true]);
+      expect([10, 11]).toContain(partNumbers.length);
+      const hits = new Set(known.parts.flatMap(({ pn, folded }) => (folded.startsWith("P") ? [pn] : [])));
+      expect(partNumbers.filter((pn) => !hits.has(pn))).toEqual([]);
+    });
+  });
+
+  test("knows whole numbers, old ones and other makers'", async () => {
+    const { seen, expected } = await askBoth(
+      (index, at) => index.exactly([pick(known.parts, at).folded, pick(known.aliases, at).folded, `NOTHING${at}`]),
+      ({ partNumbers, aliases }) => [partNumbers.toSorted(), aliases.toSorted((a, b) => (a.alias < b.alias ? -1 : 1))],
+    );
+    expect(seen).toEqual(expected);
+  });
+
+  test("proposes what may be meant by a wrong number", async () => {
+    const { seen, expected } = await askBoth(
+      (index, at) => {
+        const { folded } = pick(known.parts, at);
+        const cut = at % folded.length;
+        const typed = [
+          `${folded.slice(0, cut)}X${folded.slice(cut + 1)}`,
+          folded.replaceAll("0", "O").replaceAll("1", "I"),
+          folded.slice(0, Math.max(2, cut)),
+        ];
+        return index.nearest(
+          typed,
+          seriesOf().filter((_series, place) => place % 5 !== at % 5),
+        );
+      },
+      (near) => [...near].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    expect(seen).toEqual(expected);
+  });
+
+  test.each<[string, HitSource, FoundPlainly]>([
+    ["a beginning", { kind: "prefix", foldedNumber: "TI04F" }, { total: 9, first: "TI-04FS", series: ["TI"] }],
+    ["a piece", { kind: "fragment", foldedNumber: "0093" }, { total: 26, first: "KC-0093-10-024A", series: ["KC"] }],
+    [
+      "a word of a series",
+      { kind: "series", branches: [{ series: "KC", terms: [termOf([{ text: "24vdc", prefix: false }])] }] },
+      { total: 29, first: "KC-0093-10-024D", series: ["KC"] },
+    ],
+  ])("%s, counted in the catalogue", async (_name, source, expected) => {
+    const { total, partNumbers, bySeries } = await known.index.find(find(source));
+    expect({ total, first: partNumbers[0], series: [...bySeries.keys()] }).toEqual(expected);
+  });
+
+  test("an old number, counted in the catalogue", async () => {
+    const { partNumbers, aliases } = await known.index.exactly(["FCC09120", "TI04FS"]);
+    expect(partNumbers).toEqual(["TI-04FS"]);
+    expect(aliases).toMatchObject([{ brand: null, pn: "KC-0093-10-120A" }]);
+  });
+
+  test("nothing is in no series", async () => {
+    const none = { total: 0, isCapped: false, partNumbers: [], bySeries: new Map(), byValue: new Map() };
+    expect(await known.index.find(find({ kind: "series", branches: [] }))).toEqual(none);
+    const { partNumbers } = await known.index.find(find({ kind: "series", branches: [] }, { isCounted: false }));
+    expect(partNumbers).toEqual([]);
+  });
+
+  test("hostile texts are texts", async () => {
+    const texts = ["*", "?", '"', "\\", "{}", "'", "a&b|!c:*", "~v1", "~sKC", "x".repeat(2000), "🛠", "\u202E"];
+    for (const text of texts) {
+      const words: Word[] = [{ text, prefix: false }];
+      for (const prefix of [true, false]) {
+        const branches = [{ series: "KC", terms: [termOf([{ text, prefix }])] }];
+        if (!text.startsWith("~")) expect((await known.index.find(find({ kind: "series", branches }))).total).toBe(0);
+      }
+      const source: HitSource = { kind: "series", branches: [{ series: text, terms: [termOf(words)] }] };
+      expect((await known.index.find(find(source))).total).toBe(0);
+    }
+  });
+}
+
+type FoundPlainly = { total: number; first: string; series: string[] };
+
+const termOf = (words: readonly Word[]) => ({
+  typed: "",
+  alternatives: [words],
+  asTyped: [],
+  means: [],
+  corrected: null,
+});
+
+/** Branches that find something: words and values two parts carry, in their series. */
+function branchesLike(part: KnownPart, other: KnownPart, at: number): SeriesBranch[] {
+  const words = [...part.words].filter((word) => !word.startsWith("~"));
+  const word: Word = { text: words[at % words.length] ?? "", prefix: false };
+  const begun: Word = { text: (words[(at * 3) % words.length] ?? "").slice(0, 2), prefix: true };
+  const [first = 0, second = 0] = part.values;
+  const ranges = at % 4 === 1 ? { ranges: [first, second] } : {};
+  const terms = [{ ...termOf([word]), alternatives: [[word], [begun, word]], ...ranges }];
+  const branches: SeriesBranch[] = [{ series: part.series, terms, ...(at % 3 === 1 ? { otherThan: [second] } : {}) }];
+  if (at % 3 === 1) branches.push({ series: part.series, terms, values: [second] });
+  if (other.series !== part.series) branches.unshift({ series: other.series, terms: [termOf([begun])] });
+  return branches;
+}
+
+/** An answer without the order of its counts, which means nothing. */
+function plainFound({ total, isCapped, partNumbers, bySeries, byValue }: FoundParts): unknown {
+  const counts = isCapped ? {} : { bySeries: new Map([...bySeries].toSorted()), byValue: Object.fromEntries(byValue) };
+  return { total, isCapped, ...(isCapped ? {} : { partNumbers }), ...counts };
+}

@@ -1,0 +1,41 @@
+import { errorText } from "../error-text.ts";
+import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
+import type { SearchIndex } from "./port.ts";
+
+const NO_ENGINE = "Search index: there is no search engine (ELASTICSEARCH_URL); the database needs no index built.";
+
+/** The index of the search engine for commands of staff; `engine` is null where parts are searched in the database. */
+export function createSearchIndex(engine: EngineIndexes | null): SearchIndex {
+  const build = async () => (engine ? told(() => buildLine(engine)) : { line: NO_ENGINE, isDone: true });
+  return {
+    build,
+    clean: async () => (engine ? told(() => cleanLine(engine)) : { line: NO_ENGINE, isDone: true }),
+    async afterLoad() {
+      if (!engine) return [];
+      const { line, isDone } = await build();
+      return [isDone ? line : `${line} Parts are searched in the database. Try again: npm run search:index`];
+    },
+  };
+}
+
+async function told(tell: () => Promise<string>): Promise<{ line: string; isDone: boolean }> {
+  try {
+    return { line: await tell(), isDone: true };
+  } catch (error) {
+    return { line: `Search index not built: ${errorText(error)}.`, isDone: false };
+  }
+}
+
+async function buildLine(engine: EngineIndexes): Promise<string> {
+  const built = await engine.build();
+  if (!built) return "Search index: being built by another process.";
+  const { name, documents, isNew, seconds } = built;
+  return isNew
+    ? `Search index ${name}: built in ${seconds.toFixed(1)} s, ${documents} parts and old numbers.`
+    : `Search index ${name}: up to date.`;
+}
+
+async function cleanLine(engine: EngineIndexes): Promise<string> {
+  const removed = await engine.clean();
+  return removed.length === 0 ? "Search index: nothing to remove." : `Search index: removed ${removed.join(", ")}.`;
+}

@@ -1,0 +1,1 @@
+export function ensureSearchNode(): { missing: string } | { missing?: undefined; classPath: string; source: string };
