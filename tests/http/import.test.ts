@@ -1,46 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readContentNow } from "../../app/services/content/open-content.server.ts";
-import { openDatabase, type DatabaseService } from "../../app/services/database/database.server.ts";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
 import * as tables from "../../app/services/database/schema.ts";
-import { readEnvOf } from "../../app/services/env.server.ts";
-import { prepareImport, storeLoad } from "../../app/services/import/import-folder.server.ts";
-import { ImportError } from "../../app/services/import/import-error.ts";
-import { knownContent, type KnownContent } from "../../app/services/import/known-content.ts";
-import type { Encoding } from "../../app/services/import/port.ts";
-import { refuseDoubtful, summaryText, type Summary } from "../../app/services/import/summary.ts";
-import { createLog } from "../../app/services/log.server.ts";
-import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
+import { importing } from "../setup/importing.ts";
 import { runScriptWith } from "../setup/run-script.ts";
-import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-let data: OwnDatabase;
-let files: ReturnType<typeof temporaryFolder>;
-let database: DatabaseService;
-let content: KnownContent;
-
-beforeAll(async () => {
-  data = await ownDatabase();
-  files = temporaryFolder();
-  database = await openDatabase(data.env);
-  content = knownContent(await readContentNow(readEnvOf(["content"], {}), createLog("silent")));
-});
-afterAll(async () => {
-  await database.close();
-  await data.remove();
-  files.remove();
-});
-beforeEach(() => {
-  fs.rmSync(files.folder, { recursive: true, force: true });
-  fs.cpSync("demo/commerce", files.folder, { recursive: true });
-});
-
-const inFolder = (file: string) => path.join(files.folder, file);
-const change = (file: string, edit: (text: string) => string) =>
-  fs.writeFileSync(inFolder(file), edit(fs.readFileSync(inFolder(file), "utf8")));
-const append = (file: string, ...lines: string[]) => change(file, (text) => `${text}${lines.join("\n")}\n`);
+const shop = importing();
+const { change, append, prepare, load, refusal, discount, inFolder } = shop;
 
 const HEADER =
   "pn,series,category,titleEn,titleEs,listPrice,packageQuantity,origin,tariff,weight,leadTime,shipFamily,status,replacedBy,attributes,related";
@@ -48,48 +17,25 @@ const partLine = (pn: string, { price = "31.50", status = "active", series = "KC
   `${pn},${series},contactors-control-relays,Contactor,Contactor,${price},1,CN,true,340,0,,${status},${rest}`;
 const writeParts = (...lines: string[]) => fs.writeFileSync(inFolder("parts.csv"), [HEADER, ...lines, ""].join("\n"));
 
-const prepare = (encoding: Encoding = "utf-8") => prepareImport(database.db, files.folder, encoding, content);
-
-async function load(): Promise<Summary> {
-  const { load: folder, summary } = await prepare();
-  await storeLoad(database.db, folder);
-  return summary;
-}
-
-/** Why the folder is refused. */
-async function refusal(encoding?: Encoding): Promise<string> {
-  const error: unknown = await prepare(encoding).catch((each: unknown) => each);
-  expect(error).toBeInstanceOf(ImportError);
-  return (error as ImportError).message;
-}
-
-const discount = async () => {
-  const [row] = await database.db
-    .select({ value: tables.priceListEntry.value })
-    .from(tables.priceListEntry)
-    .where(sql`list_name = 'OEM' and schedule = 'E-1'`);
-  return row?.value;
-};
-
 describe("npm run import", { timeout: 120_000 }, () => {
   const start = (variables: Record<string, string>, ...argv: string[]) =>
-    runScriptWith({ ...data.env, ...variables }, "desk", data.folder, "import", ...argv);
+    runScriptWith({ ...shop.data.env, ...variables }, "desk", shop.data.folder, "import", ...argv);
 
   /** The command alone with the database, when that is embedded. */
   const run = async (variables: Record<string, string>, ...argv: string[]) => {
-    if (data.env.DATABASE_URL) return start(variables, ...argv);
-    await database.close();
+    if (shop.data.env.DATABASE_URL) return start(variables, ...argv);
+    await shop.database.close();
     try {
       return await start(variables, ...argv);
     } finally {
-      database = await openDatabase(data.env);
+      shop.database = await openDatabase(shop.data.env);
     }
   };
 
   test("loads nothing at all when the last file has a bad row: no new discount either", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
     writeParts(partLine("KC-1"), partLine("KC-2", { status: "gone" }));
-    const { errors, code } = await run({}, files.folder);
+    const { errors, code } = await run({}, shop.files.folder);
     expect(errors).toContain(
       '1 problem, nothing was loaded:\nparts.csv, row 3, column status: must be active, replaced or discontinued, but it is "gone"',
     );
@@ -99,12 +45,12 @@ describe("npm run import", { timeout: 120_000 }, () => {
   test("needs no settings of mails and sign-in, and says with --check what it would change", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
     const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database", SMTP_URL: "not an address" };
-    const doubtful = await run(production, files.folder, "--check");
+    const doubtful = await run(production, shop.files.folder, "--check");
     expect([doubtful.code, doubtful.errors]).toEqual([
       1,
       expect.stringContaining("30 % off → 99 % off. If it is meant"),
     ]);
-    const { output, errors, code } = await run(production, files.folder, "--check", "--reprice");
+    const { output, errors, code } = await run(production, shop.files.folder, "--check", "--reprice");
     expect([code, errors]).toEqual([0, ""]);
     expect(output).toContain("price list entries that change a price: 0 up, 1 down, 1 by more than 50 %:");
     expect(output).toContain("OEM, E-1: 30 % off → 99 % off");
@@ -112,15 +58,26 @@ describe("npm run import", { timeout: 120_000 }, () => {
     expect(await discount()).toBe("30");
   });
 
+  test("has nothing to undo where nothing was loaded", async () => {
+    const { errors, code } = await run({}, "--undo");
+    expect([code, errors]).toEqual([
+      1,
+      "1 problem, nothing was undone:\nundo: there is no load that could be undone\n",
+    ]);
+  });
+
   test("refuses before it writes when the content cannot be read", async () => {
-    const { errors, code } = await run({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, files.folder);
+    const { errors, code } = await run({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, shop.files.folder);
     expect([code, errors]).toEqual([1, expect.stringContaining("/nowhere/content.ndjson")]);
   });
 
-  test.each([[["--encoding", "latin-7"]], [["one", "two"]], [[]]])("%j is not understood", async (argv) => {
-    // It opens no database: ours stays open, and an embedded one would stand in its way if it did.
-    expect(await start({}, ...argv)).toMatchObject({ code: 2, output: "" });
-  });
+  test.each([[["--encoding", "latin-7"]], [["one", "two"]], [["-"]], [["--undo", "one"]], [[]]])(
+    "%j is not understood",
+    async (argv) => {
+      // It opens no database: ours stays open, and an embedded one would stand in its way if it did.
+      expect(await start({}, ...argv)).toMatchObject({ code: 2, output: "" });
+    },
+  );
 });
 
 describe("values that would sell at another price are bad rows", () => {
@@ -178,7 +135,7 @@ describe("values that would sell at another price are bad rows", () => {
   test("what is odd and may be meant is told, and stops nothing", async () => {
     append("price-list-entries.csv", "OEM,% Discount,G-1,,100", "OEM,% Discount,G-2,,-5", "OEM,Actual,,GONE-1,3");
     change("customers.csv", (text) => text.replace("id,name", "note,id,name").replace(/\n(?=\d)/g, "\nx,"));
-    expect(summaryText((await prepare()).summary)).toMatch(
+    expect(summaryText(await prepare())).toMatch(
       /no such column: note[^]*row 86: 100 % leaves no price[^]*row 87: -5 % is above list[^]*1 for parts that are not in the catalogue; the first is GONE-1/,
     );
   });
@@ -196,8 +153,9 @@ describe("a file that is not what it should be is named as what it is", () => {
     );
     expect(await refusal("windows-1252")).toContain("countries.csv, row 3: is UTF-8, not windows-1252");
     for (const file of ["countries.csv", "contacts.csv", "web-users.csv", "sales-reps.csv"]) asWindows(file);
-    const { load: folder } = await prepare("windows-1252");
-    expect(folder.commerce["customers.csv"][3]?.value.name).toBe("Rodamientos del Bajío, S.A. de C.V.");
+    await load("windows-1252");
+    const [named] = await shop.database.db.select().from(tables.customer).where(eq(tables.customer.id, 1004));
+    expect(named?.name).toBe("Rodamientos del Bajío, S.A. de C.V.");
   });
 
   test.each<[string, (text: string) => string | Buffer, string]>([
@@ -216,35 +174,27 @@ describe("a file that is not what it should be is named as what it is", () => {
     expect(told).toContain(`shipping-zones.csv${reason.startsWith("row") ? ", " : ": "}${reason}`);
   });
 
-  test("a folder in the place of a file, a file and nothing in the place of the folder, a file that is too large", async () => {
+  test("a folder in the place of a file, a file and nothing in the place of the folder, a file of nothing but room", async () => {
     fs.mkdirSync(inFolder("parts.csv"));
     expect(await refusal()).toContain("parts.csv: is a folder, not a file");
     fs.rmdirSync(inFolder("parts.csv"));
     fs.closeSync(fs.openSync(inFolder("parts.csv"), "w"));
     fs.truncateSync(inFolder("parts.csv"), 300 * 1024 ** 2);
-    expect(await refusal()).toContain("parts.csv: has 300 MB; a file may have at most 256 MB");
-    files = { ...files, folder: `${files.folder}/customers.csv` };
+    expect(await refusal()).toContain("parts.csv, row 1: is no text: there is a zero byte (byte 1)");
+    shop.files = { ...shop.files, folder: `${shop.files.folder}/customers.csv` };
     expect(await refusal()).toMatch(/^1 problem, .*\n.*customers\.csv: is not a folder/);
-    files = { ...files, folder: `${path.dirname(files.folder)}/nowhere` };
+    shop.files = { ...shop.files, folder: `${path.dirname(shop.files.folder)}/nowhere` };
     expect(await refusal()).toMatch(/^1 problem, .*\n.*nowhere: there is no such folder$/);
-    files = { ...files, folder: path.dirname(files.folder) };
-  });
-
-  test("prices alone are refused with what is needed, told once", async () => {
-    for (const file of fs.readdirSync(files.folder))
-      if (file !== "price-list-entries.csv") fs.rmSync(inFolder(file), { recursive: true });
-    const told = await refusal();
-    expect(told).toMatch(/^8 problems,/);
-    expect(told.match(/an import needs all of countries\.csv, .*cart-item-rules\.csv/g)).toHaveLength(1);
+    shop.files = { ...shop.files, folder: path.dirname(shop.files.folder) };
   });
 });
 
 describe("what the files no longer hold", { timeout: 60_000 }, () => {
   const person = async (id: string) =>
-    (await database.db.select().from(tables.webUser).where(eq(tables.webUser.id, id)))[0];
+    (await shop.database.db.select().from(tables.webUser).where(eq(tables.webUser.id, id)))[0];
 
   test("is let go, comes back, and what was made in the shop is left alone", async () => {
-    const made = await database.db
+    const made = await shop.database.db
       .insert(tables.customer)
       .values({
         name: "Made here",
@@ -261,14 +211,14 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       .returning();
     const own = made[0]?.id ?? 0;
     const registered = { id: "reg-1", email: "by.herself@else.example", nameFirst: "", nameLast: "", locale: "en" };
-    await database.db.insert(tables.webUser).values(registered);
+    await shop.database.db.insert(tables.webUser).values(registered);
     // What u7 has told the shop: name, usual address, the customer of a first order.
     await load();
-    await database.db
+    await shop.database.db
       .update(tables.webUser)
       .set({ nameFirst: "Nora", primaryCustomerId: own, shippingContactId: 5001 })
       .where(eq(tables.webUser.id, "u7"));
-    await database.db.insert(tables.webUserCustomer).values({ webUserId: "u7", customerId: own, position: 0 });
+    await shop.database.db.insert(tables.webUserCustomer).values({ webUserId: "u7", customerId: own, position: 0 });
     change("web-users.csv", (text) => text.replace(/^u5,.*\n/m, "").replace(/^u8,.*\n/m, ""));
     change("contacts.csv", (text) => text.replace(/^5003,.*\n/m, ""));
     change("customers.csv", (text) => text.replace(/^1005,.*\n/m, ""));
@@ -292,17 +242,17 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       primaryCustomerId: own,
       shippingContactId: 5001,
     });
-    expect(await database.db.$count(tables.webUserCustomer, eq(tables.webUserCustomer.webUserId, "u7"))).toBe(1);
-    const inactive = await database.db
+    expect(await shop.database.db.$count(tables.webUserCustomer, eq(tables.webUserCustomer.webUserId, "u7"))).toBe(1);
+    const inactive = await shop.database.db
       .select({ id: tables.customer.id })
       .from(tables.customer)
       .where(eq(tables.customer.active, false));
     expect(inactive).toEqual([{ id: 1005 }]);
     // The same files again change nothing; whole ones bring everybody back, whose sessions of before stay ended.
-    expect(
-      (await prepare()).summary.files.filter(({ added, changed, withdrawn: gone }) => added + changed + gone > 0),
-    ).toEqual([]);
-    fs.cpSync("demo/commerce", files.folder, { recursive: true });
+    expect((await prepare()).files.filter(({ added, changed, withdrawn: gone }) => added + changed + gone > 0)).toEqual(
+      [],
+    );
+    fs.cpSync("demo/commerce", shop.files.folder, { recursive: true });
     await load();
     expect(await person("u5")).toMatchObject({ active: true, sessionsFrom: expect.any(Date) as Date });
   });
@@ -318,13 +268,13 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     );
     await load();
     expect((await person("u1"))?.active).toBe(false);
-    fs.cpSync("demo/commerce", files.folder, { recursive: true });
+    fs.cpSync("demo/commerce", shop.files.folder, { recursive: true });
     await load();
     expect((await person("u1"))?.active).toBe(true);
   });
 
   test("a lock is not lifted by an import; a new address takes the record from the sign-in of the old one", async () => {
-    await database.db
+    await shop.database.db
       .update(tables.webUser)
       .set({ lockedAt: new Date(), authUserId: "auth-dana" })
       .where(eq(tables.webUser.id, "u1"));
@@ -335,15 +285,15 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       authUserId: null,
       email: "sam.new@meridianpack.example",
     });
-    await database.db.update(tables.webUser).set({ lockedAt: null }).where(eq(tables.webUser.id, "u1"));
+    await shop.database.db.update(tables.webUser).set({ lockedAt: null }).where(eq(tables.webUser.id, "u1"));
   });
 
   test("is refused when a file looks cut off, until it is said that it is meant", async () => {
     const many = Array.from({ length: 40 }, (_value, index) => `x${index},x${index}@bulk.example,A,B,en,,,,`);
     append("web-users.csv", ...many);
     await load();
-    fs.cpSync("demo/commerce", files.folder, { recursive: true });
-    const { summary } = await prepare();
+    fs.cpSync("demo/commerce", shop.files.folder, { recursive: true });
+    const summary = await prepare();
     const meant = { mayWithdraw: true, mayReprice: false };
     expect(() => refuseDoubtful(summary, { ...meant, mayWithdraw: false })).toThrow(
       "web-users.csv: 40 of 48 would be withdrawn; is the file whole?",
@@ -364,7 +314,7 @@ test(
       partLine("KC-4"),
       partLine("KC-5"),
     );
-    const { load: folder, summary } = await prepare();
+    const summary = await prepare();
     expect(summary.files.find(({ file }) => file === "parts.csv")).toMatchObject({
       added: 2,
       changed: 2,
@@ -373,12 +323,12 @@ test(
     expect(summaryText(summary)).toContain(
       "list prices: 1 up, 1 down, 1 by more than 50 %:\n  KC-1: $10.00 → $16.00\n",
     );
-    expect(await database.db.$count(tables.part)).toBe(3);
-    await storeLoad(database.db, folder);
-    expect(
-      (await prepare()).summary.files.filter(({ added, changed, withdrawn }) => added + changed + withdrawn > 0),
-    ).toEqual([]);
-    const [statistics] = await database.db.execute<{ rows: number }>(
+    expect(await shop.database.db.$count(tables.part)).toBe(3);
+    await load();
+    expect((await prepare()).files.filter(({ added, changed, withdrawn }) => added + changed + withdrawn > 0)).toEqual(
+      [],
+    );
+    const [statistics] = await shop.database.db.execute<{ rows: number }>(
       sql`select reltuples::int as rows from pg_class where oid = 'shop.part'::regclass`,
     );
     expect(statistics?.rows).toBe(4);

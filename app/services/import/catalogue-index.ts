@@ -1,54 +1,38 @@
 import { valueSlug } from "../../domain/slug.ts";
-import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { categoryMark, seriesMark, valueMark } from "../../domain/search/marks.ts";
 import { indexWords } from "../../domain/search/words.ts";
 import type { PartRow } from "./part-row.ts";
 
-/** Different nouns kept per series; titles of one series begin alike. */
-const MOST_NOUNS = 24;
-
 /** Phrases remembered; a million parts have more different ones than memory is worth. */
 const MOST_PHRASES = 50_000;
 
-type Value = { id: number; key: string; slug: string; en: string; es: string; number: number | null };
+/** A value of an attribute, as it is stored. */
+export type Value = { id: number; key: string; slug: string; en: string; es: string; number: number | null };
 
-type Summary = {
-  series: string;
-  parts: number;
-  category: string;
-  lowestListPrice: number | null;
-  values: Map<number, number>;
-  nouns: Set<string>;
-  words: Map<string, number>;
-  sample: PartToDraw;
-};
+/** What a part is found by. */
+export type Findable = { foldedPn: string; confusablePn: string; valueIds: number[]; words: string[] };
 
-/** A part with everything it is found by. */
-export type IndexedPart = PartRow & {
-  position: number;
-  foldedPn: string;
-  confusablePn: string;
-  valueIds: number[];
-  words: string[];
-};
-
-/** Collects what searching needs to know of all parts while they pass by, one after the other. */
+/** Makes what parts are found by, one after the other. Values keep the ids they are stored under. */
 export class CatalogueIndex {
   private readonly values = new Map<string, Value>();
-  private readonly phrases = new Map<string, string[]>();
+  private readonly changed = new Map<number, Value>();
+  private readonly phrases = new Map<string, readonly string[]>();
   private readonly slugs = new Set<string>();
-  private readonly summaries = new Map<string, Summary>();
-  private position = 0;
+  private lastId = 0;
 
-  add(row: PartRow): IndexedPart {
-    this.position += 1;
+  constructor(stored: readonly Value[] = []) {
+    for (const value of stored) {
+      this.values.set(nameOf(value), value);
+      this.slugs.add(`${value.key}=${value.slug}`);
+      this.lastId = Math.max(this.lastId, value.id);
+    }
+  }
+
+  add(row: PartRow): Findable {
     const valueIds = Object.entries(row.attributes).map(([key, value]) => this.valueId(key, value));
     const words = this.wordsOf(row);
-    this.summarize(row, valueIds, words);
     return {
-      ...row,
-      position: this.position,
       foldedPn: foldPartNumber(row.pn),
       confusablePn: confusablePartNumber(row.pn),
       valueIds,
@@ -56,40 +40,43 @@ export class CatalogueIndex {
     };
   }
 
-  attributeValues(): Value[] {
-    return [...this.values.values()];
-  }
-
-  seriesSummaries() {
-    return [...this.summaries.values()].map(({ values, nouns, words, ...summary }) => ({
-      ...summary,
-      values: Object.fromEntries(values) as Record<string, number>,
-      nouns: [...nouns],
-      words: Object.fromEntries(words) as Record<string, number>,
-    }));
+  /** Values that are new, or are written otherwise than they were. */
+  changedValues(): Value[] {
+    return [...this.changed.values()];
   }
 
   /** Titles are made of the same few phrases, so each phrase is read once. */
   private wordsOf(row: PartRow): string[] {
-    const phrases = new Set(searchTexts(row).flatMap((text) => text.split(", ")));
-    return [...new Set([...phrases].flatMap((phrase) => this.wordsOfPhrase(phrase)))];
+    const words = new Set<string>();
+    for (const text of searchTexts(row))
+      for (const phrase of text.split(", ")) for (const word of this.wordsOfPhrase(phrase)) words.add(word);
+    return [...words];
   }
 
-  private wordsOfPhrase(phrase: string): string[] {
+  private wordsOfPhrase(phrase: string): readonly string[] {
     const known = this.phrases.get(phrase);
     if (known) return known;
     const words = indexWords([phrase]);
     if (this.phrases.size >= MOST_PHRASES) this.phrases.clear();
-    this.phrases.set(phrase, words);
+    this.phrases.set(copyOf(phrase), words);
     return words;
   }
 
-  private valueId(key: string, { en, es, number }: PartRow["attributes"][string]): number {
-    const known = this.values.get(`${key}=${en}`);
-    if (known) return known.id;
-    const value = { id: this.values.size + 1, key, slug: this.freeSlug(key, en), en, es, number: number ?? null };
-    this.values.set(`${key}=${en}`, value);
-    return value.id;
+  private valueId(key: string, { en, es, ...rest }: PartRow["attributes"][string]): number {
+    const number = rest.number ?? null;
+    const known = this.values.get(nameOf({ key, en }));
+    if (known) {
+      if (known.es !== es || known.number !== number) this.keep({ ...known, es, number });
+      return known.id;
+    }
+    this.lastId += 1;
+    this.keep({ id: this.lastId, key, slug: this.freeSlug(key, en), en, es, number });
+    return this.lastId;
+  }
+
+  private keep(value: Value): void {
+    this.values.set(nameOf(value), value);
+    this.changed.set(value.id, value);
   }
 
   /** Two texts may make one slug ("1.5" and "1-5"); the later one gets a number, so that a link means one value. */
@@ -100,41 +87,15 @@ export class CatalogueIndex {
     this.slugs.add(`${key}=${free}`);
     return free;
   }
-
-  private summarize(row: PartRow, valueIds: readonly number[], words: readonly string[]): void {
-    const summary = this.summaries.get(row.series) ?? newSummary(row);
-    this.summaries.set(row.series, summary);
-    summary.parts += 1;
-    summary.lowestListPrice = lower(summary.lowestListPrice, row.listPrice);
-    for (const id of valueIds) summary.values.set(id, (summary.values.get(id) ?? 0) + 1);
-    for (const word of words) summary.words.set(word, (summary.words.get(word) ?? 0) + 1);
-    for (const title of [row.titleEn, row.titleEs]) {
-      if (summary.nouns.size < MOST_NOUNS) summary.nouns.add(title.split(",", 1)[0] ?? title);
-    }
-  }
 }
 
-function newSummary(row: PartRow): Summary {
-  const { series, category } = row;
-  return {
-    sample: toDraw(row),
-    series,
-    parts: 0,
-    category,
-    lowestListPrice: null,
-    values: new Map(),
-    nouns: new Set(),
-    words: new Map(),
-  };
+function nameOf({ key, en }: Pick<Value, "key" | "en">): string {
+  return `${key}=${en}`;
 }
 
-function toDraw({ pn, series, category, attributes }: PartRow): PartToDraw {
-  return { pn, series, category, attributes };
-}
-
-function lower(known: number | null, price: number | null): number | null {
-  if (price === null || price <= 0) return known;
-  return known === null ? price : Math.min(known, price);
+/** A text of its own: a piece of a longer one would keep all of that in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text, "utf8").toString("utf8");
 }
 
 function searchTexts({ titleEn, titleEs, series, attributes }: PartRow): string[] {

@@ -2,69 +2,111 @@ import { countryCode, indexCountries } from "../../domain/customers/country.ts";
 import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
-import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
+import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { findRepeated, findUnknown } from "./cross-checks.ts";
 import type { CheckedRow } from "./read-rows.ts";
+import type { StoredReferences } from "./stored-references.server.ts";
 
 /** What no single row shows: keys that stand twice. */
 export function findRepeatedKeys(rows: CommerceRows): RowProblem[] {
   return [
-    ...findRepeated(rows["countries.csv"], (row) => row.alpha2code, "countries.csv", "alpha2code"),
-    ...findRepeated(rows["countries.csv"], (row) => row.alpha3code, "countries.csv", "alpha3code"),
-    ...findRepeated(rows["customers.csv"], (row) => String(row.id), "customers.csv", "id"),
-    ...findRepeated(rows["contacts.csv"], (row) => String(row.id), "contacts.csv", "id"),
-    ...findRepeated(rows["web-users.csv"], (row) => row.id, "web-users.csv", "id"),
-    ...findRepeated(rows["web-users.csv"], (row) => row.email, "web-users.csv", "email"),
-    ...findRepeated(rows["shipping-zones.csv"], (row) => row.zip, "shipping-zones.csv", "zip"),
+    ...repeatedIn(rows, "countries.csv", "alpha2code"),
+    ...repeatedIn(rows, "countries.csv", "alpha3code"),
+    ...repeatedIn(rows, "customers.csv", "id"),
+    ...repeatedIn(rows, "contacts.csv", "id"),
+    ...repeatedIn(rows, "web-users.csv", "id"),
+    ...repeatedIn(rows, "web-users.csv", "email"),
+    ...repeatedIn(rows, "shipping-zones.csv", "zip"),
   ];
 }
 
-/** References that lead nowhere. A file that is not whole is asked nothing: what refers to its bad rows is not wrong itself. */
+function repeatedIn<File extends CommerceFile>(
+  rows: CommerceRows,
+  file: File,
+  column: keyof CommerceRow<File> & string,
+) {
+  const values: readonly CheckedRow<CommerceRow<File>>[] = rows[file] ?? [];
+  return findRepeated(values, (row) => String(row[column]), file, column);
+}
+
+/**
+ * References that lead nowhere. A file that is not whole is asked nothing: what refers to its bad rows is not wrong itself. What the
+ * load does not bring is stored.
+ */
 export function findUnknownReferences(
   rows: CommerceRows,
-  content: KnownContent | null,
+  stored: StoredReferences,
   isWhole: (file: CommerceFile) => boolean,
 ): RowProblem[] {
   const to = (file: CommerceFile, find: () => readonly RowProblem[]) => (isWhole(file) ? find() : []);
   return [
-    ...to("price-list-entries.csv", () => findUnknownLists(rows)),
-    ...to("countries.csv", () => findUnknownCountries(rows)),
-    ...to("customers.csv", () => findUnknownCustomers(rows)),
-    ...to("contacts.csv", () => findUnknownContacts(rows)),
-    ...(content ? findUnknownSchedules(rows["price-list-entries.csv"], content) : []),
+    ...to("price-list-entries.csv", () => findUnknownLists(rows, stored)),
+    ...to("countries.csv", () => findUnknownCountries(rows, stored)),
+    ...to("customers.csv", () => findUnknownCustomers(rows, stored)),
+    ...to("contacts.csv", () => findUnknownContacts(rows, stored)),
   ];
 }
 
+/** Where something is looked for, for those who mend it. */
+const inFile = (rows: CommerceRows, file: CommerceFile) => (rows[file] ? file : "the shop");
+
 /** The visitors' list needs no entries: without any they see list prices. */
-function findUnknownLists(rows: CommerceRows): RowProblem[] {
-  const lists = new Set(rows["price-list-entries.csv"].map(({ value }) => value.listName));
-  return findUnknown(rows["customers.csv"], ({ priceList }) => [priceList], {
-    file: "customers.csv",
-    column: "priceList",
-    isKnown: (name) => lists.has(name) || name === DEFAULT_PRICE_LIST,
-    told: (name) => `price-list-entries.csv has no list ${name}`,
-  });
+function findUnknownLists(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+  const file = "price-list-entries.csv";
+  const entries = rows[file];
+  const lists = entries ? new Set(entries.map(({ value }) => value.listName)) : stored.lists;
+  const isKnown = (name: string) => lists.has(name) || name === DEFAULT_PRICE_LIST;
+  const left = entries && !rows["customers.csv"] ? stored.customers : [];
+  return [
+    ...findUnknown(rows["customers.csv"] ?? [], ({ priceList }) => [priceList], {
+      file: "customers.csv",
+      column: "priceList",
+      isKnown,
+      told: (name) => `${inFile(rows, file)} has no list ${name}`,
+    }),
+    ...left
+      .filter(({ isActive, priceList }) => isActive && !isKnown(priceList))
+      .map(({ id, priceList }) => ({
+        file,
+        row: null,
+        column: "listName",
+        reason: `there is no list ${priceList}, which customer ${id} has`,
+      })),
+  ];
 }
 
-function findUnknownCountries(rows: CommerceRows): RowProblem[] {
-  const countries = indexCountries(rows["countries.csv"].map(({ value }) => value));
-  return findUnknown(rows["contacts.csv"], ({ addressCountry }) => [addressCountry], {
-    file: "contacts.csv",
-    column: "addressCountry",
-    isKnown: (country) => countryCode(country, countries) !== null,
-    told: (country) => `countries.csv has no ${country}`,
-  });
+function findUnknownCountries(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+  const file = "countries.csv";
+  const given = rows[file]?.map(({ value }) => value);
+  const countries = indexCountries(given ?? stored.countries);
+  const isKnown = (country: string) => countryCode(country, countries) !== null;
+  const left = given && !rows["contacts.csv"] ? stored.contacts : [];
+  return [
+    ...findUnknown(rows["contacts.csv"] ?? [], ({ addressCountry }) => [addressCountry], {
+      file: "contacts.csv",
+      column: "addressCountry",
+      isKnown,
+      told: (country) => `${inFile(rows, file)} has no ${country}`,
+    }),
+    ...left
+      .filter(({ isActive, addressCountry }) => isActive && !isKnown(addressCountry))
+      .map(({ id, addressCountry }) => ({
+        file,
+        row: null,
+        reason: `there is no ${addressCountry}, where contact ${id} is`,
+      })),
+  ];
 }
 
-function findUnknownCustomers(rows: CommerceRows): RowProblem[] {
-  const ids = new Set(rows["customers.csv"].map(({ value }) => value.id));
+function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+  const ids = new Set(rows["customers.csv"]?.map(({ value }) => value.id) ?? stored.customers.map(({ id }) => id));
   const customers = { isKnown: (id: number) => ids.has(id), told: (id: number) => `there is no customer ${id}` };
-  const people = rows["web-users.csv"];
+  const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
   return [
-    ...findUnknown(rows["contacts.csv"], ({ customerId }) => [customerId], {
+    ...findUnknown(rows["contacts.csv"] ?? [], ({ customerId }) => [customerId], {
       file: "contacts.csv",
       column: "customerId",
       ...customers,
@@ -74,13 +116,13 @@ function findUnknownCustomers(rows: CommerceRows): RowProblem[] {
   ];
 }
 
-function findUnknownContacts(rows: CommerceRows): RowProblem[] {
-  const ids = new Set(rows["contacts.csv"].map(({ value }) => value.id));
+function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+  const ids = new Set(rows["contacts.csv"]?.map(({ value }) => value.id) ?? stored.contacts.map(({ id }) => id));
   const contacts = { isKnown: (id: number) => ids.has(id), told: (id: number) => `there is no contact ${id}` };
-  const people = rows["web-users.csv"];
+  const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
   return [
-    ...findUnknown(rows["customers.csv"], (row) => [row.primaryContactId], {
+    ...findUnknown(rows["customers.csv"] ?? [], (row) => [row.primaryContactId], {
       file: "customers.csv",
       column: "primaryContactId",
       ...contacts,
@@ -90,7 +132,10 @@ function findUnknownContacts(rows: CommerceRows): RowProblem[] {
   ];
 }
 
-function findUnknownSchedules(entries: CommerceRows["price-list-entries.csv"], content: KnownContent): RowProblem[] {
+type Entries = NonNullable<CommerceRows["price-list-entries.csv"]>;
+
+/** Schedules of prices that no series has. */
+export function findUnknownSchedules(entries: Entries, content: KnownContent): RowProblem[] {
   return reportedEntries(entries, content).flatMap(({ row, finding }) =>
     finding.code === "unknown-schedule"
       ? [
@@ -106,7 +151,7 @@ function findUnknownSchedules(entries: CommerceRows["price-list-entries.csv"], c
 }
 
 /** Entries that are odd and may be meant: a price above list, and one of nothing, which takes parts off sale. */
-export function findOddPrices(entries: CommerceRows["price-list-entries.csv"], content: KnownContent): string[] {
+export function findOddPrices(entries: Entries, content: KnownContent): string[] {
   return reportedEntries(entries, content).flatMap(({ row, finding }) => {
     if (finding.code === "mark-up") return [`price-list-entries.csv, row ${row}: ${finding.percent} % is above list`];
     if (finding.code !== "no-price-left") return [];
@@ -114,7 +159,7 @@ export function findOddPrices(entries: CommerceRows["price-list-entries.csv"], c
   });
 }
 
-function reportedEntries(entries: CommerceRows["price-list-entries.csv"], { series }: KnownContent) {
+function reportedEntries(entries: Entries, { series }: KnownContent) {
   const stored = entries.map(({ value }) => ({
     valueType: value.valueType,
     schedule: value.schedule,
@@ -125,7 +170,10 @@ function reportedEntries(entries: CommerceRows["price-list-entries.csv"], { seri
 }
 
 /** A rule whose tax schedule has no rate falls back to its state's, and without one nothing is charged, which may be meant. */
-export function findUnknownTax(rules: CommerceRows["shipping-rules.csv"], { taxSchedules }: KnownContent): string[] {
+export function findUnknownTax(
+  rules: NonNullable<CommerceRows["shipping-rules.csv"]>,
+  { taxSchedules }: KnownContent,
+): string[] {
   const found = findUnknown(rules, ({ schedule }) => [schedule], {
     file: "shipping-rules.csv",
     column: "schedule",

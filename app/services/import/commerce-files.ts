@@ -122,4 +122,10 @@ export const COMMERCE_FILES = {
 
 export type CommerceFile = keyof typeof COMMERCE_FILES;
 
-export type CommerceRows = { [File in CommerceFile]: CheckedRow<z.infer<(typeof COMMERCE_FILES)[File]>>[] };
+/** The rows of those files that a load has. A file that is not there leaves what is stored. */
+export type CommerceRows = {
+  readonly [File in CommerceFile]?: readonly CheckedRow<z.infer<(typeof COMMERCE_FILES)[File]>>[];
+};
+
+/** The values of a row of a file. */
+export type CommerceRow<File extends CommerceFile> = z.infer<(typeof COMMERCE_FILES)[File]>;

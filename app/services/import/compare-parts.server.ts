@@ -1,58 +1,37 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../database/database.server.ts";
 import { part } from "../database/schema.ts";
-import { PriceTally } from "./count-changes.ts";
-import type { PartRow } from "./part-row.ts";
-import { OPTIONAL_FILES } from "./read-folder.ts";
-import type { CheckedRow } from "./read-rows.ts";
-import { BATCH, OF_PART_ROW } from "./store-parts.server.ts";
+import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
+import { comparePrices, PRICES } from "./compare-prices.server.ts";
 import type { FileChange, PriceChange } from "./summary.ts";
+import type { Workbench } from "./workbench.server.ts";
+
+/** What is made of a row besides what the row says. */
+const DERIVED = new Set<string>(["folded_pn", "confusable_pn", "value_ids", "words", "row_hash"]);
+
+const SAID = STAGED_COLUMNS.filter((column) => !DERIVED.has(column));
 
 /**
- * What storing these parts would change. The database compares: of a large catalogue only what differs travels back. Which parts
- * stand where, and what they are found by, is made of all of them and is not compared.
+ * What storing the staged parts would change. Which parts stand where, and what they are found by, is made of all of them and is not
+ * compared.
  */
 export async function compareParts(
-  db: Database,
-  rows: readonly CheckedRow<PartRow>[],
+  bench: Workbench,
+  { file, rows }: StagedParts,
 ): Promise<{ change: FileChange; prices: PriceChange }> {
-  const before = await db.$count(part);
-  const prices = new PriceTally();
-  let [added, changed] = [0, 0];
-  const known = before === 0 ? [] : rows;
-  for (let start = 0; start < known.length; start += BATCH) {
-    const batch = known.slice(start, start + BATCH).map(({ value }) => value);
-    for (const row of await differing(db, batch)) {
-      if (row.isNew) added += 1;
-      else changed += 1;
-      if (!row.isNew) prices.add(row.before, row.after, () => `${row.pn}: ${told(row.before)} → ${told(row.after)}`);
-    }
-  }
-  if (before === 0) added = rows.length;
-  const withdrawn = before - (rows.length - added);
-  const change = { file: OPTIONAL_FILES.parts, rows: rows.length, added, changed, withdrawn, before };
-  return { change, prices: prices.result() };
-}
-
-/** Prices in cents. */
-type Differing = { pn: string; isNew: boolean; before: number | null; after: number | null };
-
-async function differing(db: Database, rows: readonly PartRow[]): Promise<Differing[]> {
-  const found = await db.execute<Differing>(sql`
-    select given.pn, stored.pn is null as "isNew", stored.list_price as before, given."listPrice" as after
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as given(${OF_PART_ROW})
-    left join ${part} stored on stored.pn = given.pn
-    where stored.pn is null or (
-        stored.series, stored.category, stored.title_en, stored.title_es, stored.list_price, stored.package_quantity,
-        stored.origin, stored.tariff, stored.weight, stored.lead_time, stored.ship_family, stored.status,
-        stored.replaced_by, stored.attributes::text, stored.related)
-      is distinct from (
-        given.series, given.category, given."titleEn", given."titleEs", given."listPrice", given."packageQuantity",
-        given.origin, given.tariff, given.weight, given."leadTime", given."shipFamily", given.status,
-        given."replacedBy", given.attributes::text, given.related)`);
-  return [...found];
-}
-
-function told(cents: number | null): string {
-  return cents === null ? "no price" : `$${(cents / 100).toFixed(2)}`;
+  // JSON keeps the order of its keys as text; the other column has its own order.
+  const said = (table: string) =>
+    sql.raw(`(${SAID.map((column) => `${table}.${column}${column === "attributes" ? "::text" : ""}`).join(", ")})`);
+  const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`
+    select
+      (select count(*)::integer from ${part}) as before,
+      (select count(*)::integer from staged_row r where not exists (select from ${part} p where p.pn = r.pn)) as added,
+      (select count(*)::integer from ${part} p where not exists (select from staged_row r where r.pn = p.pn)) as withdrawn,
+      (select count(*)::integer from staged_row r join ${part} p on p.pn = r.pn left join staged_part s on s.row = r.row
+        join ${PRICES} as price on price.pn = r.pn
+        where price.list_price is distinct from r.list_price
+        or (s.row is not null and ${said("s")} is distinct from ${said("p")})) as changed`);
+  const change = { file, rows, ...(counts ?? { added: 0, changed: 0, withdrawn: 0, before: 0 }) };
+  const prices = sql`select r.row, r.pn, price.list_price as before, r.list_price as after
+    from staged_row r join ${PRICES} as price on price.pn = r.pn where price.list_price is distinct from r.list_price`;
+  return { change, prices: await comparePrices(bench, prices) };
 }

@@ -1,14 +1,15 @@
 import { lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "../database/database.server.ts";
 import * as tables from "../database/schema.ts";
-import { COMMERCE_FILES, type CommerceFile, type CommerceRows } from "./commerce-files.ts";
-import { compareParts } from "./compare-parts.server.ts";
+import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";
+import { DRAWINGS } from "./drawing-files.ts";
+import { storedDrawing, type DrawingRow } from "./drawing-rows.ts";
 import { idsOfPeople } from "./people-ids.ts";
 import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { toCustomer } from "./store-people.server.ts";
+import type { Reader } from "./store-rows.server.ts";
 import type { FileChange, PriceChange, Summary } from "./summary.ts";
 
 /** Tables that hold exactly the rows of their file, and what tells one row from another. */
@@ -24,52 +25,56 @@ const RULES = {
 type RuleFile = keyof typeof RULES;
 
 /** What storing a folder would change. Only reads. */
-export async function compareLoad(db: Database, load: Folder): Promise<Omit<Summary, "warnings">> {
+export async function compareLoad(db: Reader, load: Folder): Promise<Pick<Summary, "files" | "entries">> {
   const files: FileChange[] = [];
-  for (const file of Object.keys(RULES) as RuleFile[]) files.push(await compareRules(db, file, load.commerce));
-  files.push(await compareCustomers(db, load.commerce));
-  files.push(await compareContacts(db, load.commerce));
-  files.push(await comparePeople(db, load.commerce));
-  const parts = load.parts && (await compareParts(db, load.parts));
-  if (parts) files.push(parts.change);
+  const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = load.commerce;
+  for (const file of Object.keys(RULES) as RuleFile[]) {
+    const rows = load.commerce[file];
+    if (rows) files.push(await compareRules(db, file, rows));
+  }
+  if (customers) files.push(await compareCustomers(db, customers));
+  if (contacts) files.push(await compareContacts(db, contacts));
+  if (people) files.push(await comparePeople(db, people));
   if (load.aliases) files.push(await compareAliases(db, load.aliases));
   if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets));
-  const listPrices = parts?.prices ?? new PriceTally().result();
-  return { files, listPrices, entries: await compareEntries(db, load.commerce) };
+  if (load.drawings) files.push(await compareDrawings(db, load.drawings));
+  return { files, entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? []) };
 }
 
-async function compareRules(db: Database, file: RuleFile, rows: CommerceRows): Promise<FileChange> {
+type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
+
+async function compareRules(db: Reader, file: RuleFile, rows: Rows<CommerceFile>): Promise<FileChange> {
   const [table, key] = RULES[file];
   const columns = Object.keys(COMMERCE_FILES[file].shape);
   const stored = await db.select().from(table as PgTable);
   return countChanges(
     file,
     keyed(stored, key, columns),
-    keyed(valuesOf<Readonly<Record<string, unknown>>>(rows[file]), key, columns),
+    keyed(valuesOf<Readonly<Record<string, unknown>>>(rows), key, columns),
   );
 }
 
-async function compareCustomers(db: Database, rows: CommerceRows): Promise<FileChange> {
+async function compareCustomers(db: Reader, rows: Rows<"customers.csv">): Promise<FileChange> {
   const stored = await db.select().from(tables.customer).where(lt(tables.customer.id, tables.FIRST_OWN_NUMBER));
-  const given = rows["customers.csv"].map(({ value }) => toCustomer(value));
+  const given = rows.map(({ value }) => toCustomer(value));
   const columns = Object.keys(given[0] ?? {});
   return countChanges("customers.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
 }
 
-async function compareContacts(db: Database, rows: CommerceRows): Promise<FileChange> {
+async function compareContacts(db: Reader, rows: Rows<"contacts.csv">): Promise<FileChange> {
   const stored = await db.select().from(tables.contact).where(lt(tables.contact.id, tables.FIRST_OWN_NUMBER));
   const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
   const labels = new Map(stored.map(({ id, label }) => [id, label]));
-  const given = valuesOf(rows["contacts.csv"]).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
+  const given = valuesOf(rows).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
   return countChanges("contacts.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
 }
 
 /** A person of the file may be stored already without having come from one; somebody who never was in one is none of its business. */
-async function comparePeople(db: Database, rows: CommerceRows): Promise<FileChange> {
+async function comparePeople(db: Reader, rows: Rows<"web-users.csv">): Promise<FileChange> {
   const users = await db.select().from(tables.webUser);
   const links = await db.select().from(tables.webUserCustomer).orderBy(tables.webUserCustomer.position);
   const customersOf = Map.groupBy(links, ({ webUserId }) => webUserId);
-  const given = valuesOf(rows["web-users.csv"]);
+  const given = valuesOf(rows);
   const ids = idsOfPeople(users, given, () => "");
   const storedBy = new Map(users.map((user) => [user.id, user]));
   const columns = Object.keys(COMMERCE_FILES["web-users.csv"].shape);
@@ -96,7 +101,7 @@ function ownNumbers(links: readonly { readonly customerId: number }[]): number[]
   return links.map(({ customerId }) => customerId).filter((id) => id < tables.FIRST_OWN_NUMBER);
 }
 
-async function compareAliases(db: Database, rows: NonNullable<Folder["aliases"]>): Promise<FileChange> {
+async function compareAliases(db: Reader, rows: NonNullable<Folder["aliases"]>): Promise<FileChange> {
   const stored = await db.select().from(tables.partAlias);
   const columns = ["alias", "brand", "pn", "grade", "noteEn", "noteEs"];
   return countChanges(
@@ -106,20 +111,27 @@ async function compareAliases(db: Database, rows: NonNullable<Folder["aliases"]>
   );
 }
 
-async function compareSheets(db: Database, rows: NonNullable<Folder["dataSheets"]>): Promise<FileChange> {
+async function compareSheets(db: Reader, rows: NonNullable<Folder["dataSheets"]>): Promise<FileChange> {
   const stored = await db.select().from(tables.dataSheet);
   const columns = ["figures"];
   return countChanges(OPTIONAL_FILES.dataSheets, keyed(stored, ["series"], columns), keyed(rows, ["series"], columns));
 }
 
-type Entry = CommerceRows["price-list-entries.csv"][number]["value"];
+async function compareDrawings(db: Reader, rows: Iterable<DrawingRow>): Promise<FileChange> {
+  const stored = await db.select().from(tables.drawing);
+  const given = Array.from(rows, storedDrawing);
+  const columns = ["whole", "front", "sizes", "millimetresPerUnit"];
+  return countChanges(DRAWINGS, keyed(stored, ["name"], columns), keyed(given, ["name"], columns));
+}
+
+type Entry = CommerceRow<"price-list-entries.csv">;
 
 /** Entries for the same parts of the same list, before and after. Of several the order tells which is which. */
-async function compareEntries(db: Database, rows: CommerceRows): Promise<PriceChange> {
+async function compareEntries(db: Reader, rows: Rows<"price-list-entries.csv">): Promise<PriceChange> {
   const stored = await db.select().from(tables.priceListEntry).orderBy(tables.priceListEntry.position);
   const before = Map.groupBy(stored, keyOfEntry);
   const tally = new PriceTally();
-  for (const entry of valuesOf(rows["price-list-entries.csv"])) {
+  for (const entry of valuesOf(rows)) {
     const known = before.get(keyOfEntry(entry))?.shift();
     if (!known) continue;
     const isAlike = known.valueType === entry.valueType;

@@ -6,11 +6,14 @@ import { COMMERCE_FILES } from "./commerce-files.ts";
 import { readDataSheets } from "./data-sheets.ts";
 import { Problems } from "./import-error.ts";
 import { partRow } from "./part-row.ts";
+import { priceRow, stockRow } from "./price-rows.ts";
 import { isOptional } from "./read-rows.ts";
 
 const SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   ...COMMERCE_FILES,
   "parts.csv": partRow,
+  "list-prices.csv": priceRow,
+  "stock.csv": stockRow,
   "aliases.csv": aliasRow,
 };
 

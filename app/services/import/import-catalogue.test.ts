@@ -5,10 +5,10 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { attributeValue, dataSheet, part, partAlias, seriesSummary, setting } from "../database/schema.ts";
 import { aliasRow as aliasSchema, findWrongAliases } from "./alias-row.ts";
-import { checkedParts } from "./check-parts.ts";
 import { readDataSheets } from "./data-sheets.ts";
 import { storeLoad } from "./import-folder.server.ts";
 import { ImportError, Problems } from "./import-error.ts";
+import { inPieces } from "./read-file.ts";
 import { checkRow } from "./read-rows.ts";
 import { storedParts } from "./store-aliases.server.ts";
 
@@ -26,11 +26,23 @@ afterAll(async () => {
 });
 
 const numbered = (rows: readonly Row[]) => rows.map((values, index) => ({ row: index + 2, values }));
-const NOTHING = { commerce: null, parts: null, aliases: null, dataSheets: null };
+const NOTHING = {
+  commerce: {},
+  parts: null,
+  listPrices: null,
+  stock: null,
+  aliases: null,
+  dataSheets: null,
+  drawings: null,
+};
 
 async function loadParts(...rows: Row[]) {
   const problems = new Problems();
-  await storeLoad(database.db, { ...NOTHING, parts: checkedParts(numbered(rows), "parts.csv", problems) }, problems);
+  await storeLoad(
+    database.db,
+    { ...NOTHING, parts: { file: "parts.csv", pieces: inPieces(numbered(rows)) } },
+    problems,
+  );
   return database.db.$count(part);
 }
 
@@ -177,36 +189,43 @@ describe("what is known of the catalogue after loading parts", () => {
     );
   });
 
-  test("values are kept once, each with a slug of its own", async () => {
-    const values = await database.db.select().from(attributeValue).orderBy(attributeValue.id);
+  const idsOf = async (...names: string[]) => {
+    const values = await database.db.select().from(attributeValue);
+    return names.map((name) => values.find(({ key, en }) => `${key}=${en}` === name)?.id);
+  };
+
+  test("values are kept once, each with a slug of its own, and no others", async () => {
+    const values = await database.db.select().from(attributeValue).orderBy(attributeValue.key, attributeValue.id);
     expect(values.map(({ key, slug, en, es, number }) => [key, slug, en, es, number])).toEqual([
       ["poles", "3-pole", "3-pole", "3 polos", null],
+      ["poles", "value", "—", "—", null],
       ["size", "1-5", "1.5", "1.5", 1.5],
       ["size", "1-5-2", "1-5", "1-5", null],
-      ["poles", "value", "—", "—", null],
     ]);
   });
 
-  test("parts keep their order, their values in order, and what they are found by", async () => {
+  test("parts are in the order of the file, their values in order, and what they are found by", async () => {
     const rows = await database.db.select().from(part).orderBy(part.position);
-    expect(rows.map(({ pn, position, foldedPn, valueIds }) => [pn, position, foldedPn, valueIds])).toEqual([
-      ["KC-1", 1, "KC1", [1, 2]],
-      ["KC-2", 2, "KC2", [1, 3]],
-      ["KC-3", 3, "KC3", [4]],
-      ["TI-1", 4, "TI1", []],
+    const [poles, none, half, otherHalf] = await idsOf("poles=3-pole", "poles=—", "size=1.5", "size=1-5");
+    expect(rows.map(({ pn, foldedPn, valueIds }) => [pn, foldedPn, valueIds])).toEqual([
+      ["KC-1", "KC1", [poles, half]],
+      ["KC-2", "KC2", [poles, otherHalf]],
+      ["KC-3", "KC3", [none]],
+      ["TI-1", "TI1", []],
     ]);
     expect(rows[0]?.words).toContain("'contactor'");
     expect(rows[2]).toMatchObject({ listPrice: null, weight: null, status: "replaced", replacedBy: "KC-1" });
   });
 
   test("series are counted: parts, lowest price that is one, values, nouns", async () => {
+    const [poles, none, half, otherHalf] = await idsOf("poles=3-pole", "poles=—", "size=1.5", "size=1-5");
     const [kc, ti] = await database.db.select().from(seriesSummary).orderBy(seriesSummary.series);
     expect(kc).toMatchObject({
       series: "KC",
       parts: 3,
       category: "contactors-control-relays",
       lowestListPrice: 1050,
-      values: { 1: 2, 2: 1, 3: 1, 4: 1 },
+      values: { [poles ?? 0]: 2, [none ?? 0]: 1, [half ?? 0]: 1, [otherHalf ?? 0]: 1 },
       sample: { pn: "KC-1", series: "KC" },
     });
     expect(kc?.nouns).toEqual(["contactor", "reversing contactor"]);

@@ -8,7 +8,8 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { customer, priceListEntry, shippingZone, webUser } from "../database/schema.ts";
 import { storeLoad } from "./import-folder.server.ts";
 import { ImportError, Problems } from "./import-error.ts";
-import { readFolder } from "./read-folder.ts";
+import { checkReferences, readFolder } from "./read-folder.ts";
+import { readStoredReferences } from "./stored-references.server.ts";
 
 const DEMO = "demo/commerce";
 
@@ -23,16 +24,26 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The nine files of a folder, without looking at the content. */
+/** The commerce files of a folder, without looking at the content. */
 async function readCommerce(folder: string) {
   const problems = new Problems();
-  const { commerce } = readFolder(folder, "utf-8", null, { problems, warnings: [] });
+  const notes = { problems, warnings: [] };
+  const read = await readFolder(folder, null, { encoding: "utf-8", notes });
+  checkReferences(read, await readStoredReferences(database.db, read.commerce), null, notes);
   problems.refuseIfAny();
-  return commerce;
+  return read.commerce;
 }
 
 async function importCommerce(folder: string) {
-  await storeLoad(database.db, { commerce: await readCommerce(folder), parts: null, aliases: null, dataSheets: null });
+  await storeLoad(database.db, {
+    commerce: await readCommerce(folder),
+    parts: null,
+    listPrices: null,
+    stock: null,
+    aliases: null,
+    dataSheets: null,
+    drawings: null,
+  });
 }
 
 /** A copy of the demonstration files with one of them changed. */
@@ -65,12 +76,12 @@ describe("an operator's commerce files", () => {
     });
     expect(counts["countries.csv"]).toBeGreaterThanOrEqual(230);
     expect(counts["countries.csv"]).toBeLessThanOrEqual(260);
-    expect(rows["countries.csv"][0]?.value.alpha2code).toBe("US");
-    expect(rows["sales-reps.csv"].filter(({ value }) => value.label.includes("FALLBACK"))).toHaveLength(1);
+    expect(rows["countries.csv"]?.[0]?.value.alpha2code).toBe("US");
+    expect(rows["sales-reps.csv"]?.filter(({ value }) => value.label.includes("FALLBACK"))).toHaveLength(1);
   });
 
   test("the zone table has the outline of the specification (R-SHIP-07)", async () => {
-    const zones = (await readCommerce(DEMO))["shipping-zones.csv"].map(({ value }) => ({
+    const zones = ((await readCommerce(DEMO))["shipping-zones.csv"] ?? []).map(({ value }) => ({
       prefix: Number(value.zip),
       zone: value.zone,
     }));
@@ -128,8 +139,10 @@ describe("an operator's commerce files", () => {
     await expect(withChange(file, change, readCommerce)).rejects.toThrow(message);
   });
 
-  test("a missing file is named", async () => {
-    await expect(readCommerce("demo")).rejects.toThrow("customers.csv: the file is missing");
+  test("a folder with none of the files is told which there are", async () => {
+    await expect(readCommerce("docs")).rejects.toThrow(
+      "docs: has none of the files countries.csv, price-list-entries.csv",
+    );
   });
 
   test("a refused import changes nothing at all", async () => {

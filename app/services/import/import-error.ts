@@ -19,6 +19,17 @@ export class Problems {
     this.told.push(...problems.slice(0, Math.max(0, MOST_TOLD - this.told.length)));
   }
 
+  /** Counts what is wrong beyond what is told. */
+  addUntold(count: number): void {
+    this.total += count;
+  }
+
+  /** Takes over what was found apart. */
+  addAll({ told, total }: Problems): void {
+    this.add(...told);
+    this.addUntold(total - told.length);
+  }
+
   /** Throws {@link ImportError} when anything was found. */
   refuseIfAny(): void {
     if (this.total > 0) throw new ImportError(this);
@@ -31,10 +42,10 @@ export class ImportError extends Error {
   readonly problems: readonly RowProblem[];
   readonly total: number;
 
-  constructor({ told, total }: Pick<Problems, "told" | "total">) {
+  constructor({ told, total }: Pick<Problems, "told" | "total">, outcome = "nothing was loaded") {
     const more = total > told.length ? [`… and ${total - told.length} more`] : [];
     const count = total === 1 ? "1 problem" : `${total} problems`;
-    super([`${count}, nothing was loaded:`, ...told.map(describeProblem), ...more].join("\n"));
+    super([`${count}, ${outcome}:`, ...told.map(describeProblem), ...more].join("\n"));
     this.problems = told;
     this.total = total;
   }

@@ -1,59 +1,136 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { touchData } from "../database/data-version.server.ts";
-import { dataSheet } from "../database/schema.ts";
+import { dataSheet, drawing, part } from "../database/schema.ts";
 import { findWrongAliases, type KnownParts } from "./alias-row.ts";
+import { findAlike, findUnknownParts } from "./check-staged.server.ts";
 import { compareLoad } from "./compare.server.ts";
-import { ImportError, Problems } from "./import-error.ts";
+import { compareParts } from "./compare-parts.server.ts";
+import { PriceTally } from "./count-changes.ts";
+import { DRAWINGS } from "./drawing-files.ts";
+import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
-import { OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
-import type { Encoding } from "./port.ts";
+import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
+import type { Encoding, Meant } from "./port.ts";
+import type { Reading } from "./read-file.ts";
+import { stageParts, type PartSource, type StagedParts } from "./stage-parts.server.ts";
+import {
+  compareStagedPrices,
+  compareStagedStock,
+  findOfNoPart,
+  stagePrices,
+  stageStock,
+  type StagedRows,
+} from "./stage-prices.server.ts";
+import { adoptPrices, storeLowestPrices, storePrices, storeStock } from "./store-prices.server.ts";
+import { forgetOthers, UndoNotes } from "./undo-record.server.ts";
+import type { Workbench } from "./workbench.server.ts";
 import { storeAliases, storedParts } from "./store-aliases.server.ts";
+import { storeDrawings } from "./store-drawings.server.ts";
 import { storeCommerce } from "./store-commerce.server.ts";
-import { storeParts } from "./store-parts.server.ts";
-import { analyze, replaceAll } from "./store-rows.server.ts";
-import type { Summary } from "./summary.ts";
+import { analyze, replaceAll, type Transaction } from "./store-rows.server.ts";
+import { readStoredReferences } from "./stored-references.server.ts";
+import { refuseDoubtful, type Summary } from "./summary.ts";
+import { withWork, type Undo, type Work } from "./work.server.ts";
 
-/** One import at a time: the rows of two would be stored beside each other. */
-const IMPORT_LOCK = 727_002;
+export type ImportRequest = {
+  readonly folder: string;
+  readonly encoding: Encoding;
+  readonly content: KnownContent;
+  /** Reads and checks only. */
+  readonly isCheck: boolean;
+  /** Prices and stock: only what a file names is changed. */
+  readonly isChange: boolean;
+} & Meant;
+
+/** Whoever is told how an import gets on. */
+export type Listener = {
+  onRead?: Reading;
+  /** Everything is checked; what follows is stored unless it is refused. */
+  onSummary?(summary: Summary): void;
+};
 
 /**
- * Reads and checks an operator's folder and says what it would change. Nothing is written. Throws {@link ImportError} with everything
- * that is wrong.
+ * Reads and checks an operator's folder, says what it would change and stores it, all of it or nothing. Throws {@link ImportError} with
+ * everything that is wrong.
  */
-export async function prepareImport(
+export function importFolder(
   db: Database,
-  folder: string,
-  encoding: Encoding,
-  content: KnownContent,
-): Promise<{ load: Folder; summary: Summary }> {
-  const problems = new Problems();
-  const warnings: string[] = [];
-  const load = readFolder(folder, encoding, content, { problems, warnings });
-  const parts = await knownParts(db, load);
-  problems.add(...findWrongAliases(load.aliases ?? [], parts, OPTIONAL_FILES.aliases));
-  problems.refuseIfAny();
-  warnings.push(...findEntriesOfNoPart(load, parts));
-  return { load, summary: { ...(await compareLoad(db, load)), warnings } };
+  request: ImportRequest,
+  { onRead, onSummary }: Listener = {},
+): Promise<Summary> {
+  const { folder, encoding, content, isCheck, isChange } = request;
+  return withWork(db, async (work) => {
+    const notes = { problems: new Problems(), warnings: [] as string[] };
+    const load = await readFolder(folder, content, { encoding, notes, ...(onRead && { onRead }) });
+    checkReferences(load, await readStoredReferences(work.reader, load.commerce), content, notes);
+    const staged = load.parts && (await stageChecked(work, load.parts, content, notes.problems));
+    if (isChange) notes.problems.add(...findUnchangeable(load));
+    const options = { isChange, problems: notes.problems };
+    const prices = load.listPrices && (await stagePrices(work.bench, load.listPrices, options));
+    const stock = load.stock && (await stageStock(work.bench, load.stock, options));
+    const parts = await knownParts(work, load, staged !== null);
+    notes.problems.add(...findWrongAliases(load.aliases ?? [], parts, OPTIONAL_FILES.aliases));
+    notes.problems.refuseIfAny();
+    notes.warnings.push(...findEntriesOfNoPart(load, parts));
+    const all = { parts: staged, prices, stock };
+    notes.warnings.push(...(await findOfNoParts(work.bench, all)));
+    if (staged) notes.warnings.push(...(await findMissingDrawings(work, load, staged)));
+    const others = await compareLoad(work.reader, load);
+    const changes = await compareStaged(work.bench, all);
+    const summary = { ...others, ...changes, files: [...others.files, ...changes.files], warnings: notes.warnings };
+    onSummary?.(summary);
+    refuseDoubtful(summary, request);
+    if (isCheck) return summary;
+    if (prices) await adoptPrices(work.bench);
+    await work.store(staged, (tx) => storeOthers(tx, load, all), await undoOf(work, load, all, summary));
+    return summary;
+  });
 }
 
-/** The parts that aliases and prices name: those of the folder, else those that are stored. */
-async function knownParts(db: Database, { parts, aliases, commerce }: Folder): Promise<KnownParts> {
-  if (parts) {
-    const numbers = new Set(parts.map(({ value }) => value.pn));
-    const folded = new Set(parts.map(({ value }) => foldPartNumber(value.pn)));
-    return { has: (pn) => numbers.has(pn), hasFolded: (text) => folded.has(text) };
-  }
-  const named = commerce["price-list-entries.csv"].map(({ value }) => normalizeCode(value.partNumber));
+/** Stores what was read and checked otherwise, all of it or nothing. Throws {@link ImportError}. */
+export function storeLoad(db: Database, load: Load, problems: Problems = new Problems()): Promise<void> {
+  return withWork(db, async (work) => {
+    const staged = load.parts && (await stageParts(work.bench, load.parts, null, problems));
+    if (staged) await findAlike(work.bench, staged.file, problems);
+    problems.refuseIfAny();
+    await work.store(staged, async (tx) => {
+      const isShown = await storeOthers(tx, load, { parts: staged, prices: null, stock: null });
+      // Drawings are read while they are stored.
+      problems.refuseIfAny();
+      return isShown;
+    });
+  });
+}
+
+/** Puts parts on the workbench and checks what they refer to. */
+async function stageChecked(
+  { bench }: Work,
+  source: PartSource,
+  content: KnownContent | null,
+  problems: Problems,
+): Promise<StagedParts> {
+  const before = problems.total;
+  const staged = await stageParts(bench, source, content, problems);
+  // Bad rows are missing: what refers to them is not wrong itself.
+  const isWhole = problems.total === before;
+  await findAlike(bench, source.file, problems);
+  if (isWhole) await findUnknownParts(bench, source.file, problems);
+  problems.addAll(staged.unknown);
+  return staged;
+}
+
+/** The parts that aliases and prices name: those that are staged, else those that are stored. */
+function knownParts({ reader }: Work, { aliases, commerce }: Folder, isStaged: boolean): Promise<KnownParts> {
+  const named = (commerce["price-list-entries.csv"] ?? []).map(({ value }) => normalizeCode(value.partNumber));
   const rows = aliases ?? [];
   const folded = rows.map(({ value }) => foldPartNumber(value.alias));
-  return storedParts(db, [...named, ...rows.map(({ value }) => value.pn)], folded);
+  return storedParts(reader, [...named, ...rows.map(({ value }) => value.pn)], folded, isStaged);
 }
 
 /** Prices of parts the catalogue does not have, e.g. not any more: they count for nobody. */
 function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): string[] {
-  const idle = commerce["price-list-entries.csv"].filter(
+  const idle = (commerce["price-list-entries.csv"] ?? []).filter(
     ({ value: { partNumber } }) => partNumber !== null && !parts.has(normalizeCode(partNumber)),
   );
   const [first] = idle;
@@ -62,34 +139,120 @@ function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): string[] 
   return [`price-list-entries.csv: ${idle.length} for parts that are not in the catalogue; ${named}`];
 }
 
-/**
- * Stores what was read, all of it or nothing, in one transaction. Rows of parts may be checked while they are stored: what they tell
- * `problems` undoes everything. Throws {@link ImportError}.
- */
-export async function storeLoad(db: Database, load: Load, problems: Problems = new Problems()): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [lock] = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`);
-    if (!lock?.free) throw new ImportError(anotherImport());
-    if (load.commerce) await storeCommerce(tx, load.commerce);
-    if (load.parts) await storeParts(tx, load.parts);
-    if (load.aliases) await storeAliases(tx, load.aliases);
-    if (load.dataSheets) {
-      await replaceAll(tx, dataSheet, load.dataSheets);
-      await analyze(tx, dataSheet);
-    }
-    problems.refuseIfAny();
-    await touchData(tx);
-  });
+type Missing = { drawing: string; row: number; parts: number };
+
+/** Parts whose drawing is not there: they are shown with the sign of their series. */
+async function findMissingDrawings(work: Work, { drawingNames }: Folder, { file }: StagedParts): Promise<string[]> {
+  const named = await work.bench.rows<Missing>(sql`
+    select drawing, min(row) as row, count(*)::integer as parts from (
+      select r.row, coalesce(s.drawing, p.drawing) as drawing from staged_row r left join staged_part s on s.row = r.row
+        left join ${part} p on p.pn = r.pn and s.row is null) as named
+    where drawing is not null group by drawing order by min(row)`);
+  const names = drawingNames ?? (named.length > 0 ? await storedDrawings(work) : new Set());
+  const without = named.filter(({ drawing: name }) => !names.has(name));
+  const [first] = without;
+  if (!first) return [];
+  const parts = without.reduce((sum, each) => sum + each.parts, 0);
+  return [`${file}: ${parts} with a drawing that is not there; the first is ${first.drawing} in row ${first.row}`];
+}
+
+async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
+  const rows = await reader.select({ name: drawing.name }).from(drawing);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Files that cannot be loaded as a change: they are the whole truth about what they hold. */
+function findUnchangeable({ commerce, parts, aliases, dataSheets, drawings }: Folder): RowProblem[] {
+  const files = [
+    ...Object.keys(commerce),
+    ...(parts ? [parts.file] : []),
+    ...(aliases ? [OPTIONAL_FILES.aliases] : []),
+    ...(dataSheets ? [OPTIONAL_FILES.dataSheets] : []),
+    ...(drawings ? [DRAWINGS] : []),
+  ];
+  return files.map((file) => ({
+    file,
+    row: null,
+    reason: "cannot be loaded as a change; leave out --change, or the file",
+  }));
+}
+
+/** What is on the workbench. */
+type Staged = {
+  readonly parts: StagedParts | null;
+  readonly prices: StagedRows | null;
+  readonly stock: StagedRows | null;
+};
+
+async function findOfNoParts(bench: Workbench, { parts, prices, stock }: Staged): Promise<string[]> {
+  return [
+    ...(prices ? await findOfNoPart(bench, "staged_price", prices.file, parts) : []),
+    ...(stock ? await findOfNoPart(bench, "staged_stock", stock.file, parts) : []),
+  ];
+}
+
+async function compareStaged(
+  bench: Workbench,
+  { parts, prices, stock }: Staged,
+): Promise<Pick<Summary, "files" | "listPrices">> {
+  const ofParts = parts && (await compareParts(bench, parts));
+  const ofPrices = prices && (await compareStagedPrices(bench, prices));
+  const ofStock = stock && (await compareStagedStock(bench, stock));
+  return {
+    files: [ofParts?.change, ofPrices?.change, ofStock].filter((change) => change !== undefined && change !== null),
+    listPrices: ofPrices?.prices ?? ofParts?.prices ?? new PriceTally().result(),
+  };
+}
+
+/** Notes what the load replaces; what was noted for the load before is of no use from here on. */
+async function undoOf({ reader, bench }: Work, load: Load, staged: Staged, { files }: Summary): Promise<Undo> {
+  await forgetOthers(reader);
+  const notes = new UndoNotes(bench);
+  await noteOthers(notes, load, staged);
+  const names = files.map(({ file }) => file);
+  return { notes, after: (tx) => notes.keep(tx, names) };
+}
+
+/** Notes what the load replaces besides parts. */
+async function noteOthers(
+  notes: UndoNotes,
+  { commerce, aliases, dataSheets, drawings }: Load,
+  { prices, stock }: Staged,
+) {
+  if (prices) {
+    await notes.notePrices("staged_price", prices.isChange);
+    await notes.noteWhole("series_summary");
+  }
+  if (stock) await notes.noteStock(stock.isChange);
+  if (commerce["price-list-entries.csv"]) await notes.noteWhole("price_list_entry");
+  if (aliases) await notes.noteWhole("part_alias");
+  if (dataSheets) await notes.noteWhole("data_sheet");
+  if (drawings) await notes.noteWhole("drawing", "picture");
+}
+
+/** Stores all but parts. Returns whether pages look otherwise with it: they do not when only stock has gone up or down. */
+async function storeOthers(
+  tx: Transaction,
+  { commerce, aliases, dataSheets, drawings }: Load,
+  { prices, stock }: Staged,
+): Promise<boolean> {
+  await storeCommerce(tx, commerce);
+  if (aliases) await storeAliases(tx, aliases);
+  if (dataSheets) {
+    await replaceAll(tx, dataSheet, dataSheets);
+    await analyze(tx, dataSheet);
+  }
+  if (drawings) await storeDrawings(tx, drawings);
+  if (prices) {
+    await storePrices(tx, { table: "staged_price", isChange: prices.isChange });
+    await storeLowestPrices(tx);
+  }
+  const isShown = stock !== null && (await storeStock(tx, stock));
+  const isOther = [prices, aliases, dataSheets, drawings].some((each) => each !== null);
+  return isShown || isOther || Object.keys(commerce).length > 0;
 }
 
 /** Has the database use the room of replaced rows again, or its tables would grow with each import. It may fail: nothing depends on it. */
-export async function tidyUp(db: Database, { parts }: Load): Promise<void> {
-  const replaced = parts ? "shop.price_list_entry, shop.part" : "shop.price_list_entry";
-  await db.execute(sql.raw(`vacuum ${replaced}`)).catch(() => {});
-}
-
-function anotherImport(): Problems {
-  const problems = new Problems();
-  problems.add({ file: "import", row: null, reason: "another import is under way; wait until it is done" });
-  return problems;
+export async function tidyUp(db: Database): Promise<void> {
+  await db.execute(sql.raw("vacuum shop.price_list_entry, shop.part")).catch(() => {});
 }

@@ -50,6 +50,10 @@ export const partRow = z.object({
   replacedBy: optionalPartNumber,
   attributes: json(z.record(z.string(), attributeValue), "{}", "{ key: { code, en, es, number? } }"),
   related: json(z.array(relatedPart), "[]", "[ { pn, kind, quantity, group? } ]"),
+  drawing: z
+    .string()
+    .default("")
+    .transform((value) => value || null),
 });
 
 export type PartRow = z.infer<typeof partRow>;

@@ -16,12 +16,16 @@ export type ImportCommand = {
   encoding: Encoding;
   /** Reads and checks only. */
   isCheck: boolean;
+  /** Changes only the prices and the stock that files name. */
+  isChange: boolean;
 } & Meant;
 
 /** What an import tells: what it changes and has done, and why it was refused, null when it was not. */
 export type ImportOutcome = { lines: readonly string[]; refusal: string | null };
 
 export interface Imports {
-  /** Loads an operator's folder, all of it or nothing. Never rejects. */
-  load(command: ImportCommand): Promise<ImportOutcome>;
+  /** Brings parts, prices and stock back to what they were before the last load. Never rejects. */
+  undo(): Promise<ImportOutcome>;
+  /** Loads an operator's folder, all of it or nothing. `tell` is told how far it is. Never rejects. */
+  load(command: ImportCommand, tell: (line: string) => void): Promise<ImportOutcome>;
 }

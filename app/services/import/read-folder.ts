@@ -1,109 +1,125 @@
 import fs from "node:fs";
 import { aliasRow, type AliasRow } from "./alias-row.ts";
-import { findOddPrices, findRepeatedKeys, findUnknownReferences, findUnknownTax } from "./check-commerce.ts";
-import { findUnknownOfParts, repeatedNumbers } from "./check-parts.ts";
+import {
+  findOddPrices,
+  findRepeatedKeys,
+  findUnknownReferences,
+  findUnknownSchedules,
+  findUnknownTax,
+} from "./check-commerce.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRows } from "./commerce-files.ts";
 import { findUnknownSheets, readDataSheets, type DataSheet } from "./data-sheets.ts";
-import { ImportError, Problems, type RowProblem } from "./import-error.ts";
+import { DRAWINGS, drawingFiles } from "./drawing-files.ts";
+import type { DrawingRow } from "./drawing-rows.ts";
+import { ImportError, Problems } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
-import { partRow, type PartRow } from "./part-row.ts";
-import { readCsv, type CheckedRow, type Notes } from "./read-rows.ts";
-import { readText } from "./read-text.ts";
+import { partRow } from "./part-row.ts";
 import type { Encoding } from "./port.ts";
+import { priceRow, stockRow } from "./price-rows.ts";
+import { openTable, readTable, readText, type Reading } from "./read-file.ts";
+import type { CheckedRow, Notes } from "./read-rows.ts";
+import type { PartSource } from "./stage-parts.server.ts";
+import type { StoredReferences } from "./stored-references.server.ts";
 
-/** What one import loads. What is null stays as it is. */
+/** What one import loads. What is null, and what commerce lacks, stays as it is. Parts are read when they are stored. */
 export type Load = {
-  readonly commerce: CommerceRows | null;
-  readonly parts: Iterable<CheckedRow<PartRow>> | null;
+  readonly commerce: CommerceRows;
+  readonly parts: PartSource | null;
+  readonly listPrices: PartSource | null;
+  readonly stock: PartSource | null;
   readonly aliases: readonly CheckedRow<AliasRow>[] | null;
   readonly dataSheets: readonly DataSheet[] | null;
+  readonly drawings: Iterable<DrawingRow> | null;
 };
 
-/** An operator's folder, read whole. */
+/** An operator's folder. */
 export type Folder = Load & {
-  readonly commerce: CommerceRows;
-  readonly parts: readonly CheckedRow<PartRow>[] | null;
+  /** Files with bad rows: what refers to those is not wrong itself. */
+  readonly broken: ReadonlySet<CommerceFile>;
+  /** Names of its drawings; null when it has none. */
+  readonly drawingNames: ReadonlySet<string> | null;
 };
+
+/** How files are read, and where what is wrong with them is told. */
+export type ReadOptions = { readonly encoding: Encoding; readonly notes: Notes; readonly onRead?: Reading };
 
 const FILES = Object.keys(COMMERCE_FILES) as CommerceFile[];
 
-/** An operator may leave these out. */
-export const OPTIONAL_FILES = { parts: "parts.csv", aliases: "aliases.csv", dataSheets: "data-sheets.json" } as const;
+/** Files that belong to parts. */
+export const OPTIONAL_FILES = {
+  parts: "parts.csv",
+  listPrices: "list-prices.csv",
+  stock: "stock.csv",
+  aliases: "aliases.csv",
+  dataSheets: "data-sheets.json",
+} as const;
+
+/** Every file an import reads. A folder holds those that are to be loaded. */
+const KNOWN_FILES: readonly string[] = [...FILES, ...Object.values(OPTIONAL_FILES), DRAWINGS];
+
+/** Names that look like files of data. */
+const DATA_FILE = /\.(csv|tsv|txt|json|ndjson|xlsx?)$/i;
 
 /**
- * Reads and checks every file of an operator's folder, each row and what rows refer to; aliases are looked up in the catalogue
- * afterwards. Without content, what refers to it is not checked. Everything that is wrong is told to `notes`.
+ * Reads the files of an operator's folder, those that are there, and checks each row; what rows of several files refer to is for
+ * {@link checkReferences}. Everything that is wrong is told to the notes.
  */
-export function readFolder(folder: string, encoding: Encoding, content: KnownContent | null, notes: Notes): Folder {
-  checkFolder(folder);
-  const { problems } = notes;
-  const commerce = readCommerce(folder, encoding, content, notes);
-  const parts = readOptional(folder, OPTIONAL_FILES.parts, encoding, problems, (text, file) => {
-    const before = problems.total;
-    const rows = readCsv(text, partRow, file, notes);
-    const repeated = repeatedNumbers(file);
-    for (const row of rows) problems.add(...repeated(row));
-    // Bad rows are missing: what refers to them is not wrong itself.
-    if (problems.total === before) problems.add(...findUnknownOfParts(rows, content, file));
-    return rows;
-  });
-  const aliases = readOptional(folder, OPTIONAL_FILES.aliases, encoding, problems, (text, file) =>
-    readCsv(text, aliasRow, file, notes),
-  );
-  const dataSheets = readOptional(folder, OPTIONAL_FILES.dataSheets, "utf-8", problems, (text, file) => {
-    const sheets = readDataSheets(text, file, problems);
-    if (content) problems.add(...findUnknownSheets(sheets, content, file));
-    return sheets;
-  });
-  return { commerce, parts, aliases, dataSheets };
+export async function readFolder(folder: string, content: KnownContent | null, options: ReadOptions): Promise<Folder> {
+  checkFolder(folder, options.notes);
+  const { problems } = options.notes;
+  const broken = new Set<CommerceFile>();
+  const commerce = await readCommerce(folder, broken, options);
+  const parts = openTable(folder, OPTIONAL_FILES.parts, partRow, options);
+  const listPrices = openTable(folder, OPTIONAL_FILES.listPrices, priceRow, options);
+  const stock = openTable(folder, OPTIONAL_FILES.stock, stockRow, options);
+  if (parts && listPrices)
+    problems.add({
+      file: listPrices.file,
+      row: null,
+      reason: `stands beside ${parts.file}, which has list prices too`,
+    });
+  const aliases = await readTable(folder, OPTIONAL_FILES.aliases, aliasRow, options);
+  const file = OPTIONAL_FILES.dataSheets;
+  const text = await readText(folder, file, problems);
+  const dataSheets = text === null ? null : readDataSheets(text, file, problems);
+  if (dataSheets && content) problems.add(...findUnknownSheets(dataSheets, content, file));
+  const drawings = drawingFiles(folder, problems);
+  const drawingNames = drawings && new Set([...drawings].map(({ name }) => name));
+  return { commerce, broken, parts, listPrices, stock, aliases, dataSheets, drawings, drawingNames };
 }
 
-/** Reads and checks the nine files of customers, prices and rules. */
-function readCommerce(folder: string, encoding: Encoding, content: KnownContent | null, notes: Notes): CommerceRows {
-  const { problems, warnings } = notes;
-  const broken = new Set<CommerceFile>();
-  const missing: CommerceFile[] = [];
-  const read = (file: CommerceFile) => {
+/** Reads and checks the files of customers, prices and rules, row by row. */
+async function readCommerce(folder: string, broken: Set<CommerceFile>, options: ReadOptions): Promise<CommerceRows> {
+  const { problems } = options.notes;
+  const read: [CommerceFile, unknown][] = [];
+  for (const file of FILES) {
     const before = problems.total;
-    const outcome = readText(folder, file, encoding);
-    if (outcome === null) missing.push(file);
-    else if ("problem" in outcome) problems.add(outcome.problem);
-    const rows = outcome !== null && "text" in outcome ? readCsv(outcome.text, COMMERCE_FILES[file], file, notes) : [];
-    if (outcome === null || problems.total > before) broken.add(file);
-    return rows;
-  };
-  const rows = Object.fromEntries(FILES.map((file) => [file, read(file)])) as CommerceRows;
-  problems.add(...missing.map((file, index) => missingFile(file, index === 0)));
-  problems.add(...findRepeatedKeys(rows));
-  problems.add(...findUnknownReferences(rows, content, (file) => !broken.has(file)));
-  if (content) {
-    warnings.push(...findOddPrices(rows["price-list-entries.csv"], content));
-    warnings.push(...findUnknownTax(rows["shipping-rules.csv"], content));
+    const rows = await readTable(folder, file, COMMERCE_FILES[file], options);
+    if (rows) read.push([file, rows]);
+    if (problems.total > before) broken.add(file);
   }
+  const rows = Object.fromEntries(read) as CommerceRows;
+  problems.add(...findRepeatedKeys(rows));
   return rows;
 }
 
-function missingFile(file: CommerceFile, isFirst: boolean): RowProblem {
-  const needed = `; an import needs all of ${FILES.join(", ")}, one list alone cannot be loaded`;
-  return { file, row: null, reason: `the file is missing${isFirst ? needed : ""}` };
+/** What rows of customers, prices and rules refer to and nobody knows. Without content, what refers to it is not checked. */
+export function checkReferences(
+  { commerce, broken }: Folder,
+  stored: StoredReferences,
+  content: KnownContent | null,
+  { problems, warnings }: Notes,
+): void {
+  problems.add(...findUnknownReferences(commerce, stored, (file) => !broken.has(file)));
+  if (!content) return;
+  const entries = commerce["price-list-entries.csv"] ?? [];
+  problems.add(...findUnknownSchedules(entries, content));
+  warnings.push(...findOddPrices(entries, content));
+  warnings.push(...findUnknownTax(commerce["shipping-rules.csv"] ?? [], content));
 }
 
-function readOptional<T>(
-  folder: string,
-  file: string,
-  encoding: Encoding,
-  problems: Problems,
-  read: (text: string, file: string) => T,
-): T | null {
-  const outcome = readText(folder, file, encoding);
-  if (outcome === null) return null;
-  if ("text" in outcome) return read(outcome.text, file);
-  problems.add(outcome.problem);
-  return null;
-}
-
-/** Told at once: without a folder every file would be missing. Throws {@link ImportError}. */
-function checkFolder(folder: string): void {
+/** A folder without anything to load is told at once. Throws {@link ImportError}. */
+function checkFolder(folder: string, { warnings }: Notes): void {
   const problem = (reason: string) => {
     const problems = new Problems();
     problems.add({ file: folder, row: null, reason });
@@ -112,4 +128,12 @@ function checkFolder(folder: string): void {
   const found = fs.statSync(folder, { throwIfNoEntry: false });
   if (!found) throw problem("there is no such folder");
   if (!found.isDirectory()) throw problem("is not a folder; name the folder the files are in");
+  const names = fs.readdirSync(folder);
+  const known = new Set(KNOWN_FILES.flatMap((name) => [name, name.replace(/\.csv$/, ".ndjson")]));
+  const strange = names.filter((name) => DATA_FILE.test(name) && !known.has(name)).toSorted();
+  if (!names.some((name) => known.has(name))) {
+    const others = strange.length > 0 ? `, only ${strange.slice(0, 5).join(", ")}` : "";
+    throw problem(`has none of the files ${KNOWN_FILES.join(", ")}${others}`);
+  }
+  if (strange.length > 0) warnings.push(`not read, because an import knows no such file: ${strange.join(", ")}`);
 }

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import type { Database } from "../database/database.server.ts";
-import { part, partAlias } from "../database/schema.ts";
+import { partAlias } from "../database/schema.ts";
 import type { AliasRow, KnownParts } from "./alias-row.ts";
 import type { CheckedRow } from "./read-rows.ts";
-import { analyze, replaceAll, type Transaction } from "./store-rows.server.ts";
+import { analyze, replaceAll, type Reader, type Transaction } from "./store-rows.server.ts";
 
 /** Replaces the old and foreign numbers by rows that were checked. */
 export async function storeAliases(tx: Transaction, rows: readonly CheckedRow<AliasRow>[]): Promise<void> {
@@ -14,27 +12,25 @@ export async function storeAliases(tx: Transaction, rows: readonly CheckedRow<Al
   await analyze(tx, partAlias);
 }
 
-/** Which of these part numbers, and of these folded ones, the stored catalogue has. */
+/** Which of these part numbers, and of these folded ones, the catalogue has: as it is stored, or as it is staged to be. */
 export async function storedParts(
-  db: Pick<Database, "select">,
+  db: Reader,
   numbers: readonly string[],
   folded: readonly string[],
+  isStaged = false,
 ): Promise<KnownParts> {
-  const known = await amongParts(db, part.pn, numbers);
-  const taken = await amongParts(db, part.foldedPn, folded);
+  const [table, foldedColumn] = isStaged ? ["staged_row", "folded"] : ["shop.part", "folded_pn"];
+  const known = await among(db, table, "pn", numbers);
+  const taken = await among(db, table, foldedColumn, folded);
   return { has: (pn) => known.has(pn), hasFolded: (text) => taken.has(text) };
 }
 
-/** Which of these texts a column of the parts holds. They travel as one JSON text, however many they are. */
-async function amongParts(
-  db: Pick<Database, "select">,
-  column: PgColumn,
-  texts: readonly string[],
-): Promise<Set<unknown>> {
-  const wanted = sql`array(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`;
-  const rows = await db
-    .select({ text: column })
-    .from(part)
-    .where(sql`${column} = any(${wanted})`);
-  return new Set(rows.map(({ text: found }) => found));
+/** Which of these texts a column holds. They travel as one JSON text, however many they are. */
+async function among(db: Reader, table: string, column: string, texts: readonly string[]): Promise<Set<string>> {
+  if (texts.length === 0) return new Set();
+  const [from, name] = [sql.raw(table), sql.identifier(column)];
+  const rows = await db.execute<{ text: string }>(sql`
+    select ${name} as text from ${from}
+    where ${name} in (select json_array_elements_text(${JSON.stringify(texts)}::text::json))`);
+  return new Set(rows.map(({ text }) => text));
 }

@@ -2,22 +2,26 @@ import { randomUUID } from "node:crypto";
 import { and, inArray, lt, sql, type Name, type SQL } from "drizzle-orm";
 import { ADDRESS_FIELD_NAMES, factsOf, type AddressField } from "../../domain/customers/address-fields.ts";
 import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/schema.ts";
-import type { CommerceRows } from "./commerce-files.ts";
+import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
 import { idsOfPeople } from "./people-ids.ts";
-import { inBatches, type Transaction } from "./store-rows.server.ts";
+import type { CheckedRow } from "./read-rows.ts";
+import { analyze, inBatches, type Transaction } from "./store-rows.server.ts";
 
 /**
  * Brings customers, contacts and people up to the files. Orders, carts and sessions point to them, so none is removed: one that the
  * files no longer have becomes inactive. What was made in the shop is left alone.
  */
 export async function storePeople(tx: Transaction, rows: CommerceRows): Promise<void> {
-  await storeCustomers(tx, rows);
-  await storeContacts(tx, rows);
-  await storeWebUsers(tx, rows);
+  const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = rows;
+  if (customers) await storeCustomers(tx, customers);
+  if (contacts) await storeContacts(tx, contacts);
+  if (people) await storeWebUsers(tx, people);
 }
 
-async function storeCustomers(tx: Transaction, rows: CommerceRows): Promise<void> {
-  const customers = rows["customers.csv"].map(({ value }) => toCustomer(value));
+type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
+
+async function storeCustomers(tx: Transaction, rows: Rows<"customers.csv">): Promise<void> {
+  const customers = rows.map(({ value }) => toCustomer(value));
   await inBatches(customers, (batch) =>
     tx
       .insert(customer)
@@ -31,10 +35,11 @@ async function storeCustomers(tx: Transaction, rows: CommerceRows): Promise<void
     .update(customer)
     .set({ active: false })
     .where(and(lt(customer.id, FIRST_OWN_NUMBER), customer.active, isNot(customer.id, idsOf(customers), "integer")));
+  await analyze(tx, customer);
 }
 
 /** A customer as the table names its columns. */
-export function toCustomer(row: CommerceRows["customers.csv"][number]["value"]) {
+export function toCustomer(row: CommerceRow<"customers.csv">) {
   const { custType, arTerm, custRep, taxVerificationNote, taxVerificationCompleted, isFreeGroundAt, ...rest } = row;
   return {
     ...rest,
@@ -50,8 +55,8 @@ export function toCustomer(row: CommerceRows["customers.csv"][number]["value"]) 
 /** Files of earlier say nothing of these. */
 const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isLater);
 
-async function storeContacts(tx: Transaction, rows: CommerceRows): Promise<void> {
-  const contacts = rows["contacts.csv"].map(({ value }) => value);
+async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">): Promise<void> {
+  const contacts = rows.map(({ value }) => value);
   await inBatches(contacts, (batch) =>
     tx
       .insert(contact)
@@ -69,15 +74,16 @@ async function storeContacts(tx: Transaction, rows: CommerceRows): Promise<void>
     .update(contact)
     .set({ active: false })
     .where(and(lt(contact.id, FIRST_OWN_NUMBER), contact.active, isNot(contact.id, idsOf(contacts), "integer")));
+  await analyze(tx, contact);
 }
 
 /**
  * What a person has told the shop stays where the file says nothing: the name, the usual addresses, the customer their first order
  * made. A record that is given a new address is no longer the sign-in's that held the old one.
  */
-async function storeWebUsers(tx: Transaction, rows: CommerceRows): Promise<void> {
+async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">): Promise<void> {
   const stored = await tx.select({ id: webUser.id, email: webUser.email }).from(webUser);
-  const given = rows["web-users.csv"].map(({ value }) => value);
+  const given = rows.map(({ value }) => value);
   const ids = idsOfPeople(stored, given, randomUUID);
   const people = given.map((row) => ({ ...row, id: ids.get(row.id) ?? row.id, imported: true }));
   await inBatches(people, (batch) =>
@@ -104,6 +110,7 @@ async function storeWebUsers(tx: Transaction, rows: CommerceRows): Promise<void>
     .update(webUser)
     .set({ active: false })
     .where(and(webUser.imported, webUser.active, isNot(webUser.id, idsOf(people), "text")));
+  await analyze(tx, webUser, webUserCustomer);
 }
 
 async function storeLinks(

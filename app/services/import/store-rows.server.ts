@@ -4,6 +4,9 @@ import type { Database } from "../database/database.server.ts";
 
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+/** Where stored rows are looked up, within a transaction or without. */
+export type Reader = Pick<Database, "select" | "selectDistinct" | "execute" | "$count">;
+
 /** Rows per statement; PostgreSQL takes at most 65,535 values in one. */
 const BATCH = 1000;
 

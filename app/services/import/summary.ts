@@ -43,8 +43,14 @@ export function refuseDoubtful({ files, listPrices, entries }: Summary, { mayWit
   const problems = new Problems();
   if (!mayWithdraw) problems.add(...files.flatMap(withdrawalOf));
   if (!mayReprice)
-    problems.add(...jumpOf(OPTIONAL_FILES.parts, listPrices), ...jumpOf("price-list-entries.csv", entries));
+    problems.add(...jumpOf(fileOfPrices(files), listPrices), ...jumpOf("price-list-entries.csv", entries));
   problems.refuseIfAny();
+}
+
+/** The file that list prices come from. */
+function fileOfPrices(files: readonly FileChange[]): string {
+  const { parts, listPrices } = OPTIONAL_FILES;
+  return files.some(({ file }) => file.startsWith("list-prices")) ? listPrices : parts;
 }
 
 function withdrawalOf({ file, withdrawn, before }: FileChange): RowProblem[] {

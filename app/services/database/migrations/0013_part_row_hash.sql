@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."part" ADD COLUMN "row_hash" bigint;

@@ -1,0 +1,79 @@
+import { sql, type SQL } from "drizzle-orm";
+import { part } from "../database/schema.ts";
+import type { Problems } from "./import-error.ts";
+import type { Workbench } from "./workbench.server.ts";
+
+/** Most of one kind that are asked for; more are counted. */
+const MOST = 1000;
+
+/**
+ * Part numbers that read alike without dashes, dots and slashes: a buyer who leaves those out could order the wrong part. Of several
+ * the first may stay.
+ */
+export async function findAlike(bench: Workbench, file: string, problems: Problems): Promise<void> {
+  const found = sql`
+    select r.row, r.pn, r.folded, twice.first
+    from staged_row r join (
+      select folded, min(row) as first from staged_row group by folded having count(*) > 1) as twice
+    on twice.folded = r.folded and r.row <> twice.first`;
+  await tell<{ pn: string; folded: string; first: number }>(bench, found, problems, ({ pn, folded, first }) => ({
+    file,
+    column: "pn",
+    reason: `${pn} reads like row ${first}: without dashes, dots and slashes both are ${folded}`,
+  }));
+}
+
+/** Keys that stand twice in a staged table. */
+export async function findTwice(
+  bench: Workbench,
+  { table, key }: { table: string; key: SQL },
+  file: string,
+  problems: Problems,
+): Promise<void> {
+  const rows = sql`(select row, ${key} as key from ${sql.raw(table)})`;
+  const found = sql`
+    select r.row, r.key, twice.first from ${rows} as r join (
+      select key, min(row) as first from ${rows} as r group by key having count(*) > 1) as twice
+    on twice.key = r.key and r.row <> twice.first`;
+  await tell<{ key: string; first: number }>(bench, found, problems, ({ key: twice, first }) => ({
+    file,
+    column: "pn",
+    reason: `${twice} stands in row ${first} already`,
+  }));
+}
+
+/** Parts that name others which the file does not have, as successor or as related part; those that are as stored, too. */
+export async function findUnknownParts(bench: Workbench, file: string, problems: Problems): Promise<void> {
+  const isUnknown = (pn: SQL) => sql`not exists (select from staged_row known where known.pn = ${pn})`;
+  const unchanged = sql`${part} p join staged_row r on r.pn = p.pn
+    where not exists (select from staged_part s where s.row = r.row)
+    and exists (select from ${part} gone where not exists (select from staged_row r where r.pn = gone.pn))`;
+  const named = (column: string, from: SQL) => sql`
+    select row, pn from (${from}) as named where pn is not null and ${isUnknown(sql`named.pn`)}
+    ${sql.raw(column === "related" ? "group by row, pn" : "")}`;
+  const asks: Readonly<Record<string, SQL>> = {
+    replacedBy: sql`select row, replaced_by as pn from staged_part
+      union all select r.row, p.replaced_by from ${unchanged}`,
+    related: sql`select row, ${RELATED} from staged_part where related <> '[]'
+      union all select r.row, ${RELATED} from ${unchanged} and p.related <> '[]'`,
+  };
+  for (const [column, from] of Object.entries(asks))
+    await tell<{ pn: string }>(bench, named(column, from), problems, ({ pn }) => ({
+      file,
+      column,
+      reason: `there is no part ${pn}`,
+    }));
+}
+
+const RELATED = sql.raw("jsonb_array_elements(related) ->> 'pn' as pn");
+
+type Told = { file: string; column: string; reason: string };
+
+/** Tells what a query finds, the first of it by row; of all of it how much there is. */
+async function tell<T>(bench: Workbench, found: SQL, problems: Problems, toProblem: (row: T) => Told): Promise<void> {
+  const rows = await bench.rows<{ row: number; total: number } & Record<string, unknown>>(
+    sql`select found.*, count(*) over ()::integer as total from (${found}) as found order by row limit ${MOST}`,
+  );
+  problems.add(...rows.map((row) => ({ ...toProblem(row as T), row: row.row })));
+  problems.addUntold((rows[0]?.total ?? 0) - rows.length);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { optionalMoney, partNumber } from "./fields.ts";
+
+/** A list price of its own, apart from the part it is for. */
+export const priceRow = z.object({ pn: partNumber, listPrice: optionalMoney });
+
+/** Pieces of a part: on hand where no day is said, else on their way. */
+export const stockRow = z.object({
+  pn: partNumber,
+  quantity: z
+    .string()
+    .regex(/^-?\d{1,9}$/, "must be a whole number of at most 9 digits")
+    .transform((value) => Math.max(0, Number(value))),
+  date: z
+    .string()
+    .refine((value) => value === "" || isDay(value), "must be a day like 2027-12-03, or empty")
+    .transform((value) => value || null)
+    .default(null),
+});
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

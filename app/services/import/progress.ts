@@ -1,0 +1,28 @@
+import type { Reading } from "./read-file.ts";
+
+/** So often it is told how far an import is. */
+const EVERY_MS = 3000;
+
+/** Tells now and then how far the reading of large files is, how fast it goes and how long it will take. */
+export function createProgress(tell: (line: string) => void, now: () => number = () => performance.now()): Reading {
+  let [file, start, told] = ["", 0, 0];
+  return (name, { read, size, rows }) => {
+    const time = now();
+    if (name !== file) [file, start, told] = [name, time, time];
+    if (time - told < EVERY_MS) return;
+    told = time;
+    const seconds = (time - start) / 1000;
+    const [part, rate] = [Math.floor((100 * read) / size), Math.round(rows / seconds)];
+    const left = duration(((size - read) * seconds) / read);
+    tell(`${name}: ${part} %, ${count(rows)} rows, ${count(rate)} a second, ${left} left`);
+  };
+}
+
+function count(rows: number): string {
+  return rows.toLocaleString("en-US");
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return `${Math.ceil(seconds / 60)} min`;
+}

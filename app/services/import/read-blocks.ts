@@ -1,0 +1,94 @@
+import { isUtf8 } from "node:buffer";
+import { firstWrongByte, rowOf, signatureOf, startsWithUtf8Mark, UNUSED_IN_WINDOWS_1252 } from "./text-bytes.ts";
+import type { Encoding } from "./port.ts";
+import { RowError } from "./split-rows.ts";
+
+/** A row beyond this is none: a quote that is never closed, or no text. */
+const LONGEST_LINE = 16 * 1024 ** 2;
+
+const [NEW_LINE, ZERO] = [0x0a, 0];
+
+/**
+ * The text of a file in pieces that end with a line, checked for its encoding while it passes. Throws {@link RowError} where it is
+ * not what it should be.
+ */
+export async function* readBlocks(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const state = { row: 0, bytes: 0, special: 0, isUtf8: true };
+  const decoder = new TextDecoder("windows-1252");
+  for await (const block of wholeLines(source)) {
+    if (state.bytes === 0) checkStart(block, encoding);
+    checkZero(block, state);
+    if (encoding === "utf-8") checkUtf8(block, state);
+    else checkWindows1252(block, state);
+    const marked = state.bytes === 0 && startsWithUtf8Mark(block) ? block.subarray(3) : block;
+    yield encoding === "utf-8" ? marked.toString("utf8") : decoder.decode(block);
+    state.row += linesIn(block);
+    state.bytes += block.length;
+  }
+  // What reads as UTF-8 with letters beyond ASCII in it is UTF-8: as Windows-1252 it would be "BajÃ­o".
+  if (encoding === "windows-1252" && state.special > 0 && state.isUtf8) throw new RowError(state.special, IS_UTF8);
+}
+
+const IS_UTF8 = "is UTF-8, not windows-1252; leave out --encoding, or save all files alike";
+
+type State = { row: number; bytes: number; special: number; isUtf8: boolean };
+
+function checkStart(block: Buffer, encoding: Encoding): void {
+  const signature = signatureOf(block);
+  if (signature !== null) throw new RowError(0, signature);
+  if (encoding === "windows-1252" && startsWithUtf8Mark(block)) throw new RowError(1, IS_UTF8);
+}
+
+function checkZero(block: Buffer, { row, bytes }: State): void {
+  const zero = block.indexOf(ZERO);
+  if (zero < 0) return;
+  const reason = `is no text: there is a zero byte (byte ${bytes + zero + 1}); UTF-16 has them`;
+  throw new RowError(row + rowOf(block, zero), reason);
+}
+
+function checkUtf8(block: Buffer, { row, bytes }: State): void {
+  if (isUtf8(block)) return;
+  const at = firstWrongByte(block);
+  const found = `byte ${bytes + at + 1}, 0x${block[at]?.toString(16).toUpperCase()}`;
+  const remedy = 'save it as "CSV UTF-8", or say what it is: --encoding windows-1252';
+  throw new RowError(row + rowOf(block, at), `is not UTF-8 (${found}); ${remedy}`);
+}
+
+function checkWindows1252(block: Buffer, state: State): void {
+  const special = block.findIndex((byte) => byte >= 0x80);
+  if (special < 0) return;
+  if (state.special === 0) state.special = state.row + rowOf(block, special);
+  state.isUtf8 &&= isUtf8(block);
+  const unused = block.findIndex((byte) => UNUSED_IN_WINDOWS_1252.has(byte));
+  if (unused < 0) return;
+  if (state.isUtf8) throw new RowError(state.special, IS_UTF8);
+  const reason = `is not windows-1252 (byte ${state.bytes + unused + 1}); save it as "CSV UTF-8"`;
+  throw new RowError(state.row + rowOf(block, unused), reason);
+}
+
+/** Cuts what arrives behind the last line end: no letter goes over it. */
+async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of source) {
+    const end = chunk.lastIndexOf(NEW_LINE) + 1;
+    if (end === 0) {
+      rest.push(chunk);
+      held += chunk.length;
+      // What is no text has no lines: it is told at once, not when there is too much of it.
+      if (chunk.includes(ZERO)) yield Buffer.concat(rest);
+      if (held > LONGEST_LINE) throw new RowError(0, "has a line of more than 16 MB, which is no row");
+      continue;
+    }
+    yield Buffer.concat([...rest, chunk.subarray(0, end)]);
+    rest = end < chunk.length ? [chunk.subarray(end)] : [];
+    held = chunk.length - end;
+  }
+  if (held > 0) yield Buffer.concat(rest);
+}
+
+function linesIn(block: Buffer): number {
+  let count = 0;
+  for (let at = block.indexOf(NEW_LINE); at >= 0; at = block.indexOf(NEW_LINE, at + 1)) count += 1;
+  return count;
+}

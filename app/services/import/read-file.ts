@@ -1,0 +1,146 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import type { Problems } from "./import-error.ts";
+import type { Encoding } from "./port.ts";
+import { readBlocks } from "./read-blocks.ts";
+import {
+  checkRow,
+  csvReader,
+  jsonLinesReader,
+  UnreadableFile,
+  type CheckedRow,
+  type Notes,
+  type NumberedRow,
+} from "./read-rows.ts";
+import { RowError } from "./split-rows.ts";
+
+/** Read at once: visitors of a shop that imports itself are served between two pieces. */
+const PIECE = 64 * 1024;
+
+/** As many rows made in one go. */
+const ROWS_OF_PIECE = 100;
+
+/** The rows of a file in pieces, as they are read. */
+export type Pieces = AsyncIterable<Iterable<NumberedRow>>;
+
+/** How far the reading of a file has come: bytes read, of how many, and rows. */
+export type Reading = (file: string, at: { read: number; size: number; rows: number }) => void;
+
+/**
+ * The rows of a table in a folder, `parts.csv` or, in lines of JSON, `parts.ndjson`; null when neither is there. They are read when they
+ * are asked for, and never all held. What cannot be read is told; then the pieces end.
+ */
+export function openTable(
+  folder: string,
+  file: string,
+  schema: z.ZodObject,
+  { encoding, notes, onRead }: { encoding: Encoding; notes: Notes; onRead?: Reading },
+): { readonly file: string; readonly pieces: Pieces } | null {
+  const json = file.replace(/\.csv$/, ".ndjson");
+  const [isCsv, isJson] = [file, json].map((name) => fs.existsSync(path.join(folder, name)));
+  if (isCsv && isJson && json !== file)
+    notes.problems.add({ file: json, row: null, reason: `stands beside ${file}; one of the two is read` });
+  if (!isCsv && !isJson) return null;
+  const name = isCsv ? file : json;
+  const reader = isCsv ? csvReader(schema, name, notes) : jsonLinesReader(schema, name, notes);
+  let rows = 0;
+  const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
+  const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
+  function* counted(piece: Iterable<NumberedRow>): Generator<NumberedRow> {
+    for (const row of piece) {
+      rows += 1;
+      yield row;
+    }
+  }
+  async function* pieces(): AsyncGenerator<Iterable<NumberedRow>> {
+    for await (const block of blocks) yield counted(reader.push(block, false));
+    yield counted(reader.push("", true));
+  }
+  return { file: name, pieces: ended(pieces(), name, notes.problems) };
+}
+
+/** All rows of a table that fit its schema; null when there is no such file. */
+export async function readTable<T extends z.ZodObject>(
+  folder: string,
+  file: string,
+  schema: T,
+  options: { encoding: Encoding; notes: Notes },
+): Promise<CheckedRow<z.infer<T>>[] | null> {
+  const table = openTable(folder, file, schema, options);
+  if (table === null) return null;
+  const { problems } = options.notes;
+  const checked: CheckedRow<z.infer<T>>[] = [];
+  await ifReadable(async () => {
+    for await (const piece of table.pieces)
+      for (const row of piece) {
+        const good = checkRow(row, schema, table.file, problems);
+        if (good) checked.push(good);
+      }
+  });
+  return checked;
+}
+
+/** Runs what reads a table; one that cannot be read has been told. */
+export async function ifReadable(read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+}
+
+/** The text of a file, null when there is none or it cannot be read, which is told. */
+export async function readText(folder: string, file: string, problems: Problems): Promise<string | null> {
+  if (!fs.existsSync(path.join(folder, file))) return null;
+  let text = "";
+  try {
+    for await (const block of ended(readBlocks(bytesOf(path.join(folder, file)), "utf-8"), file, problems))
+      text += block;
+    return text;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return null;
+  }
+}
+
+/** Tells why a file ends early. Throws {@link UnreadableFile}. */
+async function* ended<T>(pieces: AsyncIterable<T>, file: string, problems: Problems): AsyncGenerator<T> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (error instanceof RowError) problems.add({ file, row: error.row || null, reason: error.message });
+    else if (code === undefined) throw error;
+    else problems.add({ file, row: null, reason: READ_ERRORS[code] ?? `cannot be read: ${message}` });
+    throw new UnreadableFile();
+  }
+}
+
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  EISDIR: "is a folder, not a file",
+  EACCES: "cannot be read: permission denied",
+};
+
+/** Rows that are made while they are read, as a file would give them. */
+export async function* inPieces(rows: Iterable<NumberedRow>): AsyncGenerator<Iterable<NumberedRow>> {
+  const piece: NumberedRow[] = [];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < ROWS_OF_PIECE) continue;
+    yield piece.splice(0);
+    await setImmediate();
+  }
+  yield piece;
+}
+
+async function* bytesOf(name: string, onRead?: (read: number, size: number) => void): AsyncGenerator<Buffer> {
+  let read = 0;
+  const { size } = await fs.promises.stat(name);
+  for await (const chunk of fs.createReadStream(name, { highWaterMark: PIECE })) {
+    read += (chunk as Buffer).length;
+    yield chunk as Buffer;
+    onRead?.(read, size);
+  }
+}

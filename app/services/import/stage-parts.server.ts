@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { foldPartNumber } from "../../domain/part-number.ts";
+import { attributeValue, part, quoteWord } from "../database/schema.ts";
+import { CatalogueIndex } from "./catalogue-index.ts";
+import { findUnknownInRow } from "./check-parts.ts";
+import { optionalMoney } from "./fields.ts";
+import { HashSet } from "./hash-set.ts";
+import { Problems } from "./import-error.ts";
+import type { KnownContent } from "./known-content.ts";
+import { partRow } from "./part-row.ts";
+import { ifReadable, type Pieces } from "./read-file.ts";
+import { checkRow, type NumberedRow } from "./read-rows.ts";
+import { rowHash, toBigint } from "./row-hash.ts";
+import { RowSender } from "./row-sender.ts";
+import type { Workbench } from "./workbench.server.ts";
+
+/** Rows of parts that are to be loaded, and the name they are told by. */
+export type PartSource = { readonly file: string; readonly pieces: Pieces };
+
+/** Parts on the workbench: every row in `staged_row`, whole ones that are new or changed in `staged_part`. */
+export type StagedParts = {
+  readonly file: string;
+  readonly rows: number;
+  /** What parts refer to and the content does not have. */
+  readonly unknown: Problems;
+  /** Knows every attribute value, and which of them the staged parts have. */
+  readonly index: CatalogueIndex;
+};
+
+/** Columns of a part that are made of its row alone; its place and its price are stored apart. */
+export const STAGED_COLUMNS = [
+  "pn",
+  "folded_pn",
+  "confusable_pn",
+  "series",
+  "category",
+  "title_en",
+  "title_es",
+  "package_quantity",
+  "origin",
+  "tariff",
+  "weight",
+  "lead_time",
+  "ship_family",
+  "status",
+  "replaced_by",
+  "attributes",
+  "related",
+  "drawing",
+  "value_ids",
+  "words",
+  "row_hash",
+] as const;
+
+/** What a row's hash is made of: all but the price, which changes more often than all others. */
+const HASHED = Object.keys(partRow.shape).filter((column) => column !== "listPrice");
+
+/**
+ * Reads parts row by row and puts them on the workbench. Rows whose values are those that are stored are neither checked anew nor made
+ * into words: of a load of every night that is nearly all of them. What is wrong with a row is told to `problems`.
+ */
+export async function stageParts(
+  bench: Workbench,
+  source: PartSource,
+  content: KnownContent | null,
+  problems: Problems,
+): Promise<StagedParts> {
+  await makeTables(bench);
+  const stored = await storedHashes(bench);
+  const index = new CatalogueIndex(await storedValues(bench));
+  const sender = new RowSender(bench, {
+    staged_row: ["row", "pn", "folded", "list_price"],
+    staged_part: ["row", ...STAGED_COLUMNS],
+  });
+  const unknown = new Problems();
+  const before = problems.total;
+  let rows = 0;
+  await ifReadable(async () => {
+    for await (const piece of source.pieces) {
+      for (const row of piece) {
+        rows += 1;
+        stageRow(row);
+      }
+      await sender.sendIfFull();
+    }
+  });
+  await sender.end();
+  await bench.rows(sql`analyze staged_row, staged_part`);
+  return { file: source.file, rows, unknown, index };
+
+  function stageRow(numbered: NumberedRow): void {
+    const { row, values } = numbered;
+    const hash = rowHash(HASHED.map((column) => values[column] ?? ""));
+    const price = optionalMoney.safeParse(values["listPrice"]);
+    const { pn = "" } = values;
+    if (price.success && stored.has(hash.high, hash.low)) {
+      unknown.add(...findUnknownInRow(row, values["series"], values["category"], content, source.file));
+      sender.add("staged_row", [row, pn, foldPartNumber(pn), price.data]);
+      return;
+    }
+    const checked = checkRow(numbered, partRow, source.file, problems);
+    if (!checked) return;
+    const { value } = checked;
+    unknown.add(...findUnknownInRow(row, value.series, value.category, content, source.file, value.related));
+    const made = index.add(value);
+    sender.add("staged_row", [row, pn, made.foldedPn, value.listPrice]);
+    // Bad rows end it: nothing will be stored.
+    if (problems.total > before) return;
+    sender.add("staged_part", [
+      row,
+      value.pn,
+      made.foldedPn,
+      made.confusablePn,
+      value.series,
+      value.category,
+      value.titleEn,
+      value.titleEs,
+      value.packageQuantity,
+      value.origin,
+      value.tariff,
+      value.weight,
+      value.leadTime,
+      value.shipFamily,
+      value.status,
+      value.replacedBy,
+      JSON.stringify(value.attributes),
+      JSON.stringify(value.related),
+      value.drawing,
+      `{${made.valueIds.join(",")}}`,
+      made.words.map(quoteWord).join(" "),
+      toBigint(hash),
+    ]);
+  }
+}
+
+async function makeTables(bench: Workbench): Promise<void> {
+  await dropStaged(bench);
+  await bench.rows(
+    sql`create temp table staged_row (row integer not null, pn text not null, folded text not null, list_price integer)`,
+  );
+  const columns = sql.raw(STAGED_COLUMNS.join(", "));
+  await bench.rows(sql`create temp table staged_part as select 0 as row, ${columns} from ${part} limit 0`);
+  await bench.rows(sql`create temp table staged_place (row integer not null, position integer not null)`);
+}
+
+/** Removes what an import has put on the workbench. */
+export async function dropStaged(bench: Workbench): Promise<void> {
+  await bench.rows(sql`drop table if exists pg_temp.staged_row, pg_temp.staged_part, pg_temp.staged_place`);
+}
+
+/** The hashes of all stored parts, packed: a row of its own for each would take a hundred megabytes. */
+async function storedHashes(bench: Workbench): Promise<HashSet> {
+  const [found] = await bench.rows<{ count: number; hashes: Buffer | null }>(
+    sql`select count(*)::integer as count, string_agg(int8send(row_hash), '') as hashes from ${part} where row_hash is not null`,
+  );
+  const set = new HashSet(found?.count ?? 0);
+  const bytes = found?.hashes ?? Buffer.alloc(0);
+  for (let at = 0; at < bytes.length; at += 8) set.add(bytes.readInt32BE(at), bytes.readInt32BE(at + 4));
+  return set;
+}
+
+type StoredValue = typeof attributeValue.$inferSelect;
+
+function storedValues(bench: Workbench): Promise<StoredValue[]> {
+  return bench.rows<StoredValue>(sql`select id, key, slug, en, es, number from ${attributeValue}`);
+}

@@ -1,0 +1,145 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { part, partIncoming, partStock } from "../database/schema.ts";
+import { findTwice } from "./check-staged.server.ts";
+import { comparePrices, PRICES } from "./compare-prices.server.ts";
+import type { Problems } from "./import-error.ts";
+import { priceRow, stockRow } from "./price-rows.ts";
+import { ifReadable } from "./read-file.ts";
+import { checkRow } from "./read-rows.ts";
+import { RowSender } from "./row-sender.ts";
+import type { PartSource, StagedParts } from "./stage-parts.server.ts";
+import type { FileChange, PriceChange } from "./summary.ts";
+import type { Workbench } from "./workbench.server.ts";
+
+/** Rows on the workbench that a part number names. */
+export type StagedRows = {
+  readonly file: string;
+  readonly rows: number;
+  /** Whether only what the file names is changed, or the file is the whole truth. */
+  readonly isChange: boolean;
+};
+
+type Options = { readonly isChange: boolean; readonly problems: Problems };
+
+/** Puts list prices on the workbench, in `staged_price`. */
+export async function stagePrices(bench: Workbench, source: PartSource, options: Options): Promise<StagedRows> {
+  await bench.rows(sql`drop table if exists pg_temp.staged_price`);
+  await bench.rows(sql`create temp table staged_price (row integer not null, pn text not null, list_price integer)`);
+  const rows = await stage(bench, source, options, {
+    schema: priceRow,
+    table: "staged_price",
+    columns: ["pn", "list_price"],
+    valuesOf: ({ pn, listPrice }) => [pn, listPrice],
+  });
+  await findTwice(bench, { table: "staged_price", key: sql`pn` }, source.file, options.problems);
+  return { file: source.file, rows, isChange: options.isChange };
+}
+
+/** Puts stock on the workbench, in `staged_stock`. */
+export async function stageStock(bench: Workbench, source: PartSource, options: Options): Promise<StagedRows> {
+  await bench.rows(sql`drop table if exists pg_temp.staged_stock`);
+  await bench.rows(
+    sql`create temp table staged_stock (row integer not null, pn text not null, quantity integer not null, due date)`,
+  );
+  const rows = await stage(bench, source, options, {
+    schema: stockRow,
+    table: "staged_stock",
+    columns: ["pn", "quantity", "due"],
+    valuesOf: ({ pn, quantity, date }) => [pn, quantity, date],
+  });
+  const key = sql`pn || coalesce(' on ' || due::text, '')`;
+  await findTwice(bench, { table: "staged_stock", key }, source.file, options.problems);
+  return { file: source.file, rows, isChange: options.isChange };
+}
+
+type Kind<Row extends z.ZodObject> = {
+  readonly schema: Row;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly valuesOf: (row: z.infer<Row>) => (string | number | null)[];
+};
+
+async function stage<Row extends z.ZodObject>(
+  bench: Workbench,
+  { file, pieces }: PartSource,
+  { problems }: Options,
+  { schema, table, columns, valuesOf }: Kind<Row>,
+): Promise<number> {
+  const sender = new RowSender(bench, { [table]: ["row", ...columns] });
+  let rows = 0;
+  await ifReadable(async () => {
+    for await (const piece of pieces) {
+      for (const row of piece) {
+        rows += 1;
+        const checked = checkRow(row, schema, file, problems);
+        if (checked) sender.add(table, [checked.row, ...valuesOf(checked.value)]);
+      }
+      await sender.sendIfFull();
+    }
+  });
+  await sender.end();
+  await bench.rows(sql.raw(`analyze ${table}`));
+  return rows;
+}
+
+/** Where parts are looked for that prices and stock are for: among those that are loaded with them, else among the stored ones. */
+const partsOf = (parts: StagedParts | null) => (parts ? sql`staged_row` : sql`${part}`);
+
+/** Rows for parts that are not in the catalogue, e.g. not any more: they count for nobody. */
+export async function findOfNoPart(
+  bench: Workbench,
+  table: "staged_price" | "staged_stock",
+  file: string,
+  parts: StagedParts | null,
+): Promise<string[]> {
+  const [found] = await bench.rows<{ count: number; pn: string | null; row: number | null }>(sql`
+    select count(*)::integer as count, min(row) as row, (array_agg(pn order by row))[1] as pn
+    from ${sql.raw(table)} s where not exists (select from ${partsOf(parts)} p where p.pn = s.pn)`);
+  if (!found || found.count === 0) return [];
+  return [
+    `${file}: ${found.count} for parts that are not in the catalogue; the first is ${found.pn} in row ${found.row}`,
+  ];
+}
+
+/** What storing the staged prices would change. A price that a full file does not name is withdrawn. */
+export async function compareStagedPrices(
+  bench: Workbench,
+  { file, rows, isChange }: StagedRows,
+): Promise<{ change: FileChange; prices: PriceChange }> {
+  const changes = sql`
+    select s.row, known.pn, known.list_price as before, s.list_price as after from staged_price s
+    join ${PRICES} as known on known.pn = s.pn where known.list_price is distinct from s.list_price`;
+  const gone = isChange
+    ? sql`select 1 where false`
+    : sql`select from ${PRICES} as known where list_price is not null
+        and not exists (select from staged_price s where s.pn = known.pn)`;
+  const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`
+    select count(*) filter (where before is null)::integer as added,
+      count(*) filter (where before is not null and after is not null)::integer as changed,
+      count(*) filter (where after is null)::integer + (select count(*)::integer from (${gone}) as gone) as withdrawn,
+      (select count(*)::integer from ${PRICES} as known where list_price is not null) as before
+    from (${changes}) as changes`);
+  const change = { file, rows, ...(counts ?? NO_CHANGE) };
+  return { change, prices: await comparePrices(bench, changes) };
+}
+
+const NO_CHANGE = { added: 0, changed: 0, withdrawn: 0, before: 0 };
+
+/** Stored stock as the rows of a file. */
+const STORED_STOCK = sql`(
+  select pn, on_hand as quantity, null::date as due from ${partStock}
+  union all select pn, quantity, due from ${partIncoming})`;
+
+/** What storing the staged stock would change. */
+export async function compareStagedStock(bench: Workbench, { file, rows, isChange }: StagedRows): Promise<FileChange> {
+  const isNamed: SQL = isChange ? sql`exists (select from staged_stock s where s.pn = known.pn)` : sql`true`;
+  const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`
+    select count(*) filter (where known.pn is null)::integer as added,
+      count(*) filter (where known.quantity <> s.quantity)::integer as changed,
+      count(*) filter (where s.pn is null)::integer as withdrawn,
+      count(known.pn)::integer as before
+    from staged_stock s full join (select * from ${STORED_STOCK} as known where ${isNamed}) as known
+    on known.pn = s.pn and coalesce(known.due, 'epoch') = coalesce(s.due, 'epoch')`);
+  return { file, rows, ...(counts ?? NO_CHANGE) };
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { part, partIncoming, partPrice, partStock, seriesSummary } from "../database/schema.ts";
+import type { StagedRows } from "./stage-prices.server.ts";
+import { analyze, type Transaction } from "./store-rows.server.ts";
+import type { Workbench } from "./workbench.server.ts";
+
+/** Takes over the prices of parts that a version before has written, which kept them with the part. */
+export async function adoptPrices(bench: Workbench): Promise<void> {
+  const [older] = await bench.rows<{ found: boolean }>(
+    sql`select exists (select from ${part} where row_hash is null) as found`,
+  );
+  if (!older?.found) return;
+  await bench.rows(sql`
+    delete from ${partPrice} price where exists (select from ${part} p where p.pn = price.pn and p.row_hash is null)`);
+  await bench.rows(sql`
+    insert into ${partPrice} (pn, list_price)
+    select pn, list_price from ${part} where row_hash is null and list_price is not null`);
+  // No row of a file has this hash: the next load of parts looks at them anew.
+  await bench.rows(sql`update ${part} set row_hash = 0 where row_hash is null`);
+}
+
+/** Brings list prices up to those of a staged table. In full, what the table does not name has none any more. */
+export async function storePrices(
+  tx: Transaction,
+  { table, isChange }: { table: "staged_price" | "staged_row"; isChange: boolean },
+): Promise<void> {
+  const staged = sql.raw(table);
+  const isGone = sql`exists (select from ${staged} s where s.pn = price.pn and s.list_price is null)`;
+  const isUnnamed = sql`not exists (select from ${staged} s where s.pn = price.pn and s.list_price is not null)`;
+  await tx.execute(sql`delete from ${partPrice} price where ${isChange ? isGone : isUnnamed}`);
+  await tx.execute(sql`
+    update ${partPrice} price set list_price = s.list_price
+    from ${staged} s where s.pn = price.pn and s.list_price <> price.list_price`);
+  await tx.execute(sql`
+    insert into ${partPrice} (pn, list_price)
+    select s.pn, s.list_price from ${staged} s join ${part} p on p.pn = s.pn
+    where s.list_price is not null and not exists (select from ${partPrice} price where price.pn = s.pn)`);
+  await analyze(tx, partPrice);
+}
+
+/** Counts the lowest price of each series anew. */
+export async function storeLowestPrices(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update ${seriesSummary} summary set lowest_list_price = lowest.list_price
+    from (select p.series, min(price.list_price) filter (where price.list_price > 0) as list_price
+      from ${part} p left join ${partPrice} price on price.pn = p.pn group by p.series) as lowest
+    where lowest.series = summary.series and lowest.list_price is distinct from summary.lowest_list_price`);
+}
+
+/**
+ * Brings the stock up to the staged rows. What is named with days only has none on hand. Returns whether a part has come into stock or
+ * has run out: only then pages look otherwise.
+ */
+export async function storeStock(tx: Transaction, { isChange }: StagedRows): Promise<boolean> {
+  const inStock = async () => {
+    const [found] = await tx.execute<{ mark: string | null }>(
+      sql`select md5(string_agg(pn, ' ' order by pn)) as mark from ${partStock} where on_hand > 0`,
+    );
+    return found?.mark ?? null;
+  };
+  const before = await inStock();
+  const named = isChange ? sql`where pn in (select pn from staged_stock)` : sql``;
+  await tx.execute(sql`delete from ${partStock} ${named}`);
+  await tx.execute(sql`delete from ${partIncoming} ${named}`);
+  await tx.execute(sql`
+    insert into ${partStock} (pn, on_hand, counted_at)
+    select s.pn, coalesce(sum(s.quantity) filter (where s.due is null), 0), now()
+    from staged_stock s join ${part} p on p.pn = s.pn group by s.pn`);
+  await tx.execute(sql`
+    insert into ${partIncoming} (pn, due, quantity)
+    select s.pn, s.due, s.quantity from staged_stock s join ${part} p on p.pn = s.pn
+    where s.due is not null and s.quantity > 0`);
+  await analyze(tx, partStock, partIncoming);
+  return before !== (await inStock());
+}

@@ -1,0 +1,35 @@
+import { lt } from "drizzle-orm";
+import type { Country } from "../../domain/customers/country.ts";
+import { contact, country, customer, FIRST_OWN_NUMBER, priceListEntry } from "../database/schema.ts";
+import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
+import type { Reader } from "./store-rows.server.ts";
+
+/** What files refer to that the load does not bring. */
+export type StoredReferences = {
+  readonly lists: ReadonlySet<string>;
+  readonly countries: readonly Country[];
+  readonly customers: readonly { readonly id: number; readonly priceList: string; readonly isActive: boolean }[];
+  readonly contacts: readonly { readonly id: number; readonly addressCountry: string; readonly isActive: boolean }[];
+};
+
+/** Nothing is asked of what a load brings itself. */
+export async function readStoredReferences(db: Reader, rows: CommerceRows): Promise<StoredReferences> {
+  const unless = async <T>(file: CommerceFile, read: () => PromiseLike<T[]>) => (rows[file] ? [] : await read());
+  const lists = await unless("price-list-entries.csv", () =>
+    db.selectDistinct({ name: priceListEntry.listName }).from(priceListEntry),
+  );
+  const customers = await unless("customers.csv", () =>
+    db
+      .select({ id: customer.id, priceList: customer.priceList, isActive: customer.active })
+      .from(customer)
+      .where(lt(customer.id, FIRST_OWN_NUMBER)),
+  );
+  const contacts = await unless("contacts.csv", () =>
+    db
+      .select({ id: contact.id, addressCountry: contact.addressCountry, isActive: contact.active })
+      .from(contact)
+      .where(lt(contact.id, FIRST_OWN_NUMBER)),
+  );
+  const countries = await unless("countries.csv", () => db.select().from(country).orderBy(country.position));
+  return { lists: new Set(lists.map(({ name }) => name)), countries, customers, contacts };
+}

@@ -1,0 +1,90 @@
+import { sql, type SQL } from "drizzle-orm";
+import { attributeValue, part, seriesSummary } from "../database/schema.ts";
+import { stageValues, storeSummaries } from "./part-facts.server.ts";
+import { placeParts } from "./place-parts.server.ts";
+import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
+import { COLUMNS, STAGED } from "./store-parts.server.ts";
+import { storePrices } from "./store-prices.server.ts";
+import { analyze, type Transaction } from "./store-rows.server.ts";
+import { noteSeries, summarizeSeries } from "./summarize-series.server.ts";
+import type { UndoNotes } from "./undo-record.server.ts";
+import type { Workbench } from "./workbench.server.ts";
+
+/** Rows per statement: an embedded database serves nobody else meanwhile. */
+const BATCH = 2000;
+
+const UNCHANGED = sql.raw(STAGED_COLUMNS.map((column) => `p.${column}`).join(", "));
+
+/** Behind the names of a table and its indexes that are to take the place of others. */
+const NEXT = "_next";
+
+/**
+ * Makes the parts of an embedded database anew beside the old ones, in statements between which visitors are served. Returns what
+ * puts them in the place of the old ones; that takes no longer than a few requests. Null when nothing has changed.
+ */
+export async function prepareSwap(bench: Workbench, { index }: StagedParts, notes?: UndoNotes): Promise<Swap | null> {
+  await placeParts(bench);
+  await noteSeries(bench);
+  await dropNext(bench);
+  const [any] = await bench.rows<{ found: boolean }>(sql`select exists (select from staged_series) as found`);
+  if (!any?.found) return null;
+  for (const table of ["staged_row", "staged_part", "staged_place"])
+    await bench.rows(sql.raw(`create index on pg_temp.${table} (row)`));
+  const indexes = await makeNext(bench);
+  const [last] = await bench.rows<{ row: number | null }>(sql`select max(row) as row from staged_row`);
+  const pieces: SQL[] = [];
+  for (let from = 0; from <= (last?.row ?? -1); from += BATCH)
+    pieces.push(sql`r.row >= ${from} and r.row < ${from + BATCH}`);
+  await notes?.noteParts(pieces);
+  for (const piece of pieces) await fill(bench, piece);
+  await bench.rows(sql`analyze shop.part_next`);
+  await summarizeSeries(bench, "shop.part_next");
+  await stageValues(bench, index.changedValues());
+  return (tx) => swap(tx, indexes);
+}
+
+export type Swap = (tx: Transaction) => Promise<void>;
+
+/** Removes what an import has made that did not come to its end. */
+export async function dropNext(bench: Workbench): Promise<void> {
+  await bench.rows(sql`drop table if exists shop.part_next`);
+}
+
+/** A table like that of the parts, with its indexes under names of their own. */
+async function makeNext(bench: Workbench): Promise<string[]> {
+  await bench.rows(sql`create table shop.part_next (like ${part} including defaults including constraints)`);
+  const found = await bench.rows<{ name: string; definition: string; primary: boolean }>(sql`
+    select relname as name, pg_get_indexdef(indexrelid) as definition, indisprimary as primary
+    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'shop.part'::regclass`);
+  for (const { name, definition, primary } of found) {
+    await bench.rows(sql.raw(definition.replace(` ${name} ON shop.part `, ` ${name}${NEXT} ON shop.part${NEXT} `)));
+    const key = `alter table shop.part${NEXT} add constraint ${name}${NEXT} primary key using index ${name}${NEXT}`;
+    if (primary) await bench.rows(sql.raw(key));
+  }
+  return found.map(({ name }) => name);
+}
+
+/** Rows as they are stored where they have not changed, else as they are staged. */
+async function fill(bench: Workbench, isOne: SQL): Promise<void> {
+  await bench.rows(sql`
+    insert into shop.part_next (${COLUMNS}, list_price, position)
+    select ${STAGED}, r.list_price, coalesce(place.position, p.position)
+    from staged_row r join staged_part s on s.row = r.row
+    left join ${part} p on p.pn = r.pn left join staged_place place on place.row = r.row
+    where ${isOne}`);
+  await bench.rows(sql`
+    insert into shop.part_next (${COLUMNS}, list_price, position)
+    select ${UNCHANGED}, p.list_price, coalesce(place.position, p.position)
+    from staged_row r join ${part} p on p.pn = r.pn
+    left join staged_part s on s.row = r.row left join staged_place place on place.row = r.row
+    where ${isOne} and s.row is null`);
+}
+
+async function swap(tx: Transaction, indexes: readonly string[]): Promise<void> {
+  await tx.execute(sql`drop table ${part}`);
+  await tx.execute(sql`alter table shop.part_next rename to part`);
+  for (const name of indexes) await tx.execute(sql.raw(`alter index shop.${name}${NEXT} rename to ${name}`));
+  await storePrices(tx, { table: "staged_row", isChange: false });
+  await storeSummaries(tx);
+  await analyze(tx, attributeValue, seriesSummary);
+}

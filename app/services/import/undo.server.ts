@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { importUndo } from "../database/schema.ts";
+import { ImportError, Problems } from "./import-error.ts";
+import type { Transaction } from "./store-rows.server.ts";
+import {
+  dataVersion,
+  dropUndoRecord,
+  forgetOthers,
+  KEYED,
+  readUndoRecord,
+  WHOLE,
+  type UndoRecord,
+} from "./undo-record.server.ts";
+import { withWork } from "./work.server.ts";
+
+/**
+ * Brings parts, prices and stock back to what they were before the last load. Throws {@link ImportError} when there is none, or something
+ * was loaded since by other means.
+ */
+export function undoImport(db: Database): Promise<UndoRecord> {
+  return withWork(db, async ({ reader, store }) => {
+    const record = await readUndoRecord(reader);
+    if (!record) throw refusal("there is no load that could be undone");
+    if ((await dataVersion(reader)) !== record.version)
+      throw refusal("something was loaded since; load the files of before instead");
+    const [noted] = await reader.execute<{ kept: boolean }>(
+      sql`select exists (select from ${importUndo} where load = ${record.load}) as kept`,
+    );
+    if (!noted?.kept) throw refusal(`the last load, ${record.files.join(", ")}, held no parts, prices or stock`);
+    await store(null, async (tx) => {
+      await restore(tx, record.load);
+      await dropUndoRecord(tx);
+      await forgetOthers(tx);
+      return true;
+    });
+    return record;
+  });
+}
+
+async function restore(tx: Transaction, load: string): Promise<void> {
+  for (const [table, key] of Object.entries(KEYED)) {
+    const noted = sql`${importUndo} where load = ${load} and kind = ${table}`;
+    await tx.execute(sql`delete from ${tableOf(table)} where ${sql.raw(key)} in (select key from ${noted})`);
+    await restoreRows(tx, table, load);
+  }
+  for (const table of WHOLE) {
+    const [noted] = await tx.execute<{ kept: boolean }>(
+      sql`select exists (select from ${importUndo} where load = ${load} and kind = ${table}) as kept`,
+    );
+    if (!noted?.kept) continue;
+    await tx.execute(sql`delete from ${tableOf(table)}`);
+    await restoreRows(tx, table, load);
+  }
+}
+
+async function restoreRows(tx: Transaction, table: string, load: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${tableOf(table)}
+    select known.* from ${importUndo} cross join lateral json_populate_record(null::${tableOf(table)}, before) as known
+    where load = ${load} and kind = ${table} and before is not null`);
+  await tx.execute(sql`analyze ${tableOf(table)}`);
+}
+
+const tableOf = (table: string) => sql.raw(`shop.${table}`);
+
+function refusal(reason: string): ImportError {
+  const problems = new Problems();
+  problems.add({ file: "undo", row: null, reason });
+  return new ImportError(problems, "nothing was undone");
+}

@@ -1,0 +1,83 @@
+import fs from "node:fs";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import * as tables from "../../app/services/database/schema.ts";
+import { importing } from "../setup/importing.ts";
+
+const shop = importing();
+const { change, prepare, load, refusal, discount, inFolder } = shop;
+
+describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
+  const only = (...kept: string[]) => {
+    for (const file of fs.readdirSync(shop.files.folder))
+      if (!kept.includes(file)) fs.rmSync(inFolder(file), { recursive: true });
+  };
+
+  test("prices alone are loaded; everything else stays", async () => {
+    await load();
+    const counts = async () => [
+      await shop.database.db.$count(tables.customer, eq(tables.customer.active, true)),
+      await shop.database.db.$count(tables.webUser, eq(tables.webUser.active, true)),
+      await shop.database.db.$count(tables.country),
+      await shop.database.db.$count(tables.shippingZone),
+      await shop.database.db.$count(tables.part),
+    ];
+    const before = await counts();
+    only("price-list-entries.csv");
+    change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,31"));
+    const { files: changes } = await load();
+    expect(changes).toMatchObject([{ file: "price-list-entries.csv", added: 0, changed: 1, withdrawn: 0 }]);
+    expect(await discount()).toBe("31");
+    expect(await counts()).toEqual(before);
+  });
+
+  test("customers alone are checked against what is stored, and let go as ever", async () => {
+    only("customers.csv");
+    change("customers.csv", (text) => text.replace(",MERIDIAN,", ",MERIDIEN,").replace(",JL,5001,", ",JL,5999,"));
+    expect((await refusal()).split("\n").slice(1)).toEqual([
+      "customers.csv, row 2, column priceList: the shop has no list MERIDIEN",
+      "customers.csv, row 2, column primaryContactId: there is no contact 5999",
+    ]);
+    fs.copyFileSync("demo/commerce/customers.csv", inFolder("customers.csv"));
+    change("customers.csv", (text) => text.replace(/^1005,.*\n/m, ""));
+    await load();
+    const inactive = await shop.database.db
+      .select({ id: tables.customer.id })
+      .from(tables.customer)
+      .where(eq(tables.customer.active, false));
+    expect(inactive).toEqual([{ id: 1005 }]);
+    fs.copyFileSync("demo/commerce/customers.csv", inFolder("customers.csv"));
+    await load();
+  });
+
+  test("people and addresses alone refer to stored customers, contacts and countries", async () => {
+    only("web-users.csv", "contacts.csv");
+    await load();
+    change("web-users.csv", (text) => text.replace("1002;1003", "1002;1999"));
+    change("contacts.csv", (text) => text.replace("OH,US,44114", "OH,UX,44114"));
+    expect((await refusal()).split("\n").slice(1)).toEqual([
+      "contacts.csv, row 2, column addressCountry: the shop has no UX",
+      expect.stringMatching(/^web-users\.csv, row \d, column customerIds: there is no customer 1999$/),
+    ]);
+  });
+
+  test("what stored customers and addresses refer to cannot be taken from under them", async () => {
+    only("price-list-entries.csv", "countries.csv");
+    change("price-list-entries.csv", (text) => text.replace(/^MERIDIAN,.*\n/gm, ""));
+    change("countries.csv", (text) => text.replace(/^Mexico,.*\n/m, ""));
+    const told = (await refusal()).split("\n");
+    expect(told[1]).toBe("price-list-entries.csv, column listName: there is no list MERIDIAN, which customer 1001 has");
+    expect(told[2]).toMatch(/^countries\.csv: there is no (MX|Mexico), where contact \d+ is$/);
+  });
+
+  test("a name nobody knows is told, and a folder of nothing else is refused", async () => {
+    fs.writeFileSync(inFolder("price-list.csv"), "x\n");
+    expect((await prepare()).warnings).toContainEqual(
+      expect.stringMatching(/^not read, because an import knows no such file: .*price-list\.csv/),
+    );
+    only("price-list.csv");
+    expect(await refusal()).toMatch(
+      /has none of the files countries\.csv, .*data-sheets\.json, drawings, only price-list\.csv$/,
+    );
+  });
+});

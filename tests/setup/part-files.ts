@@ -1,0 +1,38 @@
+/** A part of a file in a few words; the rest is as usual. */
+export type Part = Partial<Record<"title" | "price" | "replacedBy" | "related" | "size", string>> & { pn: string };
+
+const COLUMNS = ["pn", "series", "category", "titleEn", "titleEs", "listPrice", "packageQuantity", "origin", "tariff"];
+const OTHERS = ["weight", "leadTime", "shipFamily", "status", "replacedBy", "attributes", "related"];
+const ALL = [...COLUMNS, ...OTHERS];
+
+/** All columns of a part. */
+export const row = ({
+  pn,
+  title = "contactor, 9 A",
+  price = "31.50",
+  replacedBy = "",
+  related = "[]",
+  size = "small",
+}: Part) => ({
+  pn,
+  series: "KC",
+  category: "contactors-control-relays",
+  titleEn: title,
+  titleEs: title,
+  listPrice: price,
+  packageQuantity: "1",
+  origin: "CN",
+  tariff: "true",
+  weight: "340",
+  leadTime: "0",
+  shipFamily: "",
+  status: replacedBy === "" ? "active" : "replaced",
+  replacedBy,
+  attributes: JSON.stringify({ size: { code: "x", en: size, es: size } }),
+  related,
+});
+
+const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Rows as `parts.csv` has them. */
+export const csvOf = (rows: readonly Record<string, string>[]) =>
+  [ALL.join(","), ...rows.map((values) => ALL.map((name) => cell(values[name] ?? "")).join(",")), ""].join("\n");

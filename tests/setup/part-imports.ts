@@ -1,0 +1,296 @@
+import fs from "node:fs";
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
+import { createDataVersion } from "../../app/services/database/data-version.server.ts";
+import * as tables from "../../app/services/database/schema.ts";
+import { ImportError } from "../../app/services/import/import-error.ts";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
+import type { Importing } from "./importing.ts";
+import { csvOf, row, type Part } from "./part-files.ts";
+
+/** What is so of importing parts, on whichever database the file that asks for it has. */
+export function describePartImports(shop: Importing): void {
+  const { inFolder, load, loadChange, prepare, refusal } = shop;
+
+  /** On a server another process would come over a line of its own. */
+  const openOther = async () => (shop.data.env.DATABASE_URL ? await openDatabase(shop.data.env) : null);
+  const write = (...parts: Part[]) => fs.writeFileSync(inFolder("parts.csv"), csvOf(parts.map(row)));
+
+  const numbers = async () => {
+    const rows = await shop.database.db
+      .select({ pn: tables.part.pn })
+      .from(tables.part)
+      .orderBy(asc(tables.part.position));
+    return rows.map(({ pn }) => pn);
+  };
+  const summaryOf = async () =>
+    (await shop.database.db.select().from(tables.seriesSummary).where(eq(tables.seriesSummary.series, "KC")))[0];
+  /** What wrote each part last. */
+  const writers = async () => {
+    const rows = await shop.database.db.execute<{ pn: string; by: string }>(
+      sql`select pn, xmin::text as by from shop.part`,
+    );
+    return new Map(rows.map(({ pn, by }) => [pn, by]));
+  };
+
+  beforeEach(() => {
+    for (const file of fs.readdirSync(shop.files.folder)) fs.rmSync(inFolder(file), { recursive: true });
+  });
+
+  describe("parts that are loaded again", { timeout: 60_000 }, () => {
+    const BEFORE = [
+      { pn: "KC-1" },
+      { pn: "KC-2", size: "large" },
+      { pn: "KC-3", title: "mighty contactor, 9 A" },
+      { pn: "KC-4" },
+    ];
+
+    test("are brought up to the file: what is new, changed, gone and moved, and all that is counted of them", async () => {
+      write(...BEFORE);
+      await load();
+      expect(await numbers()).toEqual(["KC-1", "KC-2", "KC-3", "KC-4"]);
+      const before = await writers();
+      write({ pn: "KC-4" }, { pn: "KC-1", price: "20" }, { pn: "KC-5", title: "tiny contactor, 9 A" }, { pn: "KC-3" });
+      expect((await load()).files).toMatchObject([{ rows: 4, added: 1, changed: 2, withdrawn: 1, before: 4 }]);
+      expect(await numbers()).toEqual(["KC-4", "KC-1", "KC-5", "KC-3"]);
+      const summary = await summaryOf();
+      expect(summary).toMatchObject({ parts: 4, lowestListPrice: 2000, nouns: ["contactor", "tiny contactor"] });
+      expect(summary?.words).toMatchObject({ tiny: 1, contactor: 4 });
+      expect(summary?.words).not.toHaveProperty("mighty");
+      expect(summary?.sample).toMatchObject({ pn: "KC-4" });
+      const values = await shop.database.db.select().from(tables.attributeValue);
+      expect(values.map(({ en }) => en)).toEqual(["small"]);
+      const [changed] = await shop.database.db.select().from(tables.part).where(eq(tables.part.pn, "KC-3"));
+      expect(changed?.words).not.toContain("mighty");
+      expect(changed?.words).toContain(`'~v${values[0]?.id}'`);
+      // The embedded database makes the table anew, so that visitors wait for a moment only.
+      if (!shop.data.env.DATABASE_URL) return;
+      await load();
+      const after = await writers();
+      write(
+        { pn: "KC-4" },
+        { pn: "KC-1", price: "21" },
+        { pn: "KC-5", title: "tiny contactor, 9 A" },
+        { pn: "KC-3", title: "calm contactor" },
+      );
+      await load();
+      const written = [...(await writers())].filter(([pn, by]) => after.get(pn) !== by).map(([pn]) => pn);
+      expect([written, before.size]).toEqual([["KC-3"], 4]);
+    });
+
+    test("a version of before has written them: they are taken for what they are, and noted", async () => {
+      write(...BEFORE);
+      await load();
+      await shop.database.db.update(tables.part).set({ rowHash: null });
+      expect((await load()).files).toMatchObject([{ added: 0, changed: 0, withdrawn: 0 }]);
+      expect(await shop.database.db.$count(tables.part, sql`row_hash is null`)).toBe(0);
+    });
+
+    test("lines of JSON hold the same as a table, and one of both is enough", async () => {
+      write(...BEFORE);
+      await load();
+      const lines = BEFORE.map(row).map((values) => {
+        const { attributes, listPrice, tariff, weight, shipFamily: _none, ...others } = values;
+        const said = { listPrice: Number(listPrice), tariff: tariff === "true", weight: Number(weight) };
+        return JSON.stringify({ ...others, ...said, attributes: JSON.parse(attributes) as unknown });
+      });
+      fs.writeFileSync(inFolder("parts.ndjson"), `${lines.join("\n")}\n`);
+      expect(await refusal()).toContain("parts.ndjson: stands beside parts.csv; one of the two is read");
+      fs.rmSync(inFolder("parts.csv"));
+      expect((await load()).files).toMatchObject([
+        { file: "parts.ndjson", rows: 4, added: 0, changed: 0, withdrawn: 0 },
+      ]);
+      fs.appendFileSync(inFolder("parts.ndjson"), '["KC-9"]\n{"pn":"KC-9","titel":"x"}\n');
+      const told = await refusal();
+      expect(told).toContain("parts.ndjson, row 5: is no JSON object; each line holds one");
+      expect(told).toContain('parts.ndjson, row 6, column titleEn: must not be empty, but it is ""');
+    });
+
+    test("a part cannot be taken from under one that names it, though that one has not changed", async () => {
+      write(
+        ...BEFORE,
+        { pn: "KC-6", replacedBy: "KC-4" },
+        { pn: "KC-7", related: '[{"pn":"KC-4","kind":"requires","quantity":1}]' },
+      );
+      await load();
+      write(
+        ...BEFORE.slice(0, 3),
+        { pn: "KC-6", replacedBy: "KC-4" },
+        {
+          pn: "KC-7",
+          related: '[{"pn":"KC-4","kind":"requires","quantity":1}]',
+        },
+      );
+      expect((await refusal()).split("\n").slice(1)).toEqual([
+        "parts.csv, row 5, column replacedBy: there is no part KC-4",
+        "parts.csv, row 6, column related: there is no part KC-4",
+      ]);
+    });
+  });
+
+  describe("a file of parts that is not good", () => {
+    test("is told row by row, the first thousand and how many there are", async () => {
+      const good = csvOf([row({ pn: "KC-1" })]);
+      const bad = Array.from({ length: 700 }, (_value, index) => `KC-${index},too,few\n`).join("");
+      const worse = csvOf(Array.from({ length: 700 }, (_value, index) => row({ pn: `KC-9${index}`, price: "ten" })));
+      fs.writeFileSync(inFolder("parts.csv"), good + bad + worse.split("\n").slice(1).join("\n"));
+      const error = await prepare().catch((each: unknown) => each);
+      expect(error).toBeInstanceOf(ImportError);
+      const { message, problems } = error as ImportError;
+      expect(problems).toHaveLength(1000);
+      expect(message).toMatch(/^1400 problems, nothing was loaded:\nparts\.csv, row 3: has 3 values for 16 columns/);
+      expect(message).toMatch(/row 1002, column listPrice: .*\n… and 400 more$/);
+    });
+
+    test("is refused when it is cut off within a row", async () => {
+      const whole = csvOf([row({ pn: "KC-1" }), row({ pn: "KC-2" })]);
+      fs.writeFileSync(inFolder("parts.csv"), whole.slice(0, -20));
+      expect(await refusal()).toMatch(
+        /parts\.csv, row 3: (a quote is opened and not closed; is the file cut off\?|has \d+ values)/,
+      );
+    });
+
+    test("is refused beside another import, and what was there stands", async () => {
+      write({ pn: "KC-1" });
+      await load();
+      write({ pn: "KC-1" }, { pn: "KC-2" });
+      const other = await openOther();
+      const both = await Promise.allSettled([load(), load("utf-8", other?.db)]);
+      await other?.close();
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const refused = both.find((each) => each.status === "rejected");
+      expect(String(refused?.reason)).toContain("another import is under way");
+      expect(await numbers()).toEqual(["KC-1", "KC-2"]);
+    });
+  });
+
+  describe("list prices and stock alone", { timeout: 60_000 }, () => {
+    const [PRICES, STOCK] = ["list-prices.csv", "stock.csv"];
+    const parts = () => createCatalog(shop.database.db, createDataVersion(shop.database.db));
+    const priceOf = async (pn: string) => (await parts().findParts([pn])).get(pn)?.listPrice;
+    const stockOf = async (pn: string) =>
+      (await createStockRecords(shop.database.db).findStock([pn])).get(pn.toUpperCase());
+    const version = () => createDataVersion(shop.database.db).current();
+    const only = (file: string, ...lines: string[]) => {
+      for (const name of fs.readdirSync(shop.files.folder)) fs.rmSync(inFolder(name));
+      fs.writeFileSync(inFolder(file), `${lines.join("\n")}\n`);
+    };
+    beforeEach(async () => {
+      write(
+        { pn: "KC-1", price: "10" },
+        { pn: "KC-2", price: "20" },
+        { pn: "KC-3", price: "30" },
+        { pn: "KC-4", price: "" },
+      );
+      await load();
+    });
+
+    test("a full file is the whole truth about prices: another price, a first one, none any more", async () => {
+      only(PRICES, "pn,listPrice", "KC-1,11", "KC-2,", "KC-4,44", "KC-77,1");
+      const { files, listPrices, warnings } = await load();
+      expect(files).toMatchObject([{ file: PRICES, rows: 4, added: 1, changed: 1, withdrawn: 2, before: 3 }]);
+      expect(listPrices).toMatchObject({
+        up: 1,
+        large: 2,
+        examples: ["KC-2: $20.00 → no price", "KC-4: no price → $44.00"],
+      });
+      expect(warnings).toEqual([`${PRICES}: 1 for parts that are not in the catalogue; the first is KC-77 in row 5`]);
+      expect(await Promise.all(["KC-1", "KC-2", "KC-3", "KC-4"].map(priceOf))).toEqual([1100, null, null, 4400]);
+      expect(await summaryOf()).toMatchObject({ lowestListPrice: 1100 });
+    });
+
+    test("a change leaves what it does not name; the next load of parts says all prices anew", async () => {
+      only(PRICES, "pn,listPrice", "KC-3,3");
+      expect((await loadChange()).files).toMatchObject([{ added: 0, changed: 1, withdrawn: 0, before: 3 }]);
+      expect(await Promise.all(["KC-1", "KC-3"].map(priceOf))).toEqual([1000, 300]);
+      expect(await summaryOf()).toMatchObject({ lowestListPrice: 300 });
+      fs.rmSync(inFolder(PRICES));
+      write(
+        { pn: "KC-1", price: "10" },
+        { pn: "KC-2", price: "20" },
+        { pn: "KC-3", price: "30" },
+        { pn: "KC-4", price: "" },
+      );
+      expect((await load()).files).toMatchObject([{ changed: 1 }]);
+      expect(await priceOf("KC-3")).toBe(3000);
+    });
+
+    test("prices that a version of before has written stay, until a file says otherwise", async () => {
+      await shop.database.db.update(tables.part).set({ rowHash: null, listPrice: 777 });
+      expect(await priceOf("KC-2")).toBe(777);
+      only(PRICES, "pn,listPrice", "KC-3,3");
+      await loadChange();
+      expect(await Promise.all(["KC-2", "KC-3"].map(priceOf))).toEqual([777, 300]);
+    });
+
+    test("stock is what is there and what comes when; a change counts those anew that it names", async () => {
+      only(
+        STOCK,
+        "pn,quantity,date",
+        "KC-1,8,",
+        "KC-1,40,2027-12-03",
+        "KC-1,5,2027-01-09",
+        "KC-2,-3,",
+        "KC-3,7,2027-02-01",
+      );
+      const before = Date.now();
+      expect((await load()).files).toMatchObject([{ file: STOCK, rows: 5, added: 5 }]);
+      const stock = await stockOf("kc-1");
+      expect(stock).toMatchObject({
+        onHand: 8,
+        incoming: [
+          { quantity: 5, date: "2027-01-09" },
+          { quantity: 40, date: "2027-12-03" },
+        ],
+      });
+      expect(Math.abs((stock?.countedAt.getTime() ?? 0) - before)).toBeLessThan(60_000);
+      expect(await stockOf("KC-2")).toMatchObject({ onHand: 0, incoming: [] });
+      expect(await stockOf("KC-3")).toMatchObject({ onHand: 0, incoming: [{ quantity: 7 }] });
+      expect(await stockOf("KC-4")).toBeUndefined();
+      only(STOCK, "pn,quantity", "KC-1,6");
+      expect((await loadChange()).files).toMatchObject([{ added: 0, changed: 1, withdrawn: 2 }]);
+      expect(await stockOf("KC-1")).toMatchObject({ onHand: 6, incoming: [] });
+      expect(await stockOf("KC-3")).toMatchObject({ incoming: [{ quantity: 7 }] });
+    });
+
+    test("pages are made anew when a part comes into stock or runs out, not when there is more or less of it", async () => {
+      only(STOCK, "pn,quantity", "KC-1,8");
+      await load();
+      const [known, later] = [
+        await version(),
+        async (quantity: number) => {
+          only(STOCK, "pn,quantity", `KC-1,${quantity}`);
+          await load();
+          return version();
+        },
+      ];
+      expect(await later(3)).toBe(known);
+      expect(await later(0)).not.toBe(known);
+    });
+
+    test.each([
+      [PRICES, ["pn,listPrice", "KC-1,1", "KC-1,2"], "row 3, column pn: KC-1 stands in row 2 already"],
+      [PRICES, ["pn,listPrice", 'KC-1,"1,50"'], "row 2, column listPrice: must be an amount in dollars"],
+      [STOCK, ["pn,quantity,date", "KC-1,1,2027-02-30"], "row 2, column date: must be a day like 2027-12-03"],
+      [STOCK, ["pn,quantity", "KC-1,1.5"], "row 2, column quantity: must be a whole number"],
+      [
+        STOCK,
+        ["pn,quantity,date", "KC-1,1,2027-02-03", "KC-1,1,2027-02-03"],
+        "row 3, column pn: KC-1 on 2027-02-03 stands",
+      ],
+    ])("%s: %j is refused", async (file, lines, reason) => {
+      only(file, ...lines);
+      expect(await refusal()).toContain(`${file}, ${reason}`);
+    });
+
+    test("prices stand in one file, and only prices and stock can be changed in part", async () => {
+      only(PRICES, "pn,listPrice", "KC-1,1");
+      write({ pn: "KC-1" });
+      expect(await refusal()).toContain(`${PRICES}: stands beside parts.csv, which has list prices too`);
+      fs.rmSync(inFolder(PRICES));
+      await expect(loadChange()).rejects.toThrow("parts.csv: cannot be loaded as a change");
+    });
+  });
+}
