@@ -4,16 +4,17 @@ import { generateParts } from "./catalogue/generate-parts.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { relatedIndex, relatedParts, type RelatedPart } from "./catalogue/related-parts.ts";
 import type { Part } from "./catalogue/part.ts";
+import type { DemoDrawings } from "./drawings/drawing-rows.ts";
 
 /**
  * The demonstration parts as rows of an operator's file, for the same importer. Parts that are handed in stream through, a
  * million of them too, and go without related parts: finding those takes the whole catalogue at hand.
  */
-export function demoPartRows(parts?: Iterable<Part>): Generator<NumberedRow> {
-  if (parts) return numbered(parts, (part) => toRow(part, []));
+export function demoPartRows(parts?: Iterable<Part>, drawings?: Pick<DemoDrawings, "nameOf">): Generator<NumberedRow> {
+  if (parts) return numbered(parts, (part) => toRow(part, [], drawings));
   const all = [...generateParts(loadCatalogue())];
   const index = relatedIndex(all);
-  return numbered(all, (part) => toRow(part, relatedParts(index, part)));
+  return numbered(all, (part) => toRow(part, relatedParts(index, part), drawings));
 }
 
 /** Our old numbers and those of other makers as rows of an operator's file (aliases.csv). */
@@ -30,7 +31,11 @@ function* numbered<T>(items: Iterable<T>, toValues: (item: T) => NumberedRow["va
   }
 }
 
-function toRow(part: Part, related: readonly RelatedPart[]): NumberedRow["values"] {
+function toRow(
+  part: Part,
+  related: readonly RelatedPart[],
+  drawings: Pick<DemoDrawings, "nameOf"> | undefined,
+): NumberedRow["values"] {
   return {
     pn: part.pn,
     series: part.series,
@@ -48,5 +53,6 @@ function toRow(part: Part, related: readonly RelatedPart[]): NumberedRow["values
     replacedBy: part.replacedBy ?? "",
     attributes: JSON.stringify(part.attributes),
     related: JSON.stringify(related),
+    drawing: drawings?.nameOf(part) ?? "",
   };
 }

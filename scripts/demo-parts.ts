@@ -1,17 +1,20 @@
 // npm run demo:parts -- --count N: fills the configured database with N parts for load tests (13,233 real ones, then parts made
-// of them). Replaces all parts; refused for a database that holds somebody's own customers.
+// of them). Replaces all parts; refused for a database that holds somebody's own customers. With --to FOLDER they are written
+// into its parts.csv instead, for npm run import.
+import fs from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { parseArgs } from "node:util";
 import { part } from "../app/services/database/schema.ts";
-import { checkedParts } from "../app/services/import/check-parts.ts";
-import { Problems } from "../app/services/import/import-error.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
+import { inPieces } from "../app/services/import/read-file.ts";
+import type { NumberedRow } from "../app/services/import/read-rows.ts";
 import { errorText } from "../app/services/error-text.ts";
 import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
 import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
-import { isForeign, loadDemo } from "../demo/load-demo.ts";
+import { demoDrawings, isForeign, loadDemo } from "../demo/load-demo.ts";
 import { demoPartRows } from "../demo/part-rows.ts";
 
 /** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
@@ -20,11 +23,15 @@ const SLOW_INDEXES = {
   part_folded_pn_fragment: "using gin (folded_pn gin_trgm_ops)",
 };
 
-const { values } = parseArgs({ options: { count: { type: "string" } } });
+const { values } = parseArgs({ options: { count: { type: "string" }, to: { type: "string" } } });
 const count = Number(values.count);
 if (!Number.isInteger(count) || count < 1) {
   console.error("Usage: npm run demo:parts -- --count 100000");
   process.exit(2);
+}
+if (values.to !== undefined) {
+  await pipeline(csvOf(demoPartRows(generate(count, loadCatalogue()))), fs.createWriteStream(`${values.to}/parts.csv`));
+  process.exit();
 }
 const database = await open();
 try {
@@ -33,9 +40,16 @@ try {
   await loadDemo(db);
   const start = performance.now();
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));
-  const problems = new Problems();
-  const parts = checkedParts(demoPartRows(generate(count, loadCatalogue())), "load test", problems);
-  await storeLoad(db, { commerce: null, parts, aliases: null, dataSheets: null }, problems);
+  const parts = { file: "load test", pieces: inPieces(demoPartRows(generate(count, loadCatalogue()), demoDrawings())) };
+  await storeLoad(db, {
+    commerce: {},
+    parts,
+    listPrices: null,
+    stock: null,
+    aliases: null,
+    dataSheets: null,
+    drawings: null,
+  });
   for (const [name, rest] of Object.entries(SLOW_INDEXES))
     await db.execute(sql.raw(`create index if not exists ${name} on shop.part ${rest}`));
   await db.execute(sql.raw("vacuum analyze shop.part"));
@@ -45,6 +59,17 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+function* csvOf(rows: Iterable<NumberedRow>): Generator<string> {
+  let isFirst = true;
+  for (const { values: row } of rows) {
+    if (isFirst) yield `${Object.keys(row).join(",")}\n`;
+    isFirst = false;
+    yield `${Object.values(row)
+      .map((text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+      .join(",")}\n`;
+  }
 }
 
 /** Only what names the database is checked; the reason why it cannot be opened ends the command. */

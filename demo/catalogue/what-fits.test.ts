@@ -43,7 +43,7 @@ const [starter] = source.assemblies.map((assembly) => ({
 
 const parts = [...generateParts(loadCatalogue())];
 const index = relatedIndex(parts);
-const record = (part: Part): PartRecord => ({ ...part, listPrice: cents(100), weight: 0, leadTime: 0 });
+const record = (part: Part): PartRecord => ({ ...part, listPrice: cents(100), weight: 0, leadTime: 0, drawing: null });
 const byNumber = new Map(parts.map((part) => [part.pn, record(part)]));
 const contactors = parts.filter(({ series }) => starter?.series.includes(series));
 

@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { PartStatus } from "./part-status.ts";
+import type { FrontView } from "../drawings/drawing.ts";
 
 /** One fact of a part in both languages. `number` is the quantity in it, where it is one, so that values sort as numbers. */
 export type AttributeValue = {
@@ -48,4 +49,6 @@ export type PartRecord = {
   readonly replacedBy: string | null;
   /** In the order of the part number's segments, derived ones after them. */
   readonly attributes: Readonly<Record<string, AttributeValue>>;
+  /** Name of its drawing and the front view of it; null when it has none. */
+  readonly drawing: ({ readonly name: string } & FrontView) | null;
 };

@@ -1,26 +1,21 @@
-/** What a drawing is made from: a part as the catalogue stores it. Pure data. */
-export type PartToDraw = {
-  readonly pn: string;
-  readonly series: string;
-  /** English slug of the category. */
-  readonly category: string;
-  readonly attributes: Readonly<Record<string, { readonly code: string; readonly en: string; readonly es?: string }>>;
+import type { Localized } from "../locale.ts";
+import type { StoredPicture } from "./picture.ts";
+
+/** What stands in a list for a part that is drawn: its front view, by content hash. */
+export type FrontView = {
+  readonly hash: string;
+  /** It is small enough to stand in a page. */
+  readonly isInline: boolean;
 };
 
-/**
- * A line drawing as SVG markup without the `<svg>` element around it, at most 2 KB. Made of our own numbers, colours and escaped
- * text only, so that it may stand in a page as it is.
- */
+/** A drawing with all that pages show of it. Parts that look alike share one. */
 export type Drawing = {
-  readonly markup: string;
-  /** Width and height of the whole drawing: front view and, beside it, the side view. */
-  readonly box: readonly [number, number];
-  /**
-   * The front view alone, for rows: x, y, width and height of the part of the drawing to be shown, nearly square. The whole
-   * drawing when it cannot be told apart.
-   */
-  readonly front: readonly [number, number, number, number];
+  /** The address of the picture as a file is made of it. */
+  readonly hash: string;
+  readonly whole: StoredPicture;
+  readonly front: StoredPicture & FrontView;
+  /** Lines with the sizes of the part, drawn over the whole, and the box that has room for both. */
+  readonly sizes: { readonly picture: StoredPicture; readonly box: Localized<string> } | null;
+  /** Millimetres of one unit of its front view; null when its size is not known. */
+  readonly millimetresPerUnit: number | null;
 };
-
-/** Most characters a drawing may have. */
-export const LONGEST_DRAWING = 2048;

@@ -36,6 +36,7 @@ export function partOf(
     leadTime: 0,
     status: "active",
     replacedBy: null,
+    drawing: null,
     ...more,
     attributes: Object.fromEntries(
       Object.entries(attributes).map(([key, value]) => [key, typeof value === "string" ? valueOf(value) : value]),

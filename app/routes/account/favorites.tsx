@@ -3,6 +3,7 @@ import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { favoriteForm } from "../../forms/favorite-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { rows, ...piece } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
     const partNumbers = rows.map(({ pn }) => pn);
     const parts = await services.partLists.parts({ partNumbers, priceList: visitor.priceList });
-    return { ...piece, marked: partNumbers, list: partListTable(parts, { locale, t }) };
+    return { ...piece, marked: partNumbers, list: await withSymbols(context, partListTable(parts, { locale, t })) };
   });
   const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);
   const form = { nonce: newNonce(), back: number === 1 ? path : `${path}?page=${number}` };

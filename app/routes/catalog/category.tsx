@@ -19,6 +19,7 @@ import {
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
+import { drawingsNamed } from "../../loaders/catalog/drawn.server.ts";
 import { listFile } from "../../loaders/catalog/list-file.server.ts";
 import { withDrawings, withPartCounts } from "../../views/catalog/series-counts.ts";
 import type { Route } from "./+types/category";
@@ -46,6 +47,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [counts, found] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
   const filters = found && listFilters(request, found, locale);
   sharePage(context, counts.size > 0 && filters !== null);
+  const nameOf = (code: string) => counts.get(code)?.drawing ?? null;
+  const drawings = await drawingsNamed(
+    context,
+    series.map(({ code }) => nameOf(code)),
+  );
+  const drawingOf = (code: string) => drawings.get(nameOf(code) ?? "");
   return {
     page: {
       title: document.title,
@@ -58,7 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     document,
     locale,
-    series: withDrawings(withPartCounts(series, counts, locale), counts, locale),
+    series: withDrawings(withPartCounts(series, counts, locale), drawingOf, locale),
     filters,
     amount: categoryAmount(content.site(), slug, locale),
     productsPath: pagePath("products", locale),

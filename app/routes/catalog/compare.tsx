@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const alternates = pagePaths("compare");
   const own = ownQuery("compare", url.search, services.content.site().attributeKeys);
-  sharePage(context, facts.priceList !== null);
+  sharePage(context, facts.priceList !== null && facts.drawings !== null);
   return {
     page: {
       title: t("compare.title"),

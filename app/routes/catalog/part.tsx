@@ -14,6 +14,7 @@ import { RelatedParts } from "../../ui/catalog/related-parts.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import type { PartView } from "../../ui/catalog/part-view.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
+import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
 import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PaperHead } from "../../ui/layout/paper-head.tsx";
@@ -37,22 +38,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams);
   const page = partPage(foundOr404(found, url), locale, asked);
   sharePage(context, page.priced !== null);
+  const view: PartView = await withSymbols(context, page.view);
   const own = ownQuery("part", url.search, services.content.site().attributeKeys);
-  const form = { nonce: nonceForForms(context), back: page.view.alternates[locale] + own };
+  const form = { nonce: nonceForForms(context), back: view.alternates[locale] + own };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
   return {
     page: {
       ...partPageInfo(page, site, t, locale),
-      ...messagePlace(context, partNumbersOf(page.view)),
+      ...messagePlace(context, partNumbersOf(view)),
       // What was asked narrows the page of the part, which is the one to find.
       query: own,
       noindex: asked !== null,
     },
-    view: page.view,
-    paper: paperFacts(shop, page.view.alternates[locale]),
+    view,
+    paper: paperFacts(shop, view.alternates[locale]),
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
-    favorites: await favoritesTarget(shop, form, [page.view.pn]),
+    favorites: await favoritesTarget(shop, form, [view.pn]),
   };
 }
 
@@ -74,7 +76,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
         <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />
         {/* Seen first; read last, where its figures say something: by text browsers and by machines. */}
-        <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />
+        {view.drawing && <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />}
       </div>
       <PartFigures figures={view.figures} />
       {/* A printed page is about the one part, on one sheet. */}

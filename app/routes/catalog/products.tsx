@@ -11,6 +11,7 @@ import { PartsAway } from "../../ui/catalog/parts-away.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { SeveralNumbers } from "../../ui/quick-order/several-numbers.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -49,9 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
   const found = isNarrowed ? await productLists.page({ request, priceList: visitor.priceList, locale }) : null;
-  const list = found && productList(found, { locale, t });
+  const undrawn = found && productList(found, { locale, t });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
-  sharePage(context, list ? isSharable(list) : counts !== null && counts.size > 0);
+  sharePage(context, undrawn ? isSharable(undrawn) : counts !== null && counts.size > 0);
+  const list = undrawn && (await withSymbols(context, undrawn));
   const numbers = list ? partNumbersOf(list) : [];
   const own = ownQuery("products", url.search, content.site().attributeKeys);
   const form = { nonce: nonceForForms(context), back: alternates[locale] + own };
@@ -106,7 +108,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a search did not find is counted each time, for the report of searches; so its page is made each time. */
-function isSharable({ tier, isUnpriced }: ProductListView): boolean {
+function isSharable({ tier, isUnpriced }: Pick<ProductListView, "tier" | "isUnpriced">): boolean {
   return tier !== "none" && !isUnpriced;
 }
 

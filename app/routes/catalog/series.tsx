@@ -14,6 +14,7 @@ import { VariantsSection } from "../../ui/catalog/variants-section.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { PLATE } from "../../ui/drawings/plate.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
@@ -46,8 +47,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { code, title, category, alternates } = series;
   const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
   const variants = await services.products.series.variants(question);
-  const table = variants && seriesTable(variants, { ...question, t });
-  sharePage(context, table !== null && !table.isUnpriced);
+  const undrawn = variants && seriesTable(variants, { ...question, t });
+  sharePage(context, undrawn !== null && !undrawn.isUnpriced && (variants?.isWhole ?? false));
+  const table = undrawn && (await withSymbols(context, undrawn));
   const about: About = {
     code,
     title,

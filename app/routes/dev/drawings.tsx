@@ -1,9 +1,7 @@
 import { servicesContext } from "../../context.ts";
-import { dimensioned } from "../../domain/drawings/dimensioned.ts";
-import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
-import { drawPart } from "../../domain/drawings/draw-part.ts";
-import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { developmentOnly } from "../../middleware/development-only.server.ts";
+import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
+import { frontView, partDrawing } from "../../views/catalog/part-drawing.ts";
 import type { Route } from "./+types/drawings";
 
 /** So many parts of each series, evenly spread over it, so that every kind of a series is among them. */
@@ -16,28 +14,20 @@ export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 
 /** `?series=KC` shows more of one series. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalog, content } = context.get(servicesContext);
+  const { catalog, content, drawings } = context.get(servicesContext);
   const only = url.searchParams.get("series")?.toUpperCase();
   const codes = content.site().series.map(({ title }) => title);
   const series = [];
   for (const code of codes.filter((each) => !only || each === only)) {
     const { parts } = await catalog.partsOfSeries(code);
     const step = Math.max(1, Math.ceil(parts.length / (only ? MOST_PER_SERIES : PER_SERIES)));
-    const shown = await Promise.all(
-      parts
-        .filter((_part, index) => index % step === 0)
-        .map(async (part) => {
-          const drawing = drawPart(part);
-          const figures = (await catalog.partDetail(part.pn))?.figures ?? [];
-          const { markup, viewBox } = dimensioned(drawing, dimensionsOf(part, figures), "en");
-          return {
-            pn: part.pn,
-            title: part.titleEn,
-            drawing: { markup, viewBox: viewBox.join(" ") },
-            front: { markup: drawing.markup, viewBox: drawing.front.join(" ") },
-          };
-        }),
-    );
+    const some = parts.filter((_part, index) => index % step === 0);
+    const drawn = await drawings.named(some.map(({ drawing }) => drawing?.name ?? null));
+    const shown = some.flatMap(({ pn, titleEn, drawing: own }) => {
+      const drawing = drawn?.get(own?.name ?? "");
+      if (!drawing) return [];
+      return [{ pn, title: titleEn, drawing: partDrawing(drawing, "en"), front: frontView(drawing, "en") }];
+    });
     series.push({ code, shown });
   }
   return { series };

@@ -5,7 +5,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { dataSheet, part, partAlias } from "../database/schema.ts";
+import { dataSheet, drawing, part, partAlias } from "../database/schema.ts";
 import { PART_COLUMNS, toPartRecord } from "./part-columns.ts";
 import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./port.ts";
 
@@ -49,6 +49,7 @@ async function findParts(db: Database, partNumbers: readonly string[]): Promise<
     const rows = await db
       .select(PART_COLUMNS)
       .from(part)
+      .leftJoin(drawing, eq(drawing.name, part.drawing))
       .where(inArray(part.pn, wanted.slice(start, start + BATCH)));
     for (const row of rows) found.set(row.pn, toPartRecord(row));
   }
@@ -59,6 +60,7 @@ async function partsOfSeries(db: Database, code: string): Promise<SeriesParts> {
   const rows = await db
     .select(PART_COLUMNS)
     .from(part)
+    .leftJoin(drawing, eq(drawing.name, part.drawing))
     .where(eq(part.series, code))
     .orderBy(asc(part.position))
     .limit(MOST_SERIES_PARTS);
@@ -73,6 +75,7 @@ async function partDetail(db: Database, partNumber: string): Promise<PartDetail 
     .select({ ...PART_COLUMNS, related: part.related, figures: dataSheet.figures, oldNumbers: OLD_NUMBERS })
     .from(part)
     .leftJoin(dataSheet, eq(dataSheet.series, part.series))
+    .leftJoin(drawing, eq(drawing.name, part.drawing))
     .where(eq(part.foldedPn, folded));
   if (!row) return null;
   const record = toPartRecord(row);

@@ -1,16 +1,16 @@
 import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
 import { cents } from "../../domain/money.ts";
-import { part } from "../database/schema.ts";
+import { drawing, LIST_PRICE, part } from "../database/schema.ts";
 
-/** The columns of a part record. */
+/** The columns of a part record, from the parts beside their drawings. */
 export const PART_COLUMNS = {
   pn: part.pn,
   series: part.series,
   category: part.category,
   titleEn: part.titleEn,
   titleEs: part.titleEs,
-  listPrice: part.listPrice,
+  listPrice: LIST_PRICE,
   packageQuantity: part.packageQuantity,
   origin: part.origin,
   tariff: part.tariff,
@@ -19,12 +19,18 @@ export const PART_COLUMNS = {
   status: part.status,
   replacedBy: part.replacedBy,
   attributes: part.attributes,
+  drawing: part.drawing,
+  front: drawing.front,
+  isInline: drawing.isInline,
 };
 
-type PartColumns = Omit<PartRecord, "listPrice" | "status" | "attributes"> & {
+type PartColumns = Omit<PartRecord, "listPrice" | "status" | "attributes" | "drawing"> & {
   listPrice: number | null;
   status: string;
   attributes: Record<string, AttributeValue>;
+  drawing: string | null;
+  front: string | null;
+  isInline: boolean | null;
 };
 
 /** A stored part as the domain knows it. */
@@ -44,5 +50,11 @@ export function toPartRecord(row: PartColumns): PartRecord {
     status: readPartStatus(row.status),
     replacedBy: row.replacedBy,
     attributes: row.attributes,
+    drawing: drawingOf(row),
   };
+}
+
+/** A name nobody has loaded a drawing by says nothing. */
+function drawingOf({ drawing: name, front, isInline }: PartColumns): PartRecord["drawing"] {
+  return name !== null && front !== null ? { name, hash: front, isInline: isInline === true } : null;
 }

@@ -1,5 +1,4 @@
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
-import type { PartToDraw } from "../../domain/drawings/drawing.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { SiteContent } from "../content/port.ts";
@@ -24,8 +23,8 @@ export type FoundParts = {
 /** A page of it: the request with the number of the page that is shown, and the last there is. */
 export type FoundPage = FoundParts & { readonly request: ProductListRequest; readonly last: number };
 
-/** What is counted of a series, and a part to draw for it. The price is in cents. */
-export type SeriesCounts = { parts: number; lowestListPrice: number | null; sample: PartToDraw };
+/** What is counted of a series, and the name of its drawing. The price is in cents. */
+export type SeriesCounts = { parts: number; lowestListPrice: number | null; drawing: string | null };
 
 export interface ProductLists {
   read(params: URLSearchParams): ReadRequest;

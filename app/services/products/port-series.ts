@@ -1,6 +1,7 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { VariantRow, VariantTable } from "../../domain/catalog/variants/variant-table.ts";
+import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { SeriesPage, SiteContent } from "../content/port.ts";
@@ -24,6 +25,8 @@ export type ReadySeries = {
   /** Another one as soon as parts or content have changed, so that what is made of it can be kept. */
   readonly table: VariantTable;
   readonly site: SiteContent;
+  /** The drawing that stands for the series: of its first part that is still sold. Null without one. */
+  readonly drawing: Drawing | null;
   /** Parts that are sold in place of some of these, by part number. */
   readonly successors: ReadonlyMap<string, PartRecord>;
   /** Nothing of it could not be read. */

@@ -2,6 +2,7 @@ import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.
 import type { PartDetail } from "../catalog/port.ts";
 import type { SiteContent } from "../content/port.ts";
 import type { PartHome } from "./part-paths.ts";
+import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Found } from "../../domain/content/views.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
@@ -12,6 +13,8 @@ export type PartQuestion = { category: string; series: string; part: string; pri
 
 /** What is known of a part and of what stands around it. */
 export type PartFacts = PartDetail & {
+  /** Null when it has none, or it cannot be read. */
+  readonly drawing: Drawing | null;
   readonly home: PartHome;
   readonly alternates: Localized<string>;
   readonly site: SiteContent;
@@ -27,6 +30,8 @@ export type PartFacts = PartDetail & {
 /** Parts side by side, as they were asked for, and numbers that are no part with a page. */
 export type ComparedFacts = {
   readonly parts: readonly PartDetail[];
+  /** Their drawings by name; null while they cannot be read. */
+  readonly drawings: ReadonlyMap<string, Drawing> | null;
   readonly missing: readonly string[];
   readonly site: SiteContent;
   /** Null while prices cannot be read (R-PRICE-13). */

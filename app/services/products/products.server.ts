@@ -4,6 +4,7 @@ import type { Localized } from "../../domain/locale.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import type { Catalog, PartDetail } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
+import type { Drawings } from "../drawings/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { orNull } from "../or-null.ts";
@@ -19,7 +20,7 @@ export function createProducts(ports: SeriesPorts): Products {
 /** Longer than any part number: not worth a look into the catalogue. */
 const LONGEST_PART_NUMBER = 64;
 
-type PartPagePorts = { catalog: Catalog; prices: Prices; content: Content; log: Log };
+type PartPagePorts = { catalog: Catalog; drawings: Drawings; prices: Prices; content: Content; log: Log };
 
 /** What catalogue, prices and content know of a part (R-CAT-15 to R-CAT-17). */
 function createParts(ports: PartPagePorts): Products["part"] {
@@ -41,19 +42,22 @@ function createParts(ports: PartPagePorts): Products["part"] {
 }
 
 async function found(
-  { catalog, prices, content, log }: PartPagePorts,
+  { catalog, drawings, prices, content, log }: PartPagePorts,
   detail: PartDetail,
   home: PartHome,
   alternates: Localized<string>,
   { priceList: listName }: PartQuestion,
 ): Promise<Found<PartFacts>> {
   const { part } = detail;
-  const [priceList, neighbours, successors] = await Promise.all([
+  const [priceList, neighbours, successors, drawn] = await Promise.all([
     orNull(log, "price list", prices.compiled(listName)),
     catalog.partsOfSeries(part.series),
     catalog.findParts(part.replacedBy ? [part.replacedBy] : []),
+    drawings.named([part.drawing?.name ?? null]),
   ]);
   const [successor = null] = successors.values();
   const site = content.site();
-  return { outcome: "found", view: { ...detail, home, alternates, site, neighbours, successor, priceList, listName } };
+  const drawing = drawn?.get(part.drawing?.name ?? "") ?? null;
+  const around = { home, alternates, site, neighbours, successor };
+  return { outcome: "found", view: { ...detail, drawing, ...around, priceList, listName } };
 }

@@ -1,16 +1,18 @@
 import { LRUCache } from "lru-cache";
+import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { buildVariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content, SeriesPage } from "../content/port.ts";
+import type { Drawings } from "../drawings/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import type { ReadySeries } from "./port-series.ts";
 
 /** Parts kept ready, over all series: some 30 MB at most. */
 const MOST_PARTS = 8000;
 
-type Ports = { catalog: Catalog; content: Content; version: DataVersion };
+type Ports = { catalog: Catalog; drawings: Drawings; content: Content; version: DataVersion };
 
 type Kept = ReadySeries & { version: string };
 
@@ -18,7 +20,7 @@ type Kept = ReadySeries & { version: string };
  * Reads the parts of series and keeps their tables until parts or content change. Visitors who ask for a series at the same
  * time wait for one look into the catalogue.
  */
-export function createSeriesCache({ catalog, content, version }: Ports) {
+export function createSeriesCache({ catalog, drawings, content, version }: Ports) {
   const kept = new LRUCache<string, Kept>({ maxSize: MOST_PARTS, sizeCalculation: ({ parts }) => parts.length + 1 });
   const underWay = new Map<string, Promise<Kept>>();
 
@@ -27,7 +29,11 @@ export function createSeriesCache({ catalog, content, version }: Ports) {
     const category = now.site.categories.find(({ _id }) => _id === series.category.id);
     const titles = now.site.attributes.filter(({ isPublic }) => isPublic);
     const table = buildVariantTable(parts, category?.filters ?? [], titles, locale);
-    return { ...now, parts, total, table, ...(await successorsOf(parts, catalog)) };
+    const { successors, isWhole } = await successorsOf(parts, catalog);
+    const name = (parts.find(isSold) ?? parts[0])?.drawing?.name ?? null;
+    const drawn = await drawings.named([name]);
+    const drawing = drawn?.get(name ?? "") ?? null;
+    return { ...now, parts, total, table, drawing, successors, isWhole: isWhole && drawn !== null };
   }
 
   return async (series: SeriesPage, locale: Locale): Promise<ReadySeries> => {

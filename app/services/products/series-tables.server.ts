@@ -5,13 +5,21 @@ import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
+import type { Drawings } from "../drawings/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { orNull } from "../or-null.ts";
 import type { SeriesTables } from "./port-series.ts";
 import { createSeriesCache } from "./series-cache.ts";
 
-export type SeriesPorts = { catalog: Catalog; prices: Prices; content: Content; version: DataVersion; log: Log };
+export type SeriesPorts = {
+  catalog: Catalog;
+  drawings: Drawings;
+  prices: Prices;
+  content: Content;
+  version: DataVersion;
+  log: Log;
+};
 
 /** Reads parts and prices of series side by side. */
 export function createSeriesTables(ports: SeriesPorts): SeriesTables {

@@ -93,7 +93,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
         className={`max-w-full cards-md:row-span-3 cards-md:size-16 ${PLATE}`}
         aria-hidden="true"
         focusable="false"
-        // The shop's own drawing, made of its own numbers and colours.
+        // Drawings come through an allowlist when they are loaded.
         dangerouslySetInnerHTML={{ __html: drawing.markup }}
       />
       <div>

@@ -16,7 +16,7 @@ export type SpecificationRow = { label: string; value: string; href: string | nu
 /** A line of the data sheet; what has several values says them all. */
 export type FigureRow = { label: string; values: readonly string[] };
 
-/** Another part as a row of a small table. `symbol` is the id of its drawing. */
+/** Another part as a row of a small table. `symbol` is the id of its drawing on the page, or the address of it. */
 export type PartRow = {
   pn: string;
   title: string;
@@ -75,7 +75,8 @@ export type PartView = {
   category: LinkItem;
   series: LinkItem & { code: string; parts: number };
   alternates: Localized<string>;
-  drawing: DrawingView;
+  /** Null for a part that has none. */
+  drawing: DrawingView | null;
   specifications: readonly SpecificationRow[];
   figures: readonly FigureRow[];
   oldNumbers: readonly string[];

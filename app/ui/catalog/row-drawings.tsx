@@ -15,7 +15,7 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
       piece="symbols"
       render={() =>
         symbols.map(({ id, viewBox, markup }) => (
-          // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
+          // Drawings come through an allowlist when they are loaded; no visitor's and no editor's text is in them.
           <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
         ))
       }
@@ -23,8 +23,13 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
   );
 }
 
-/** The front view of a part in the fixed box of a row. The part number beside it says what it is. */
+/**
+ * The front view of a part in the fixed box of a row. The part number beside it says what it is. `symbol` is its id on the page; of a
+ * picture too large for that, its address.
+ */
 export function RowDrawing({ symbol, className }: { symbol: string; className?: string }) {
+  if (symbol.startsWith("/"))
+    return <img src={symbol} width="60" height="60" className={className} alt="" loading="lazy" />;
   return (
     <svg width="60" height="60" className={className} aria-hidden="true" focusable="false">
       <use href={`#${symbol}`} />

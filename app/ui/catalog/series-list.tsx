@@ -49,7 +49,7 @@ function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
   return (
     <span>
       {drawing && (
-        // Our own drawing of our own numbers and colours; no visitor's and no editor's text is in it.
+        // Drawings come through an allowlist when they are loaded; no visitor's and no editor's text is in them.
         <svg viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
       )}
       <span className="pn text-lg">{code}</span>

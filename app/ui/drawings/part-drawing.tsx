@@ -2,7 +2,7 @@ import { escapeHtml } from "../../domain/escape-html.ts";
 import type { DrawingView } from "../catalog/part-view.ts";
 import { PLATE } from "./plate.ts";
 
-/** The whole drawing of a part, with its name for those who do not see it. The markup is made by the shop itself. */
+/** The whole drawing of a part, with its name for those who do not see it. The markup came through an allowlist. */
 export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: string }) {
   const [, , width, height] = drawing.viewBox.split(" ");
   return (

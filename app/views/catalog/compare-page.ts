@@ -2,10 +2,7 @@ import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { compareRows, type Line } from "../../domain/catalog/compare-rows.ts";
 import type { ComparedNumbers } from "../../domain/catalog/compared-numbers.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
-import { dimensionsOf } from "../../domain/drawings/dimensions.ts";
-import { frontMarkup } from "../../domain/drawings/front-view.ts";
-import { drawPartIn } from "../../domain/drawings/translated.ts";
-import { millimetresPerUnit } from "../../domain/drawings/true-scale.ts";
+import { neutralSign } from "../../domain/drawings/neutral-sign.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
@@ -15,6 +12,7 @@ import type { AttributeTitle, SiteContent } from "../../services/content/port.ts
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { ComparedFacts } from "../../services/products/port.ts";
 import type { ComparedPart, CompareView } from "../../ui/catalog/compare-view.ts";
+import { frontView } from "./part-drawing.ts";
 import { generalRows } from "./part-origin.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.ts";
 
@@ -25,7 +23,7 @@ const DRAWING_SIDE = 144;
 export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, locale: Locale): CompareView {
   const { parts, missing, site, priceList } = facts;
   const numbers = parts.map(({ part }) => part.pn);
-  const fronts = drawnFronts(parts, locale);
+  const fronts = drawnFronts(facts, locale);
   const titles = publicTitles(site.attributes);
   return {
     parts: parts.map(({ part }, index): ComparedPart => {
@@ -81,28 +79,23 @@ function linesOf(
 
 /** Front views as large beside each other as the parts are; all equally large where the size of one is not known. */
 function drawnFronts(
-  parts: readonly PartDetail[],
+  { parts, drawings }: Pick<ComparedFacts, "parts" | "drawings">,
   locale: Locale,
 ): { drawings: ComparedPart["drawing"][]; isToScale: boolean } {
-  const drawn = parts.map(({ part, figures }) => {
-    const drawing = drawPartIn(locale, part);
-    return { drawing, millimetres: millimetresPerUnit(drawing, dimensionsOf(part, figures)) };
+  const drawn = parts.map(({ part }) => {
+    const drawing = drawings?.get(part.drawing?.name ?? "");
+    const front = drawing ? frontView(drawing, locale) : neutralSign(part.series);
+    const [, , width = 1, height = 1] = front.viewBox.split(" ").map(Number);
+    return { front, width, height, millimetres: drawing?.millimetresPerUnit ?? null };
   });
   const isToScale = drawn.length > 1 && drawn.every(({ millimetres }) => millimetres !== null);
-  const longest = (front: readonly number[]) => Math.max(front[2] ?? 0, front[3] ?? 0);
-  const sizes = drawn.map(({ drawing, millimetres }) => longest(drawing.front) * (millimetres ?? 1));
-  const largest = Math.max(...sizes, 1);
+  const longest = ({ width, height }: (typeof drawn)[number]) => Math.max(width, height);
+  const largest = Math.max(...drawn.map((each) => longest(each) * (each.millimetres ?? 1)), 1);
   return {
     isToScale,
-    drawings: drawn.map(({ drawing, millimetres }) => {
-      const { front } = drawing;
-      const pixels = isToScale ? ((millimetres ?? 1) * DRAWING_SIDE) / largest : DRAWING_SIDE / longest(front);
-      return {
-        markup: frontMarkup(drawing),
-        viewBox: front.join(" "),
-        width: Math.round(front[2] * pixels),
-        height: Math.round(front[3] * pixels),
-      };
+    drawings: drawn.map((each) => {
+      const pixels = isToScale ? ((each.millimetres ?? 1) * DRAWING_SIDE) / largest : DRAWING_SIDE / longest(each);
+      return { ...each.front, width: Math.round(each.width * pixels), height: Math.round(each.height * pixels) };
     }),
   };
 }

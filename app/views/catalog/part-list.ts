@@ -4,12 +4,12 @@ import { partPaths } from "../../services/products/part-paths.ts";
 import type { PartListFacts } from "../../services/products/port-part-list.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 import type { Words } from "../../i18n/strings.ts";
-import { DrawingSymbols } from "./drawing-symbols.ts";
+import { DrawingSymbols, type Undrawn } from "./drawing-symbols.ts";
 import { partTableText, type FileWords } from "./part-table-file.ts";
 import { productRow } from "./product-rows.ts";
 
 /** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. */
-export function partListTable({ found, priceList, site }: PartListFacts, { locale, t }: Words): PartListView {
+export function partListTable({ found, priceList, site }: PartListFacts, { locale, t }: Words): Undrawn<PartListView> {
   const symbols = new DrawingSymbols(locale);
   const maker = { site, priceList, symbols, locale, t };
   const all = found.map(({ pn, part }) => ({ pn, row: part && productRow(part, maker) }));

@@ -23,6 +23,7 @@ const PART: PartRecord = {
   leadTime: 0,
   status: "active",
   replacedBy: null,
+  drawing: null,
   attributes: {
     coil: value("24 V DC", "24 V CD"),
     height: value("12"),

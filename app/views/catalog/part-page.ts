@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";
 import { comparePath } from "./compare-page.ts";
-import { DrawingSymbols } from "./drawing-symbols.ts";
+import { DrawingSymbols, type Undrawn } from "./drawing-symbols.ts";
 import { assemblyView } from "./part-assembly.ts";
 import { partDrawing } from "./part-drawing.ts";
 import { offerView } from "./part-offer.ts";
@@ -18,7 +18,7 @@ import { figureRows, publicTitles, specificationRows } from "./part-specificatio
 
 /** The page of a part. `priced` is what this visitor pays; null while prices cannot be read (R-PRICE-13). */
 export type PartPage = {
-  view: PartView;
+  view: Undrawn<PartView>;
   part: PartRecord;
   priced: PricedPart | null;
   /** Name of the price list the price is from. */
@@ -49,7 +49,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     ...specificationRows(part, titles, home.category, locale),
     ...generalRows(part, titles, locale),
   ];
-  const view: PartView = {
+  const view: Undrawn<PartView> = {
     pn: part.pn,
     title: locale === "en" ? part.titleEn : part.titleEs,
     category: { title: home.category.title[locale], href: site.pathOf(home.category._id, locale) ?? "" },
@@ -60,7 +60,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
       parts: facts.neighbours.total,
     },
     alternates,
-    drawing: partDrawing(part, facts.figures, locale),
+    drawing: facts.drawing && partDrawing(facts.drawing, locale),
     specifications,
     figures: figureRows(facts.figures, specifications, locale),
     oldNumbers: facts.oldNumbers,

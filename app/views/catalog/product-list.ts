@@ -12,7 +12,7 @@ import type { FoundPage, FoundParts } from "../../services/products/port-product
 import type { SearchResult } from "../../services/search/port.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { amountField, amountQuestion } from "./amount-field.ts";
-import { DrawingSymbols } from "./drawing-symbols.ts";
+import { DrawingSymbols, type Undrawn } from "./drawing-symbols.ts";
 import {
   chipLinks,
   hitCategories,
@@ -30,7 +30,7 @@ import { seriesFilter } from "./series-choice.ts";
 export function productList(
   { request, result, priceList, last, site }: FoundPage,
   { locale, t }: Words,
-): ProductListView {
+): Undrawn<ProductListView> {
   const symbols = new DrawingSymbols(locale);
   const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);

@@ -1,10 +1,9 @@
-import type { DrawingView } from "../../ui/catalog/part-view.ts";
-import { drawPartIn } from "../../domain/drawings/translated.ts";
-import type { PartToDraw } from "../../domain/drawings/drawing.ts";
+import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { CategoryView, SeriesRow } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { largeFront } from "./part-drawing.ts";
 import type { SeriesCounts } from "../../services/products/port-product-list.ts";
 
 type Counts = ReadonlyMap<string, SeriesCounts>;
@@ -20,18 +19,16 @@ export function withPartCounts(series: readonly SeriesRow[], counts: Counts, loc
   });
 }
 
-/** The same with a drawing each. */
-export function withDrawings(series: readonly SeriesRow[], counts: Counts, locale: Locale): SeriesRow[] {
+/** The same with a drawing each, where there is one. */
+export function withDrawings(
+  series: readonly SeriesRow[],
+  drawingOf: (code: string) => Drawing | undefined,
+  locale: Locale,
+): SeriesRow[] {
   return series.map((row) => {
-    const counted = counts.get(row.code);
-    return counted ? { ...row, drawing: frontView(counted.sample, locale) } : row;
+    const drawing = drawingOf(row.code);
+    return drawing ? { ...row, drawing: largeFront(drawing, locale) } : row;
   });
-}
-
-/** The front view alone, as a drawing of its own. */
-function frontView(sample: PartToDraw, locale: Locale): DrawingView {
-  const { markup, front } = drawPartIn(locale, sample);
-  return { markup, viewBox: front.join(" ") };
 }
 
 /** Categories whose series tell their number of parts and lowest price; too many for drawings. */

@@ -4,14 +4,14 @@ import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
+import type { VariantRowView } from "../../ui/catalog/series-view.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import { moneyIn } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
-import { DrawingSymbols } from "./drawing-symbols.ts";
+import { DrawingSymbols, type SymbolReference } from "./drawing-symbols.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
 
@@ -28,7 +28,7 @@ const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
 
 let rowsMade = 0;
 
-type Rows = { rows: readonly UnpricedRow[] } & Pick<SeriesTable, "symbols">;
+type Rows = { rows: readonly UnpricedRow[]; symbols: readonly SymbolReference[] };
 
 /** The rows of a page with the drawings they share. `columns` are the places of the shown columns. */
 export function variantRows(

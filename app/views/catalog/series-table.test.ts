@@ -35,7 +35,13 @@ const series = {
 const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 
 /** The tables of a shop whose catalogue and prices are what the test says. */
-function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?: boolean; catalogAway?: boolean }) {
+function tables(ports: {
+  parts?: readonly unknown[];
+  total?: number;
+  pricesAway?: boolean;
+  catalogAway?: boolean;
+  drawingsAway?: boolean;
+}) {
   const { parts = CONTACTORS, total = parts.length } = ports;
   const away = () => Promise.reject(new Error("database away"));
   const facts = createSeriesTables({
@@ -43,12 +49,14 @@ function tables(ports: { parts?: readonly unknown[]; total?: number; pricesAway?
       partsOfSeries: ports.catalogAway ? away : () => Promise.resolve({ parts, total }),
       findParts: away,
     },
+    drawings: { named: () => Promise.resolve(ports.drawingsAway ? null : new Map()) },
     prices: { compiled: ports.pricesAway ? away : () => Promise.resolve(compilePriceList([], [])) },
     content: { site: () => site },
     version: { current: () => Promise.resolve("1") },
     log,
   } as unknown as SeriesPorts);
   return {
+    facts: (question: SeriesWords) => facts.variants(question),
     async table(question: SeriesWords) {
       const variants = await facts.variants(question);
       return variants && seriesTable(variants, question);
@@ -147,6 +155,15 @@ describe("while a service is away (R-CAT-18)", () => {
   test("there is no table without the catalogue", async () => {
     expect(await tables({ catalogAway: true }).table(ask())).toBeNull();
     expect(await tables({ catalogAway: true }).twin(ask(), "csv")).toBeNull();
+  });
+
+  test("the table stands without drawings, and is not kept", async () => {
+    const away = tables({ drawingsAway: true });
+    expect((await away.table(ask()))?.rows).toHaveLength(CONTACTORS.length);
+    expect([await away.facts(ask()), await tables({}).facts(ask())].map((facts) => facts?.isWhole)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("list prices stand without the price list, but nothing can be ordered", async () => {

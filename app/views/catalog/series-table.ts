@@ -1,7 +1,5 @@
-import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
 import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
-import type { Locale } from "../../domain/locale.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
@@ -10,16 +8,17 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/port-series.ts";
 import { partTableText, type FileWords } from "./part-table-file.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
-import { partDrawing } from "./part-drawing.ts";
+import { wholeDrawing } from "./part-drawing.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
+import type { Undrawn } from "./drawing-symbols.ts";
 import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.ts";
 
 /** Rows of tables kept ready but for their prices, over all series: some 20 MB. */
 const MOST_ROWS = 15_000;
 
 /** A table without prices. */
-type Unpriced = Omit<SeriesTable, "rows" | "isUnpriced"> & { rows: readonly UnpricedRow[] };
+type Unpriced = Omit<Undrawn<SeriesTable>, "rows" | "isUnpriced"> & { rows: readonly UnpricedRow[] };
 
 type CachedTable = { of: VariantTable; table: Unpriced };
 
@@ -36,7 +35,7 @@ const lists = new LRUCache<string, readonly VariantRowView[]>({
 });
 
 /** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
-export function seriesTable(variants: Variants, question: SeriesWords): SeriesTable {
+export function seriesTable(variants: Variants, question: SeriesWords): Undrawn<SeriesTable> {
   const { priceOf } = variants;
   const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
   const { rows, ...table } = unpricedTable(key, question, variants);
@@ -89,7 +88,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
       label: attribute.title[locale],
       value: valueLabel(value, attribute, locale),
     })),
-    drawing: drawingOf(parts, locale),
+    drawing: variants.drawing && wholeDrawing(variants.drawing, locale),
     total,
     listed: parts.length,
     found: rows.length,
@@ -114,13 +113,6 @@ function shownColumns(count: number, page: VariantPage | undefined): number[] {
   const named = page && page.rank >= 0 ? page.column : null;
   const isSaid = (index: number) => page?.rows.some(({ ranks }) => ranks[index] !== -1) ?? false;
   return Array.from({ length: count }, (_column, index) => index).filter((index) => index !== named && isSaid(index));
-}
-
-/** The first part that is still sold stands for the series. */
-function drawingOf(parts: Variants["parts"], locale: Locale): SeriesTable["drawing"] {
-  const typical = parts.find(isSold) ?? parts[0];
-  if (!typical) return null;
-  return partDrawing(typical, [], locale);
 }
 
 function queryOf(request: VariantRequest, { table }: Variants): string {

@@ -40,6 +40,7 @@ function record({ pn, packageQuantity, status }: BomPart): PartRecord {
     weight: null,
     leadTime: 0,
     replacedBy: null,
+    drawing: null,
     attributes: {},
   };
 }

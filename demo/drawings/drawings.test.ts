@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
-import { dimensioned } from "../../app/domain/drawings/dimensioned.ts";
-import { dimensionsOf } from "../../app/domain/drawings/dimensions.ts";
-import { drawPartIn } from "../../app/domain/drawings/translated.ts";
-import { drawPart } from "../../app/domain/drawings/draw-part.ts";
-import { LONGEST_DRAWING } from "../../app/domain/drawings/drawing.ts";
-import { frontMarkup } from "../../app/domain/drawings/front-view.ts";
-import { drawGeneric } from "../../app/domain/drawings/generic.ts";
-import { figuresOf, parseDataSheets } from "./datasheets.ts";
-import { generateParts } from "./generate-parts.ts";
-import { loadCatalogue } from "./load-catalogue.ts";
-import type { Part } from "./part.ts";
+import { dimensioned } from "./dimensioned.ts";
+import { dimensionsOf } from "./dimensions.ts";
+import { drawPartIn } from "./translated.ts";
+import { drawPart } from "./draw-part.ts";
+import { pictureIn } from "../../app/domain/drawings/picture.ts";
+import { cleanSvg } from "../../app/services/import/svg/clean-svg.ts";
+import { millimetresPerUnit } from "./true-scale.ts";
+import { LONGEST_DRAWING } from "./drawing.ts";
+import { frontMarkup } from "./front-view.ts";
+import { DemoDrawings, drawingRow } from "./drawing-rows.ts";
+import { drawGeneric } from "./generic.ts";
+import { figuresOf, parseDataSheets } from "../catalogue/datasheets.ts";
+import { generateParts } from "../catalogue/generate-parts.ts";
+import { loadCatalogue } from "../catalogue/load-catalogue.ts";
+import type { Part } from "../catalogue/part.ts";
 
 const SHEETS = parseDataSheets(readFileSync("demo/catalogue/datasheets.json", "utf8"));
 const PARTS = [...generateParts(loadCatalogue())];
@@ -139,6 +143,43 @@ describe("an overload relay", () => {
     expect(Number(x) - widthOfFour(from) / 2).toBeGreaterThanOrEqual(button);
   });
   const widthOfFour = (content: string) => content.length * 4 * 0.62;
+});
+
+describe("what is loaded of a part", () => {
+  const SOME = PARTS.filter((_part, index) => index % 20 === 0);
+
+  test.each(["en", "es"] as const)("is what was drawn, to the letter, %s", (locale) => {
+    for (const each of SOME) {
+      const figures = figuresOf(SHEETS, each);
+      const { whole, front, sizes, millimetresPerUnit: scale } = drawingRow(each, figures);
+      const drawn = drawPartIn(locale, each);
+      expect(pictureIn(whole, locale).markup).toBe(drawn.markup);
+      expect(pictureIn(front, locale)).toEqual({ viewBox: drawn.front.join(" "), markup: frontMarkup(drawn) });
+      const lined = dimensioned(drawn, dimensionsOf(each, figures), locale);
+      const lines = sizes ? pictureIn(sizes.picture, locale).markup : "";
+      expect(drawn.markup + lines).toBe(lined.markup);
+      expect(sizes?.box[locale] ?? pictureIn(whole, locale).viewBox).toBe(lined.viewBox.join(" "));
+      expect(scale).toBe(millimetresPerUnit(drawn, dimensionsOf(each, figures)));
+    }
+  });
+
+  test("is what an operator's drawings may be made of: the importer takes it, and leaves nothing out", () => {
+    for (const each of SOME) {
+      const { whole } = drawingRow(each, []);
+      const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${whole.viewBox}">${whole.markup}</svg>`;
+      const cleaned = cleanSvg(file).whole.markup.replaceAll('"', "'");
+      // Two blanks are one, as browsers show them.
+      expect(cleaned).toBe(whole.markup.replaceAll("  ", " "));
+    }
+  });
+
+  test("parts that look alike share a drawing; one made for a load test has that of its series", () => {
+    const drawings = new DemoDrawings(SOME, SHEETS);
+    const names = SOME.map((each) => drawings.nameOf(each));
+    expect([...drawings.rows()].map(({ name }) => name).toSorted()).toEqual([...new Set(names)].toSorted());
+    expect(drawings.nameOf({ pn: "NEW", series: SOME[0]?.series ?? "" })).toBe(names[0]);
+    expect(drawings.nameOf({ pn: "NEW", series: "NONE" })).toBe("");
+  });
 });
 
 describe("a buyer sees what the part is", () => {

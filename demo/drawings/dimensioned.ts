@@ -1,4 +1,4 @@
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../app/domain/locale.ts";
 import { boundsBetween, type Bounds } from "./bounds.ts";
 import type { Dimensions, Size } from "./dimensions.ts";
 import type { Drawing } from "./drawing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Figure } from "../catalog/data-sheet.ts";
+import type { Figure } from "../../app/domain/catalog/data-sheet.ts";
 import { boundsBetween } from "./bounds.ts";
 import { dimensioned } from "./dimensioned.ts";
 import { dimensionsOf } from "./dimensions.ts";

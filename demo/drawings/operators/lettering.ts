@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../../app/domain/escape-html.ts";
 import { INK, paintOf } from "../palette.ts";
 import { element, short, text } from "../svg.ts";
 import { at, polar } from "./geometry.ts";

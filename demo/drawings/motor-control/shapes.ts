@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../../app/domain/escape-html.ts";
 import { DARK_HOUSING, INK, METAL } from "../palette.ts";
 import { circle, element, group, path, rect, short } from "../svg.ts";
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../escape-html.ts";
-import type { Locale } from "../locale.ts";
+import { escapeHtml } from "../../app/domain/escape-html.ts";
+import type { Locale } from "../../app/domain/locale.ts";
 import { drawPart } from "./draw-part.ts";
 import type { Drawing, PartToDraw } from "./drawing.ts";
 
@@ -13,7 +13,11 @@ const BETWEEN = /( · |, )/;
 /** The drawing of a part with its captions in the language of the page, as its own attributes say them: `24 V DC` is `24 V CD`. */
 export function drawPartIn(locale: Locale, part: PartToDraw): Drawing {
   const drawing = drawPart(part);
-  if (locale === "en") return drawing;
+  return locale === "en" ? drawing : translated(drawing, part);
+}
+
+/** The same drawing in Spanish. */
+export function translated(drawing: Drawing, part: PartToDraw): Drawing {
   const all = Object.values(part.attributes).map(({ en, es = en }): Pair => [en.split(" "), es.split(" ")]);
   const pairs = all.filter(([en, es]) => en.join(" ") !== es.join(" "));
   const markup = drawing.markup.replaceAll(LETTERING, (_all, tag: string, y: string, content: string) =>

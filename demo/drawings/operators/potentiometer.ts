@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../../app/domain/escape-html.ts";
 import type { Drawing, PartToDraw } from "../drawing.ts";
 import { BODY_BEHIND_PANEL, BRASS, INK, METAL, PALE, RING, paintOf } from "../palette.ts";
 import { circle, element, frame, group, path, rect } from "../svg.ts";

@@ -2,6 +2,7 @@
 export type Bounds = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 const SHAPE = /<(rect|circle|ellipse|path) ([^>]*)>/g;
+const LETTERING = />[^<]+/g;
 const STEP = /([a-zA-Z])([^a-zA-Z]*)/g;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 
@@ -10,11 +11,20 @@ const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
  * Curves count by their ends, turned shapes and lettering not at all; null when nothing is there.
  */
 export function boundsBetween(markup: string, from: number, to: number): Bounds | null {
-  const boxes = [...markup.matchAll(SHAPE)]
+  return boundsAround(shapesOf(markup).filter(({ left, right }) => left >= from && right <= to));
+}
+
+/** The shapes that were looked for last: a drawing is asked for its views several times in a row, in each language. */
+let last: { readonly shapes: string; readonly boxes: readonly Bounds[] } = { shapes: "", boxes: [] };
+
+function shapesOf(markup: string): readonly Bounds[] {
+  const shapes = markup.replaceAll(LETTERING, ">");
+  if (shapes === last.shapes) return last.boxes;
+  const boxes = [...shapes.matchAll(SHAPE)]
     .filter(([, , written = ""]) => !written.includes("transform="))
-    .flatMap(([, name = "", written = ""]) => shapeBounds(name, attributesOf(written)) ?? [])
-    .filter(({ left, right }) => left >= from && right <= to);
-  return boundsAround(boxes);
+    .flatMap(([, name = "", written = ""]) => shapeBounds(name, attributesOf(written)) ?? []);
+  last = { shapes, boxes };
+  return boxes;
 }
 
 /** The smallest box around some; null around none. */

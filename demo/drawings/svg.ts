@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../../app/domain/escape-html.ts";
 import { INK } from "./palette.ts";
 
 /** Attributes of an SVG element; absent ones are left out. */

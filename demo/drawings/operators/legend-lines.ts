@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../../app/domain/escape-html.ts";
 import { element, group, short } from "../svg.ts";
 import { fontFor } from "./lettering.ts";
 

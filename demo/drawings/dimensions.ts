@@ -1,5 +1,5 @@
-import type { Figure } from "../catalog/data-sheet.ts";
-import type { PartRecord } from "../catalog/part-record.ts";
+import type { Figure } from "../../app/domain/catalog/data-sheet.ts";
+import type { PartRecord } from "../../app/domain/catalog/part-record.ts";
 
 /** One size in both systems, as the data sheet has it: `1.77` inches and `45` millimetres, `Ø` before a diameter. */
 export type Size = { readonly inches: string; readonly millimetres: string; readonly round: boolean };

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { neutralSign } from "./neutral-sign.ts";
+
+test.each([
+  ["KC", ">KC<"],
+  ["6204", ">6204<"],
+  ["LONG-SERIES", ">LONG…<"],
+  ["<b>", ">&lt;b&gt;<"],
+])("the sign of %s says %s and nothing that could be markup", (series, said) => {
+  expect(neutralSign(series).markup).toContain(said);
+  expect(neutralSign(series).markup.match(/<\w+/g)).toEqual(["<rect", "<text"]);
+});

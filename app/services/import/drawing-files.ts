@@ -1,0 +1,76 @@
+import { isUtf8 } from "node:buffer";
+import fs from "node:fs";
+import path from "node:path";
+import { pictureOf } from "../../domain/drawings/picture.ts";
+import { hashedPicture, type DrawingRow } from "./drawing-rows.ts";
+import type { Problems } from "./import-error.ts";
+import { cleanSvg, type CleanSvg } from "./svg/clean-svg.ts";
+import { SvgError } from "./svg/read-xml.ts";
+
+/** The folder of drawings beside the files. */
+export const DRAWINGS = "drawings";
+
+/** A drawing with more detail than that is a model: nobody waits for it. */
+const MOST_BYTES = 256 * 1024;
+
+const SVG = ".svg";
+
+/** The same drawing with Spanish words. */
+const SPANISH = ".es.svg";
+
+/**
+ * The drawings of an operator's folder, `drawings/NAME.svg`, one after the other; null when there is no such folder. Each look reads
+ * the files anew: they are not held in memory. What is wrong with one is told to `problems`, and it is left out.
+ */
+export function drawingFiles(folder: string, problems: Problems): Iterable<DrawingRow> | null {
+  const place = path.join(folder, DRAWINGS);
+  if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) return null;
+  const files = fs.readdirSync(place).filter((file) => file.endsWith(SVG));
+  const spanish = new Set(files.filter((file) => file.endsWith(SPANISH)));
+  const own = files.filter((file) => !spanish.has(file)).toSorted();
+  return {
+    *[Symbol.iterator]() {
+      for (const file of own) {
+        const name = file.slice(0, -SVG.length);
+        const row = readDrawing(place, name, spanish.has(name + SPANISH), problems);
+        if (row) yield row;
+      }
+    },
+  };
+}
+
+function readDrawing(place: string, name: string, hasSpanish: boolean, problems: Problems): DrawingRow | null {
+  const en = readSvg(place, name + SVG, problems);
+  const es = hasSpanish ? readSvg(place, name + SPANISH, problems) : en;
+  if (!en || !es) return null;
+  const whole = pictureOf(en.whole, es.whole);
+  const front = pictureOf(en.front, es.front);
+  if (whole && front)
+    return {
+      name,
+      whole: hashedPicture(whole),
+      front: hashedPicture(front),
+      sizes: null,
+      millimetresPerUnit: en.millimetresPerUnit,
+    };
+  const reason = `is another drawing than ${name}${SVG}; only its words may differ`;
+  problems.add({ file: `${DRAWINGS}/${name}${SPANISH}`, row: null, reason });
+  return null;
+}
+
+function readSvg(place: string, file: string, problems: Problems): CleanSvg | null {
+  const problem = (reason: string) => {
+    problems.add({ file: `${DRAWINGS}/${file}`, row: null, reason });
+    return null;
+  };
+  const { size } = fs.statSync(path.join(place, file));
+  if (size > MOST_BYTES) return problem(`has ${Math.ceil(size / 1024)} KB; a drawing may have ${MOST_BYTES / 1024} KB`);
+  const bytes = fs.readFileSync(path.join(place, file));
+  if (!isUtf8(bytes)) return problem("is not UTF-8; save it as UTF-8");
+  try {
+    return cleanSvg(new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (error instanceof SvgError) return problem(error.message);
+    throw error;
+  }
+}

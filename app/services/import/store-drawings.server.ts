@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { drawing, picture } from "../database/schema.ts";
+import { storedDrawing, type DrawingRow, type HashedPicture } from "./drawing-rows.ts";
+import { analyze, type Transaction } from "./store-rows.server.ts";
+
+/** Drawings per statement; they travel as one JSON text, as parts do. */
+const BATCH = 500;
+
+/** Replaces the drawings, one after the other without holding them in memory. A picture that several have is stored once. */
+export async function storeDrawings(tx: Transaction, rows: Iterable<DrawingRow>): Promise<void> {
+  await tx.delete(drawing);
+  await tx.delete(picture);
+  const stored = new Set<string>();
+  let batch: DrawingRow[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await insertDrawings(tx, batch, stored);
+    batch = [];
+  }
+  if (batch.length > 0) await insertDrawings(tx, batch, stored);
+  await analyze(tx, drawing, picture);
+}
+
+async function insertDrawings(tx: Transaction, rows: readonly DrawingRow[], stored: Set<string>): Promise<void> {
+  const pictures = rows
+    .flatMap(({ whole, front, sizes }) => [whole, front, ...(sizes ? [sizes.picture] : [])])
+    .filter(({ hash }) => !stored.has(hash) && stored.add(hash));
+  if (pictures.length > 0) await insertPictures(tx, pictures);
+  await tx.execute(sql`
+    insert into ${drawing} (name, whole, front, is_inline, sizes, sizes_box, millimetres_per_unit)
+    select name, whole, front, "isInline", sizes, "sizesBox", "millimetresPerUnit"
+    from json_to_recordset(${JSON.stringify(rows.map(storedDrawing))}::text::json) as row(name text, whole text, front text,
+      "isInline" boolean, sizes text, "sizesBox" json, "millimetresPerUnit" double precision)`);
+}
+
+async function insertPictures(tx: Transaction, pictures: readonly HashedPicture[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${picture} (hash, view_box, markup, es)
+    select hash, "viewBox", markup, es
+    from json_to_recordset(${JSON.stringify(pictures)}::text::json) as row(hash text, "viewBox" text, markup text, es json)`);
+}

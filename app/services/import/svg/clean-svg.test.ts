@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { cleanSvg } from "./clean-svg.ts";
+
+const svg = (content: string, root = 'viewBox="0 0 60 40"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
+const markup = (content: string, root?: string) => cleanSvg(svg(content, root)).whole.markup;
+const RECT = '<rect width="9" height="9"/>';
+
+describe("a drawing of somebody else is written anew", () => {
+  test("shapes, groups and lettering stay, with what they look like", () => {
+    const content =
+      '<g transform="translate(4,4) rotate(-90)" fill="#c8102e"><path d="M0 0h9v-9z" stroke="rgb(1, 2, 3)"/>' +
+      '<text x="3" y="4" font-family="Arial, sans-serif"><tspan font-size="6px">Ø 22 &amp; more</tspan></text></g>';
+    expect(markup(content)).toBe(content);
+  });
+
+  test("declarations of a style become attributes; what is nobody's business is left out", () => {
+    const written =
+      '<!-- made by hand --><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata><defs id="d"/><sodipodi:namedview id="v"/>' +
+      '<title>Bearing</title><circle id="c" class="x" data-name="y" inkscape:label="z" r="4" style="fill:none;-x-y:1; stroke: #234"/>';
+    expect(markup(written)).toBe('<circle r="4" fill="none" stroke="#234"/>');
+  });
+
+  test("what the root says of all is kept in a group", () => {
+    expect(markup(RECT, 'viewBox="0 0 60 40" fill="none" stroke="black"')).toBe(
+      `<g fill="none" stroke="black">${RECT}</g>`,
+    );
+  });
+
+  test("the front is what the view of that name shows; a size in a unit of length is its scale", () => {
+    const read = cleanSvg(svg(`<view id="front" viewBox="0 0 30 40"/>${RECT}`, 'width="90mm" viewBox="0 0 60 40"'));
+    expect(read.front).toEqual({ viewBox: "0 0 30 40", markup: RECT });
+    expect([read.whole.viewBox, read.millimetresPerUnit]).toEqual(["0 0 60 40", 1.5]);
+    expect(cleanSvg(svg(RECT, 'width="2in" viewBox="0 0 50.8 9"')).millimetresPerUnit).toBe(1);
+    expect(cleanSvg(svg(RECT, 'width="90" height="60"'))).toMatchObject({
+      whole: { viewBox: "0 0 90 60" },
+      millimetresPerUnit: null,
+    });
+  });
+
+  test("declaration, document type and byte order are those of usual programs", () => {
+    const head =
+      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- x -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/g.dtd">\n';
+    expect(cleanSvg(head + svg(RECT)).whole.markup).toBe(RECT);
+  });
+});
+
+describe("what could do anything, or would be missed, refuses the file", () => {
+  test.each([
+    ["a script", "<script>alert(1)</script>", "<script>"],
+    ["a script in another case", "<SCRIPT>alert(1)</SCRIPT>", "<SCRIPT>"],
+    ["a handler", '<rect width="9" onclick="alert(1)"/>', "onclick on <rect>"],
+    ["a handler on a group", '<g onLoad="alert(1)"><path d="M0 0"/></g>', "onLoad on <g>"],
+    ["a page within", "<foreignObject><body/></foreignObject>", "<foreignObject>"],
+    ["a reference", '<use href="http://example.com/x.svg#a"/>', "<use>"],
+    ["an image", '<image href="data:image/svg+xml,x"/>', "<image>"],
+    ["a link", '<a href="javascript:alert(1)"><path d="M0 0"/></a>', "<a>"],
+    ["a reference on a shape", '<path d="M0 0" xlink:href="javascript:alert(1)"/>', "xlink:href on <path>"],
+    ["rules of style", "<style>@import url(http://example.com)</style>", "<style>"],
+    ["an animation", '<rect><animate attributeName="href" to="javascript:x"/></rect>', "<animate>"],
+    ["definitions", '<defs><linearGradient id="a"/></defs>', "<defs>"],
+    ["an address as paint", '<rect fill="url(http://example.com#a)"/>', 'fill="url('],
+    ["an address in a style", '<rect style="fill:url(#a)"/>', 'fill="url(#a)"'],
+    ["an expression", '<rect fill="expression(alert(1))"/>', "expression"],
+    ["a filter", '<rect filter="url(#f)"/>', "filter on <rect>"],
+    ["a filter in a style", '<rect style="filter:url(#f)"/>', "filter on <rect>"],
+    ["a path that is no path", '<path d="M0 0&quot; onload=&quot;x"/>', 'd="M0 0'],
+    ["an entity nobody knows", "<text>&xxe;</text>", "&xxe;"],
+    ["a control character", "<text>&#0;</text>", "&#0;"],
+    ["marked text", "<text><![CDATA[<script>]]></text>", "cannot be read in line 1, at <![CDATA["],
+    ["an instruction", '<?xml-stylesheet href="x.css"?><path d="M0 0"/>', "cannot be read"],
+    ["a tag that is not closed", "<g><path d='M0 0'>", "cannot be read"],
+    ["a sign in an attribute", '<text x="<">a</text>', "cannot be read"],
+    ["the same attribute twice", '<rect width="1" width="2"/>', "width twice"],
+    ["nothing drawn", "<title>a</title>", "draws nothing"],
+  ])("%s", (_what, content, reason) => {
+    expect(() => cleanSvg(svg(content))).toThrow(reason);
+  });
+
+  test.each([
+    [
+      "declared entities",
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg("<text>&b;</text>")}`,
+      "does not start",
+    ],
+    ["another document", "<html><body/></html>", "it is a <html>"],
+    ["another namespace", `<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1">${RECT}</svg>`, "namespace"],
+    ["no size", `<svg>${RECT}</svg>`, "no viewBox"],
+    ["a size of nothing", `<svg viewBox="0 0 0 9">${RECT}</svg>`, "viewBox"],
+    ["something after its end", `${svg(RECT)}<script/>`, "follows its end"],
+    ["no element", "", "does not start"],
+    ["ten thousand groups inside each other", svg("<g>".repeat(10_000)), "more than 40 deep"],
+  ])("%s", (_what, text, reason) => {
+    expect(() => cleanSvg(text)).toThrow(reason);
+  });
+
+  test("none takes long, however it was made", () => {
+    const start = performance.now();
+    for (const nasty of [
+      svg(`<path d="${"1".repeat(100_000)}x"/>`),
+      svg(`<rect width="${"1 ".repeat(50_000)}!"/>`),
+      svg(`<g transform="${"translate(1)".repeat(9000)}!"/>`),
+      `<!--${"-".repeat(100_000)}`,
+      `<svg ${"a ".repeat(50_000)}`,
+    ])
+      expect(() => cleanSvg(nasty)).toThrow(/\S/);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
