@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const bill = z.looseObject({
+  bomFormat: z.literal("CycloneDX"),
+  serialNumber: z.string().optional(),
+  metadata: z.looseObject({
+    timestamp: z.string().optional(),
+    component: z.looseObject({ "bom-ref": z.string(), name: z.string() }),
+  }),
+  components: z.array(
+    z.looseObject({
+      "bom-ref": z.string(),
+      name: z.string(),
+      version: z.string(),
+      scope: z.string(),
+      properties: z.array(z.object({ name: z.string(), value: z.string() })),
+      licenses: z
+        .array(
+          z.looseObject({ license: z.looseObject({ id: z.string() }).optional(), expression: z.string().optional() }),
+        )
+        .min(1),
+    }),
+  ),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
+});
+
+export type BillOfMaterials = z.output<typeof bill>;
+
+/**
+ * What the archive holds of others, as npm knows it: no tools, and not Node itself. The same sources have the same bill, so it has neither
+ * number nor time of its own.
+ */
+export function billOfMaterials(): BillOfMaterials {
+  // With tools, and without those of them that are marked: asked to leave tools out, npm forgets what the shop shares with them.
+  const words = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--include", "dev"];
+  const all = bill.parse(JSON.parse(execFileSync("npm", words, { encoding: "utf8", maxBuffer: 64e6 })));
+  const { component, timestamp: _, ...metadata } = all.metadata;
+  const root = component["bom-ref"];
+  const components = all.components.filter(
+    ({ scope, properties }) => scope === "required" && !properties.some(({ name }) => name.endsWith(":development")),
+  );
+  const held = new Set([root, ...components.map((each) => each["bom-ref"])]);
+  return {
+    ...all,
+    serialNumber: undefined,
+    // npm calls the project like the folder it is in.
+    metadata: { ...metadata, component: { ...component, name: root.split("@", 1)[0] ?? "" } },
+    components,
+    dependencies: all.dependencies
+      .filter(({ ref }) => held.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => held.has(each)) })),
+  };
+}
+
+/**
+ * The licenses of all libraries, word for word, as they ask for. Throws where a library says which one it has and brings no text of
+ * it: somebody has to look.
+ */
+export function licenses({ components }: BillOfMaterials): string {
+  const texts = components.map(({ name, version, licenses: [license] }) => {
+    const id = license?.license?.id ?? license?.expression;
+    return `${name} ${version} (${id})\n\n${textOf(name).trim()}\n`;
+  });
+  return texts.join(`\n${"-".repeat(80)}\n\n`);
+}
+
+function textOf(name: string): string {
+  const folder = path.join("node_modules", name);
+  const named = fs.readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
+  const given = named.map((file) => textsIn(path.join(folder, file))).join("\n");
+  return given || `The package brings no text of its license. ${authorOf(folder)}`;
+}
+
+/** Some have a folder of licenses: of what they have taken in of others. */
+function textsIn(place: string): string {
+  if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, "utf8");
+  const inside = fs.readdirSync(place).toSorted();
+  return inside.map((name) => textsIn(path.join(place, name))).join("\n");
+}
+
+function authorOf(folder: string): string {
+  const { author } = z
+    .object({ author: z.union([z.string(), z.object({ name: z.string() }).transform((each) => each.name)]).optional() })
+    .parse(JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")));
+  return author ? `Its author is ${author}.` : "";
+}

@@ -1,0 +1,27 @@
+import { build } from "vite";
+
+/** They read files that lie beside their scripts, and `vite.config.ts` leaves them out of the build too. */
+export const PACKAGES_WITH_FILES = ["@electric-sql/pglite", "@electric-sql/pglite-socket"];
+
+/** Makes each program one file with its libraries in it; what several of them hold stands in `parts/`. The pages are in the build. */
+export async function bundleCommands(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {
+  await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    ssr: { noExternal: true, external: PACKAGES_WITH_FILES },
+    build: {
+      ssr: true,
+      target: "node24",
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: entries,
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "parts/[name]-[hash].mjs" },
+      },
+    },
+  });
+}

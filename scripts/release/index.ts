@@ -1,0 +1,71 @@
+// npm run release: one archive that Node 24 alone starts, release/ferrule-VERSION.tar.gz, with what it holds beside it.
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { styleText } from "node:util";
+import { PACKAGES_WITH_FILES, bundleCommands } from "./bundle-commands.ts";
+import { billOfMaterials, licenses } from "./bill-of-materials.ts";
+import { COMMANDS, manifest } from "./manifest.ts";
+
+/** What stands in the archive as it stands here; the programs look for it from the folder they are started in. */
+const AS_THEY_ARE = [
+  "LICENSE",
+  "CHANGELOG.md",
+  ".env.example",
+  "build",
+  "deploy",
+  "docs",
+  "app/services/database/migrations",
+  "demo/content/dataset.ndjson",
+  "demo/commerce",
+];
+
+/** No packages' declarations, second copies for `require` and maps: nothing in the archive reads them. */
+const NOT_RUN = /\.(?:d\.c?ts|cjs|map)$/;
+
+const { name, file } = manifest();
+const out = path.resolve("release");
+const folder = path.join(out, name);
+fs.rmSync(out, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
+
+for (const entry of AS_THEY_ARE) copy(entry, isShipped);
+for (const entry of PACKAGES_WITH_FILES.map((each) => `node_modules/${each}`))
+  copy(entry, (file) => !NOT_RUN.test(file));
+await bundleCommands(folder, COMMANDS);
+write("package.json", JSON.stringify(file, null, 2));
+const bill = billOfMaterials();
+write("sbom.cdx.json", JSON.stringify(bill, null, 2));
+write("THIRD-PARTY-LICENSES.txt", licenses(bill));
+const archive = pack();
+console.log(
+  `${path.relative(".", archive)}: ${megabytes(fs.statSync(archive).size)}, ${bill.components.length} libraries.`,
+);
+console.log(styleText("dim", "Unpack it on a machine with Node 24 and go on with docs/operating.md, which is in it."));
+
+function copy(entry: string, isWanted: (file: string) => boolean): void {
+  fs.cpSync(entry, path.join(folder, entry), { recursive: true, filter: isWanted });
+}
+
+/** Not the tests of the demonstration, pictures of the documents for developers, and marks of the build. */
+function isShipped(file: string): boolean {
+  return !/\.(?:test|test-helper)\.tsx?$|[\\/]\.sources$|migrations[\\/]meta[\\/]\d{4}_/.test(file);
+}
+
+function write(file: string, text: string): void {
+  fs.writeFileSync(path.join(folder, file), text);
+}
+
+/** The same sources make the same archive: in order of names, of nobody, without the time of day. */
+function pack(): string {
+  const file = path.join(out, `${name}.tar.gz`);
+  const alike = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--mtime=@0"];
+  execFileSync("tar", ["-C", out, ...alike, "-cf", path.join(out, "all.tar"), name]);
+  execFileSync("gzip", ["-9", "-n", path.join(out, "all.tar")]);
+  fs.renameSync(path.join(out, "all.tar.gz"), file);
+  return file;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
