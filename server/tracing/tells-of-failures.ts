@@ -1,0 +1,30 @@
+import { ExportResultCode } from "@opentelemetry/core";
+import type { SpanExporter } from "@opentelemetry/sdk-trace";
+import type { Log } from "../../app/services/log.server.ts";
+
+/** How often it is told that traces cannot be sent. What could not be sent is gone. */
+const TELL_MS = 60_000;
+
+/** An exporter whose failures stand in the log, once a minute at most, with the number of spans that were lost. */
+export function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = Date.now): SpanExporter {
+  let lost = 0;
+  let told = -Infinity;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS) note(spans.length, result.error);
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+
+  function note(spans: number, error: Error | undefined): void {
+    lost += spans;
+    if (now() - told < TELL_MS) return;
+    log.warn("traces not sent", { spans: lost, reason: error?.message ?? "unknown" });
+    told = now();
+    lost = 0;
+  }
+}

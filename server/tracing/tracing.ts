@@ -1,0 +1,116 @@
+import {
+  context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Span,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { App } from "../app.ts";
+import { methodLabel } from "../metrics/request-labels.ts";
+import type { RequestNames } from "../request-names.ts";
+import { pathOf } from "../request-path.ts";
+import { followStatements } from "./statements.ts";
+import { tellsOfFailures } from "./tells-of-failures.ts";
+
+/** How often spans are sent, how long the collector may take to them, and to the last ones when the shop stops. */
+const [SEND_EVERY_MS, SEND_LIMIT_MS, STOP_LIMIT_MS] = [1000, 2000, 2000];
+
+const LONGEST_PATH = 300;
+
+/** Traces of requests, for whoever collects them. */
+export type Tracing = {
+  /** Does the work of a request within a span of its own, and names the trace it is part of. */
+  follow(request: IncomingMessage, response: ServerResponse, names: RequestNames, work: Work): void;
+  /** An answer is for a route to make: only those are told, not files. */
+  isRouted(response: ServerResponse): void;
+  /** Sends what has not been sent yet, as far as that goes quickly. */
+  close(): Promise<void>;
+};
+
+type Work = (names: RequestNames) => void;
+
+/** Loaded only where traces are wanted: this module brings the library along (decision 0080). */
+export function createTracing(app: App, endpoint: string): Tracing {
+  const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: ratio } = app.env;
+  const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_LIMIT_MS });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": name }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: tellsOfFailures(exporter, app.log), scheduledDelayMillis: SEND_EVERY_MS }),
+    ],
+  });
+  const tracer = provider.getTracer("ferrule");
+  const propagator = new W3CTraceContextPropagator();
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const calls = followCalls(provider);
+  const statements = followStatements(tracer);
+  const routed = new WeakSet<ServerResponse>();
+
+  function end(span: Span, request: IncomingMessage, response: ServerResponse): void {
+    // A span that is not ended is never sent. Nobody asks how a file was found.
+    if (!routed.has(response)) return;
+    const route = app.routeOf(pathOf(request));
+    span.updateName(`${methodLabel(request)} ${route}`);
+    span.setAttributes({ "http.route": route, "http.response.status_code": response.statusCode });
+    if (!response.writableFinished) span.setAttribute("error.type", "left");
+    if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  }
+
+  return {
+    follow(request, response, names, work) {
+      // Without a trusted proxy a visitor could write what they like.
+      const isTrusted = names.trace !== undefined;
+      const from = isTrusted ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT;
+      const attributes = {
+        "http.request.method": methodLabel(request),
+        "url.path": pathOf(request).slice(0, LONGEST_PATH),
+        "ferrule.request_id": names.id,
+      };
+      const span = tracer.startSpan(methodLabel(request), { kind: SpanKind.SERVER, attributes }, from);
+      // One more than Node takes for usual.
+      response.setMaxListeners(response.getMaxListeners() + 1);
+      response.once("close", () => end(span, request, response));
+      const { traceId } = span.spanContext();
+      context.with(trace.setSpan(from, span), () => work({ ...names, trace: traceId }));
+    },
+    isRouted: (response) => void routed.add(response),
+    async close() {
+      calls.disable();
+      statements.stop();
+      await Promise.race([provider.shutdown().catch(() => {}), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
+      context.disable();
+    },
+  };
+}
+
+/** Calls of other services. What was asked of them stays untold: it holds words and names of visitors, and secrets. */
+function followCalls(provider: TracerProvider): UndiciInstrumentation {
+  const calls = new UndiciInstrumentation({
+    requireParentforSpans: true,
+    startSpanHook: ({ origin, path }) => {
+      const [bare = ""] = path.split("?", 1);
+      return { "url.full": `${origin}${bare}`, "url.query": "" };
+    },
+  });
+  calls.setTracerProvider(provider);
+  calls.enable();
+  return calls;
+}
