@@ -1,41 +1,26 @@
 // npm run durability:orders: kills the shop with SIGKILL, twenty times, while eight people add lines and place orders.
-// An argument is the seed of another run.
+// With --postgres the shop goes on and its PostgreSQL is killed. A number is the seed of another run.
 import type { Ledger } from "../buyers/ledger.ts";
 import { enrol } from "../buyers/people.ts";
 import { seededRandom } from "../buyers/random.ts";
-import { soldParts } from "../buyers/sold-parts.ts";
 import { verify, type Verdict } from "../buyers/verify.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
-import { killableShop } from "./orders/killable-shop.ts";
-import { shop } from "./orders/shopper.ts";
-import { signInPatiently } from "./orders/sign-in.ts";
+import { gather } from "./orders/crowd.ts";
+import { killableShop, shopOnKillablePostgres } from "./orders/killable-shop.ts";
 
-const [KILLS, PEOPLE, PARTS] = [20, 8, 60];
+const [KILLS, PEOPLE] = [20, 8];
 /** Answers between a start and its kill, and milliseconds after the last of them, or after an order form was sent. */
 const [FEWEST, MOST, MOST_MS] = [5, 70, 150];
 
-const seed = Number(process.argv[2] ?? 2026);
+const given = process.argv.slice(2);
+const isPostgres = given.includes("--postgres");
+const seed = Number(given.find((each) => each !== "--postgres") ?? 2026);
 const random = seededRandom(seed);
-const data = await temporaryDataDir();
-const people = await enrol({ DATA_DIR: data.folder }, PEOPLE);
-const server = await killableShop(data.folder);
-const parts = random.some([...soldParts().keys()], PARTS);
+const server = await (isPostgres ? shopOnKillablePostgres(process.env["POSTGRES_PROGRAMS"]) : killableShop());
+const people = await enrol(server.place, PEOPLE);
 
-let isOver = false;
 try {
   await server.start();
-  const browsers = await Promise.all(
-    people.map(({ address, email }) => signInPatiently(server.seenFrom(address), email)),
-  );
-  const shopping = browsers.map((browser, index) => {
-    const person = people[index];
-    if (!person) throw new Error("a browser of nobody");
-    const chance = seededRandom(seed + 1 + index);
-    return shop(browser, person, { random: chance, parts, isOver: () => isOver }).then((ledger) => ({
-      person,
-      ledger,
-    }));
-  });
+  const crowd = await gather(server, people, seed);
   for (let kill = 1; kill <= KILLS; kill++) {
     const answers = FEWEST + random.below(MOST - FEWEST);
     await server.traffic.answers(answers);
@@ -48,22 +33,21 @@ try {
     console.log(`kill ${kill} of ${KILLS}: ${milliseconds} ms after ${where}`);
     await server.start();
   }
-  isOver = true;
-  const told = await Promise.all(shopping);
-  await server.kill();
+  await crowd.leave();
+  // An embedded database is read when its shop has let go of it.
+  if (!isPostgres) await server.kill();
   process.exitCode = report(
-    told.map(({ ledger }) => ledger),
-    await verify({ DATA_DIR: data.folder }, told),
+    crowd.told.map(({ ledger }) => ledger),
+    await verify(server.place, crowd.told),
   );
 } finally {
-  await server.kill();
-  data.remove();
+  await server.remove();
 }
 
 /** Prints the figures; returns the exit code. */
 function report(ledgers: readonly Ledger[], { orders, lines, mails, sent, wrong }: Verdict): number {
   const sum = (of: (ledger: Ledger) => number) => ledgers.reduce((all, ledger) => all + of(ledger), 0);
-  console.log(`seed ${seed}: ${KILLS} kills, ${PEOPLE} people`);
+  console.log(`seed ${seed}: ${KILLS} kills of ${isPostgres ? "PostgreSQL" : "the shop"}, ${PEOPLE} people`);
   console.log(`acknowledged: ${sum((each) => each.lines)} lines added, ${sum((each) => each.orders.size)} orders`);
   console.log(`cut off: ${sum((each) => each.retries)} requests, ${sum((each) => each.ordersCutOff)} of them orders`);
   console.log(`told to wait: ${sum((each) => each.waits)} requests`);

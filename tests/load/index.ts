@@ -1,5 +1,6 @@
 // npm run load: people who browse, search, fill carts and order, against one process and against three behind a proxy with one
 // PostgreSQL. The shop is started again meanwhile, and at the end every cart and order is verified.
+import { beforeLastMigration, earlierVersion } from "./earlier-version.ts";
 import { newsletterRun } from "./newsletter.ts";
 import { readOptions } from "./options.ts";
 import { report } from "./report.ts";
@@ -8,6 +9,7 @@ import { oneProcess, threeProcesses } from "./shops.ts";
 
 const options = readOptions(process.argv.slice(2));
 if (options.newsletter) process.exit((await newsletterRun(options)) === 0 ? 0 : 1);
+if (options.from !== null) process.exit((await upgradeRun(options.from || beforeLastMigration())) === 0 ? 0 : 1);
 let faults = 0;
 for (const open of [
   ...(options.only === "three" ? [] : [oneProcess]),
@@ -22,3 +24,19 @@ for (const open of [
   }
 }
 process.exit(faults === 0 ? 0 : 1);
+
+/** npm run upgrade:drill: people shop while another version of the shop takes the place of the one before. */
+async function upgradeRun(from: string): Promise<number> {
+  const before = earlierVersion(from);
+  try {
+    const shop = await threeProcesses(process.env, before);
+    try {
+      return report(shop.name, options.seconds, await runLoad(shop, options));
+    } finally {
+      await shop.stop();
+      await shop.remove();
+    }
+  } finally {
+    before.remove();
+  }
+}

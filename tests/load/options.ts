@@ -7,9 +7,12 @@ export type Options = {
   only: "one" | "three" | null;
   /** A newsletter's visitors and a crawler come by meanwhile; nothing is started again. */
   newsletter: boolean;
+  /** A commit or tag that three processes begin with and are upgraded from; empty for the one before the last change of tables. */
+  from: string | null;
 };
 
-const USAGE = "Usage: npm run load -- [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES] [--newsletter]";
+const USAGE =
+  "Usage: npm run load -- [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES] [--newsletter]\n       npm run upgrade:drill -- [--from COMMIT] [--seconds 75] [--people 16]";
 
 /** Reads the command line. Ends the process with a word on its usage when it cannot be read. */
 export function readOptions(argv: readonly string[]): Options {
@@ -17,7 +20,15 @@ export function readOptions(argv: readonly string[]): Options {
     const text = { type: "string" } as const;
     const { values } = parseArgs({
       args: [...argv],
-      options: { seconds: text, people: text, only: text, soak: text, newsletter: { type: "boolean" } },
+      options: {
+        seconds: text,
+        people: text,
+        only: text,
+        soak: text,
+        newsletter: { type: "boolean" },
+        upgrade: { type: "boolean" },
+        from: text,
+      },
     });
     const minutes = values.soak === undefined ? null : positive(values.soak);
     const { only = null } = values;
@@ -27,6 +38,7 @@ export function readOptions(argv: readonly string[]): Options {
       people: positive(values.people ?? "16"),
       only,
       newsletter: values.newsletter ?? false,
+      from: values.upgrade ? (values.from ?? "") : null,
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

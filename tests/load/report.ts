@@ -4,7 +4,7 @@ const MOST_FAULTS = 30;
 
 /** Prints what a run has shown. Answers how many faults there were. */
 export function report(name: string, seconds: number, outcome: Outcome): number {
-  const { figures, held, processorSeconds, verdict, visitors, notices, wrong } = outcome;
+  const { figures, counted, held, processorSeconds, verdict, visitors, notices, wrong } = outcome;
   const { kinds, requests, refused, failures } = figures;
   console.log(`\n${name}: ${requests} requests in ${seconds} s, ${refused} connections refused while it started again`);
   console.log(row("milliseconds", ["requests", "p50", "p99", "warm", "p50", "p99"]));
@@ -12,6 +12,7 @@ export function report(name: string, seconds: number, outcome: Outcome): number 
     const figuresOf = (times: typeof whole) => [times.requests, times.p50, times.p99].map(rounded);
     console.log(row(kind, [...figuresOf(whole), ...figuresOf(warm)]));
   }
+  if (counted) console.log(`  /metrics of all processes: ${counted.requests} requests, ${counted.orders} orders`);
   if (processorSeconds !== null)
     console.log(
       `  processor time of the shop: ${((processorSeconds / requests) * 1000).toFixed(1)} ms a request, starts included`,

@@ -4,6 +4,7 @@ import { soldParts } from "../buyers/sold-parts.ts";
 import { verify, type Verdict } from "../buyers/verify.ts";
 import type { Site } from "./browser.ts";
 import { buy, type Purchase } from "./buyer.ts";
+import { countedOtherwise, type Counted } from "./counted.ts";
 import { cartsShown, cartsStored } from "./final-carts.ts";
 import { readLogs } from "./logs.ts";
 import { createMeter, type Figures } from "./meter.ts";
@@ -14,6 +15,7 @@ import { watchProcesses, type Held } from "./watch.ts";
 
 export type Outcome = {
   figures: Figures;
+  counted: Counted | null;
   held: readonly Held[];
   processorSeconds: number | null;
   verdict: Verdict;
@@ -67,10 +69,12 @@ export async function runLoad(shop: Shop, { seconds, people }: Options): Promise
   const { faults, notices } = readLogs(shop.processes.flatMap(({ logged }) => logged));
   const verdict = await verify(shop.place, purchases);
   const figures = meter.figures();
+  const counted = shop.counted();
+  if (counted) wrong.push(...countedOtherwise(counted, { requests: figures.requests, orders: verdict.orders }));
   const incomplete = [...notices.values()].reduce((sum, many) => sum + many, 0) / figures.requests;
   if (incomplete > MOST_INCOMPLETE) wrong.push(`${(incomplete * 100).toFixed(1)} % of the answers lacked something`);
   wrong.push(...faults, ...(await cartsStored(shop.place, visits)));
-  return { figures, held, processorSeconds, verdict, visitors: visits.length, notices, wrong };
+  return { figures, counted, held, processorSeconds, verdict, visitors: visits.length, notices, wrong };
 }
 
 /** Resolves with what everybody was told, when all of them have gone. */

@@ -64,7 +64,16 @@ export async function openDatabase(env: DatabaseEnv, log: Log | null = null): Pr
     const why = `The embedded database in ${env.DATA_DIR} cannot be brought up to date: ${errorText(error)}`;
     throw new StartError(why, { cause: error });
   }
-  return service("embedded", client, close);
+  const embeddedService = service("embedded", client, close);
+  FOLDERS.set(embeddedService.db, path.join(env.DATA_DIR, "postgres"));
+  return embeddedService;
+}
+
+const FOLDERS = new WeakMap<Database, string>();
+
+/** The folder an embedded database keeps its files in; null for one on a server. */
+export function embeddedFolder(db: Database): string | null {
+  return FOLDERS.get(db) ?? null;
 }
 
 async function openServer(url: string, env: DatabaseEnv, log: Log | null): Promise<DatabaseService> {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { errorText } from "../error-text.ts";
+import { workerFile } from "../worker-file.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
 /**
@@ -75,7 +76,7 @@ async function startWorker(dataDir: string): Promise<EmbeddedServer> {
   // A socket path may be no longer than about 100 characters, which project folders easily are.
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-"));
   const socketPath = path.join(socketDir, ".s.PGSQL.5432");
-  const worker = new Worker(path.resolve("app/services/database/embedded-worker.ts"), {
+  const worker = new Worker(workerFile("app/services/database/embedded-worker.ts"), {
     // One more than is used, so that a connection that broke can be replaced before its end is noticed.
     workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS + 1 },
   });

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -16,7 +18,8 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import type { AttributeValue, RelatedPart } from "../../domain/catalog/part-record.ts";
-import type { PartToDraw } from "../../domain/drawings/drawing.ts";
+import type { StoredPicture } from "../../domain/drawings/picture.ts";
+import type { Localized } from "../../domain/locale.ts";
 import type { SeriesFigure } from "../../domain/catalog/data-sheet.ts";
 
 /** Everything lives in schema `shop`, never in `public`, so that a hosted REST gateway cannot expose it. */
@@ -71,10 +74,14 @@ export const part = shop.table(
     /** In the order of the part number's segments, which the binary form of JSON would lose. */
     attributes: json().$type<Record<string, AttributeValue>>().notNull(),
     related: jsonb().$type<RelatedPart[]>().notNull(),
+    /** Name of its drawing; null, or one nobody knows, when there is none. */
+    drawing: text(),
     /** Ids of its attribute values, for counting. */
     valueIds: integer().array().notNull(),
     /** Every word the part is found by in either language, and a mark for its series and each attribute value. */
     words: tsvector().notNull(),
+    /** Stands for the row it was made of, so that an import sees which have changed. Null where a version of earlier wrote it. */
+    rowHash: bigint({ mode: "bigint" }),
   },
   (table) => [
     uniqueIndex("part_folded_pn").on(table.foldedPn),
@@ -84,6 +91,57 @@ export const part = shop.table(
     index("part_series_position").on(table.series, table.position),
     index("part_words").using("gin", table.words),
   ],
+);
+
+/**
+ * List prices in cents; a part without a row has none. They stand apart, because they change oftener than parts and a row of a part is
+ * costly to write. `part.listPrice` is what its row of a file said last, for the version before.
+ */
+export const partPrice = shop.table("part_price", {
+  pn: text().primaryKey(),
+  listPrice: integer().notNull(),
+});
+
+/**
+ * The list price of a part, in a statement on parts. Rows a version before has written say it themselves (decision 0076). Columns have the
+ * names of their tables, which a statement on one table would leave out.
+ */
+export const LIST_PRICE = sql<number | null>`case when shop.part.row_hash is null then shop.part.list_price
+  else (select part_price.list_price from shop.part_price where part_price.pn = shop.part.pn) end`;
+
+/** Pieces on hand when they were counted. What was ordered since is not taken off. */
+export const partStock = shop.table("part_stock", {
+  pn: text().primaryKey(),
+  onHand: integer().notNull(),
+  countedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Pieces on their way, and the day they are expected. */
+export const partIncoming = shop.table(
+  "part_incoming",
+  {
+    pn: text().notNull(),
+    due: date().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pn, table.due] })],
+);
+
+/**
+ * What was there before the last import, to undo it: of each row that was written its key and what it was, nothing where it is new. Tables that
+ * are replaced as a whole have the key ''.
+ */
+export const importUndo = shop.table(
+  "import_undo",
+  {
+    load: text().notNull(),
+    /** Name of the table. */
+    kind: text().notNull(),
+    key: text().notNull(),
+    /** As text: the order of attributes counts. */
+    before: json(),
+  },
+  (table) => [index("import_undo_load").on(table.load, table.kind)],
 );
 
 /** Every value an attribute has on any part. `slug` stands for it in addresses, whatever the language. */
@@ -113,8 +171,32 @@ export const seriesSummary = shop.table("series_summary", {
   nouns: jsonb().$type<string[]>().notNull(),
   /** Parts by index word. */
   words: jsonb().$type<Record<string, number>>().notNull(),
-  /** Its first part, to draw the series by. */
-  sample: jsonb().$type<PartToDraw>().notNull(),
+  /** Its first part: read by the version before only, which drew it while the page was made. */
+  sample: jsonb().$type<Pick<typeof part.$inferSelect, "pn" | "series" | "category" | "attributes">>().notNull(),
+  /** Name of the drawing that stands for the series: of its first part that has one. */
+  drawing: text(),
+});
+
+/** Markup inside `<svg viewBox>`, each distinct one once, by the hash of its content. `es`: its words in Spanish, where they differ. */
+export const picture = shop.table("picture", {
+  hash: text().primaryKey(),
+  viewBox: text().notNull(),
+  markup: text().notNull(),
+  es: json().$type<StoredPicture["es"]>(),
+});
+
+/** A drawing by the name that parts refer to it by: the file of an operator. Its pictures are named by hash. */
+export const drawing = shop.table("drawing", {
+  name: text().primaryKey(),
+  whole: text().notNull(),
+  front: text().notNull(),
+  /** Its front is small enough to stand in a page. */
+  isInline: boolean().notNull(),
+  /** Lines with the sizes, drawn over the whole; null without. */
+  sizes: text(),
+  sizesBox: json().$type<Localized<string>>(),
+  /** Millimetres of one unit of the front; null when the size is not known. */
+  millimetresPerUnit: doublePrecision(),
 });
 
 /** A former number of our own (no brand) or the number of another maker, and the part that takes its place. */

@@ -4,6 +4,7 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { firstWord } from "./reach-server.ts";
 import type { Log } from "../log.server.ts";
+import { STATEMENTS } from "./statements.ts";
 import { createOutage } from "../outage.server.ts";
 
 /** A statement that takes longer makes the server suspect; nearly all take milliseconds. */
@@ -113,7 +114,8 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
       if (!isChecking) renew();
     });
   };
-  const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
+  const watch = <T extends PromiseLike<unknown>>(text: string, answer: T): T => {
+    STATEMENTS.publish({ text, answer });
     const used = pool;
     const suspicion = setTimeout(suspect, SUSPECT_MS, null);
     const stuck = setTimeout(replace, STUCK_MS, used);
@@ -135,10 +137,12 @@ export function openServerPool(connect: Connect, size: number, log: Log): Server
     return answer;
   };
   const client = new Proxy(pool, {
-    apply: (_first, _this, [strings, ...values]: [TemplateStringsArray, ...never[]]) => watch(pool(strings, ...values)),
+    apply: (_first, _this, [strings, ...values]: [TemplateStringsArray, ...never[]]) =>
+      watch(strings.join("?"), pool(strings, ...values)),
     get(_first, name): unknown {
-      if (name === "unsafe") return (...args: Parameters<postgres.Sql["unsafe"]>) => watch(pool.unsafe(...args));
-      if (name === "begin") return (work: Work) => watch(beginSafely(pool, work));
+      if (name === "unsafe")
+        return (...args: Parameters<postgres.Sql["unsafe"]>) => watch(args[0], pool.unsafe(...args));
+      if (name === "begin") return (work: Work) => watch("transaction", beginSafely(pool, work));
       return Reflect.get(pool, name);
     },
   });

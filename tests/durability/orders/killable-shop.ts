@@ -1,50 +1,79 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openDatabase } from "../../../app/services/database/database.server.ts";
+import { loadDemo } from "../../../demo/load-demo.ts";
+import type { DatabasePlace } from "../../buyers/people.ts";
 import { shopProcess } from "../../buyers/shop-process.ts";
-import type { RunningShop } from "../../setup/running-shop.ts";
-import { countTraffic, type Traffic } from "./traffic.ts";
+import { createCluster, startPostgres } from "../../setup/postgres-server.ts";
+import { temporaryDataDir } from "../../setup/temporary-folder.ts";
+import { doorTo, type Door } from "./door.ts";
 
-/** A shop that can be killed and started again on the same data. */
-export type KillableShop = {
+/** A shop of which something can be killed and started again on the same data: its process, or its PostgreSQL. */
+export type KillableShop = Pick<Door, "seenFrom" | "traffic"> & {
+  place: DatabasePlace;
   start(): Promise<void>;
   /** SIGKILL: nothing is written, flushed or said goodbye to. */
   kill(): Promise<void>;
-  /** The shop as somebody at an address of their own sees it; their requests wait while it is down. */
-  seenFrom(address: string): RunningShop;
-  traffic: Traffic;
+  /** Ends what runs and takes the data away. */
+  remove(): Promise<void>;
 };
 
-const ANSWER_LIMIT_MS = 30_000;
-
-export async function killableShop(dataDir: string): Promise<KillableShop> {
-  const shop = await shopProcess({ DATA_DIR: dataDir });
-  const origin = `http://127.0.0.1:${shop.port}`;
-  const traffic = countTraffic();
-  let gate = Promise.withResolvers<void>();
-  const seenFrom = (address: string): RunningShop => {
-    const get: RunningShop["get"] = async (target, init = {}) => {
-      await gate.promise;
-      // The outbox is for callers of this very machine, whom nobody forwards.
-      const forwarded: Record<string, string> = target.startsWith("/dev/") ? {} : { "X-Forwarded-For": address };
-      const headers = { Origin: origin, ...forwarded, ...init.headers };
-      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-      traffic.onSent(init.method ?? "GET", target);
-      const response = await fetch(origin + target, { redirect: "manual", signal, ...init, headers });
-      traffic.onAnswered();
-      return response;
-    };
-    const post: RunningShop["post"] = (target, fields, init = {}) =>
-      get(target, { method: "POST", body: new URLSearchParams(fields), ...init });
-    return { origin, get, post, stop: async () => {} };
-  };
+/** One process with the embedded database, which is killed; requests wait until it is there again. */
+export async function killableShop(): Promise<KillableShop> {
+  const data = await temporaryDataDir();
+  const place = { DATA_DIR: data.folder };
+  const shop = await shopProcess(place);
+  const seen = doorTo(shop.port);
   return {
-    seenFrom,
-    traffic,
+    ...seen,
+    place,
     async start() {
       await shop.start();
-      gate.resolve();
+      seen.open();
     },
     async kill() {
-      gate = Promise.withResolvers();
+      seen.close();
       await shop.end("SIGKILL");
+    },
+    async remove() {
+      await shop.end("SIGKILL");
+      data.remove();
+    },
+  };
+}
+
+/** One process that goes on while its PostgreSQL is killed and started again; nothing keeps requests from it meanwhile. */
+export async function shopOnKillablePostgres(programs: string | undefined): Promise<KillableShop> {
+  if (!programs) throw new Error("PostgreSQL was not found");
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-killed-"));
+  createCluster(programs, folder);
+  // As an operator has it: what it acknowledges is on the disk.
+  let server = await startPostgres(programs, folder);
+  const place = { DATABASE_URL: server.url, DATA_DIR: folder };
+  const { db, close } = await openDatabase(place);
+  await loadDemo(db);
+  await close();
+  const shop = await shopProcess(place);
+  const seen = doorTo(shop.port);
+  let isKilled = false;
+  return {
+    ...seen,
+    place,
+    async start() {
+      if (isKilled) server = await startPostgres(programs, folder, [], Number(new URL(server.url).port));
+      isKilled = false;
+      if (shop.pid() === null) await shop.start();
+      seen.open();
+    },
+    async kill() {
+      isKilled = true;
+      await server.kill();
+    },
+    async remove() {
+      await shop.end("SIGTERM");
+      await server.stop();
+      fs.rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { add, order, type Shopper } from "../../buyers/ordering.ts";
-import { newLedger, type Ledger } from "../../buyers/ledger.ts";
+import type { Ledger } from "../../buyers/ledger.ts";
 import type { Person } from "../../buyers/people.ts";
 import type { Random } from "../../buyers/random.ts";
 import { readAnswer, type Answer } from "../../setup/checkout-walk.ts";
@@ -7,13 +7,15 @@ import type { signedIn } from "../../setup/signed-in.ts";
 
 type Browser = Awaited<ReturnType<typeof signedIn>>;
 
+/** `ledger` is written as they are told something. */
+type Shopping = { random: Random; parts: readonly string[]; isOver: () => boolean; ledger: Ledger };
+
 /** Lets somebody who is signed in add lines and place orders until they are told to stop. */
 export async function shop(
   browser: Browser,
   person: Person,
-  { random, parts, isOver }: { random: Random; parts: readonly string[]; isOver: () => boolean },
-): Promise<Ledger> {
-  const ledger = newLedger();
+  { random, parts, isOver, ledger }: Shopping,
+): Promise<void> {
   const shopper: Shopper = {
     person,
     ledger,
@@ -38,7 +40,6 @@ export async function shop(
   } catch (error) {
     ledger.wrong.push(`${person.id} could not go on: ${String(error)}`);
   }
-  return ledger;
 }
 
 /** Longer than the shop lets anybody wait who asks for one more at a time. */

@@ -1,0 +1,49 @@
+import { newLedger } from "../../buyers/ledger.ts";
+import type { Person } from "../../buyers/people.ts";
+import { seededRandom } from "../../buyers/random.ts";
+import { soldParts } from "../../buyers/sold-parts.ts";
+import type { Told } from "../../buyers/verify.ts";
+import type { Door } from "./door.ts";
+import { shop } from "./shopper.ts";
+import { signInPatiently } from "./sign-in.ts";
+
+type Browser = Awaited<ReturnType<typeof signInPatiently>>;
+
+/** People who order at once. */
+export type Crowd = {
+  /** What they have been told so far; the ledgers go on being written. */
+  told: readonly Told[];
+  browsers: readonly Browser[];
+  /** Lets them finish what they are doing. */
+  leave(): Promise<void>;
+};
+
+/** Parts they order from: few, so that they often meet the same ones. */
+const PARTS = 60;
+
+/** Signs people in, and lets them add lines and place orders until they are told to leave. */
+export async function gather(
+  shopSeen: Pick<Door, "seenFrom">,
+  people: readonly Person[],
+  seed: number,
+): Promise<Crowd> {
+  const parts = seededRandom(seed).some([...soldParts().keys()], PARTS);
+  const browsers = await Promise.all(
+    people.map(({ address, email }) => signInPatiently(shopSeen.seenFrom(address), email)),
+  );
+  const told = people.map((person) => ({ person, ledger: newLedger() }));
+  let isOver = false;
+  const shopping = told.map(async ({ person, ledger }, index) => {
+    const browser = browsers[index];
+    if (!browser) throw new Error("a person without a browser");
+    await shop(browser, person, { random: seededRandom(seed + 1 + index), parts, isOver: () => isOver, ledger });
+  });
+  return {
+    told,
+    browsers,
+    async leave() {
+      isOver = true;
+      await Promise.all(shopping);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** The shop as it was, built in a folder of its own. */
+export type EarlierVersion = { folder: string; name: string; remove(): void };
+
+/** The last commit whose tables were others than those of today. */
+export function beforeLastMigration(): string {
+  const words = ["log", "-1", "--format=%H", "--", "app/services/database/migrations"];
+  return `${execFileSync("git", words, { encoding: "utf8" }).trim()}^`;
+}
+
+/** Builds the shop of a commit or tag. Its packages are those of this one, unless it had others. */
+export function earlierVersion(reference: string): EarlierVersion {
+  const run = (command: string, words: readonly string[], cwd: string) =>
+    execFileSync(command, words, {
+      cwd,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+      // To build takes tools, which npm would leave out.
+      env: { ...process.env, NODE_ENV: "" },
+    });
+  const name = run("git", ["rev-parse", "--short", `${reference}^{commit}`], ".").trim();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-earlier-"));
+  run("git", ["worktree", "add", "--detach", folder, name], ".");
+  const lockOf = (from: string) => fs.readFileSync(path.join(from, "package-lock.json"), "utf8");
+  if (lockOf(folder) === lockOf(".")) fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  else run("npm", ["ci"], folder);
+  run(process.execPath, ["scripts/ensure-built.mjs"], folder);
+  console.log(`The version before is ${name}: ${run("git", ["log", "-1", "--format=%s", name], ".").trim()}`);
+  return { folder, name, remove: () => void run("git", ["worktree", "remove", "--force", folder], ".") };
+}
