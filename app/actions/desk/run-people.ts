@@ -11,6 +11,12 @@ const PEOPLE_HELP = `npm run people -- COMMAND
       devices. Carts and orders stay. An import does not lift a lock.
   unlock EMAIL
       Lets the person in again, with a new sign-in.
+  export EMAIL
+      Everything the shop keeps of a person, as JSON.
+  erase EMAIL
+      Takes it away, for good: sign-in, sessions, cart, favorites, own addresses, mails,
+      and in orders how to reach the person. Orders keep whom they were sold to for
+      ORDER_NAMES_YEARS. Refused while one of the person's orders is under way.
 
 Ends with 0 when done, 1 when refused or not there, 2 when not understood.
 `;
@@ -30,6 +36,8 @@ export async function runPeople(argv: readonly string[], open: () => People | Pr
   if (command === "list" && read && email === undefined) return list(await open(), read.q);
   if (command === "lock" && email !== undefined && isPlain(read, more)) return lock(await open(), email);
   if (command === "unlock" && email !== undefined && isPlain(read, more)) return unlock(await open(), email);
+  if (command === "export" && email !== undefined && isPlain(read, more)) return exported(await open(), email);
+  if (command === "erase" && email !== undefined && isPlain(read, more)) return erase(await open(), email);
   throw new UsageError("That is no command.");
 }
 
@@ -71,6 +79,23 @@ async function unlock(people: People, email: string): Promise<CommandResult> {
   const access = (await people.find(email))?.access ?? "open";
   if (access === "open" || access === "locked") return done(`${email} may sign in again.\n`);
   return failed(`${email} is not locked any more, but still cannot sign in: ${STILL_OUT[access]}.`);
+}
+
+async function exported(people: People, email: string): Promise<CommandResult> {
+  const data = await people.export(email);
+  return data === null ? nobody(email) : done(`${JSON.stringify(data, null, 2)}\n`);
+}
+
+async function erase(people: People, email: string): Promise<CommandResult> {
+  const erasure = await people.erase(email);
+  if (erasure === "nobody") return nobody(email);
+  if (erasure !== "erased")
+    return failed(`${email} has orders under way: ${erasure.openOrders.join(", ")}. Finish or cancel them first.`);
+  const elsewhere = [
+    "What is kept elsewhere stays: take the person out of web-users.csv and contacts.csv, or the next",
+    "import brings them back; with a hosted sign-in project delete the user there; backups end by age.",
+  ];
+  return done(`${email} is forgotten. ${elsewhere.join("\n")}\n`);
 }
 
 function nobody(email: string): CommandResult {

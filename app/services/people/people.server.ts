@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { selectPeople, setLocked, setUnlocked } from "./people-repository.server.ts";
+import { deletePersonalData, selectOpenOrders, selectPersonalData } from "./personal-data-repository.server.ts";
 import type { People, Person } from "./port.ts";
 
 export function createPeople({ db, log }: { db: Database; log: Log }): People {
@@ -13,6 +14,14 @@ export function createPeople({ db, log }: { db: Database; log: Log }): People {
     find: async (email) => (await selectPeople(db, email.trim().toLowerCase()))[0] ?? null,
     lock: async (email) => told("web user locked", await setLocked(db, email.trim().toLowerCase())),
     unlock: async (email) => told("web user unlocked", await setUnlocked(db, email.trim().toLowerCase())),
+    export: (email) => selectPersonalData(db, email.trim().toLowerCase()),
+    erase: (email) =>
+      db.transaction(async (tx) => {
+        const address = email.trim().toLowerCase();
+        const openOrders = await selectOpenOrders(tx, address);
+        if (openOrders.length > 0) return { openOrders };
+        return told("web user erased", await deletePersonalData(tx, address)) ? "erased" : "nobody";
+      }),
   };
 }
 

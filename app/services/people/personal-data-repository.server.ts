@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { authAudit, authIdentity, authOtp, authRateLimit, authSession, authUser } from "../database/auth-schema.ts";
+import { begunSession, carrierAccount, favorite } from "../database/account-schema.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { outboxMail } from "../database/mail-schema.ts";
+import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
+import { contact, rateLimit, searchMiss, webUser, webUserCustomer } from "../database/schema.ts";
+import type { PersonalData } from "./port.ts";
+
+type Tables = Pick<Database, "select" | "update" | "delete">;
+
+const OPEN = ["received", "awaiting-payment", "accepted"] as const;
+
+/** Everything that is kept of a person; null when nobody has the address. */
+export async function selectPersonalData(db: Tables, email: string): Promise<PersonalData | null> {
+  const [person] = await db.select().from(webUser).where(eq(webUser.email, email));
+  if (!person) return null;
+  const { id } = person;
+  const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
+  const cartsOf = db.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, id));
+  const usersOf = signInsOf(db, email, person.authUserId);
+  // The way to a cart is a secret, and what tells a form that was sent twice is of no use to anybody.
+  const orders = await db.select().from(webOrder).where(eq(webOrder.webUserId, id));
+  return {
+    person,
+    customers: await db.select().from(webUserCustomer).where(eq(webUserCustomer.webUserId, id)),
+    addresses: await db.select().from(contact).where(eq(contact.webUserId, id)),
+    carrierAccounts: await db.select().from(carrierAccount).where(eq(carrierAccount.webUserId, id)),
+    favorites: await db.select().from(favorite).where(eq(favorite.webUserId, id)),
+    cart: without("id", await db.select().from(cart).where(eq(cart.webUserId, id))),
+    cartLines: without("cartId", await db.select().from(cartLine).where(inArray(cartLine.cartId, cartsOf))),
+    orders: without("idempotencyKey", orders),
+    orderLines: await db.select().from(webOrderLine).where(inArray(webOrderLine.orderNumber, ordersOf)),
+    orderSteps: await db.select().from(webOrderEvent).where(inArray(webOrderEvent.orderNumber, ordersOf)),
+    mails: [
+      ...(await db.select().from(queuedMail).where(eq(queuedMail.to, email))),
+      ...(await db.select().from(outboxMail).where(eq(outboxMail.to, email))),
+    ],
+    sessions: await db.select().from(begunSession).where(sessionsOf(email, person.authUserId)),
+    signIn: {
+      users: without("passwordHash", await db.select().from(authUser).where(inArray(authUser.id, usersOf))),
+      identities: await db.select().from(authIdentity).where(inArray(authIdentity.userId, usersOf)),
+      sessions: without(
+        "refreshCounter",
+        await db.select().from(authSession).where(inArray(authSession.userId, usersOf)),
+      ),
+    },
+  };
+}
+
+/** Rows without a column. */
+function without(column: string, rows: readonly object[]): object[] {
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)));
+}
+
+/** Numbers of orders of a person that are under way. */
+export async function selectOpenOrders(db: Tables, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ number: webOrder.number })
+    .from(webOrder)
+    .innerJoin(webUser, eq(webUser.id, webOrder.webUserId))
+    .where(and(eq(webUser.email, email), inArray(webOrder.status, [...OPEN])))
+    .orderBy(webOrder.number);
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Takes away what is kept of a person. The record stays without name and address, since orders name it; orders keep whom they
+ * were sold to until {@link forgetNamesInOrders}. Addresses of a company stay the company's, without the person's name.
+ * The id of the person; null when nobody has the address.
+ */
+export async function deletePersonalData(db: Tables, email: string): Promise<string | null> {
+  const [person] = await db.select().from(webUser).where(eq(webUser.email, email)).for("update");
+  if (!person) return null;
+  const { id, authUserId } = person;
+  const users = (await signInsOf(db, email, authUserId)).map((user) => user.id);
+  await db.update(webUser).set(nobody(id)).where(eq(webUser.id, id));
+  await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, id));
+  await db.delete(favorite).where(eq(favorite.webUserId, id));
+  await db.delete(cart).where(eq(cart.webUserId, id));
+  await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
+  await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
+  await db.update(contact).set({ nameFirst: "", nameLast: "", phone1: "" }).where(eq(contact.webUserId, id));
+  await db.update(webOrder).set(withoutWays).where(eq(webOrder.webUserId, id));
+  const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
+  // Those to our own people about the orders too; what has been handed over is out of reach.
+  await db.delete(queuedMail).where(or(eq(queuedMail.to, email), inArray(queuedMail.orderNumber, ordersOf)));
+  await db.delete(outboxMail).where(or(eq(outboxMail.to, email), holds(outboxMail.text, email)));
+  await db.delete(begunSession).where(sessionsOf(email, authUserId));
+  await db.delete(authOtp).where(eq(authOtp.email, email));
+  await db.delete(authRateLimit).where(holds(authRateLimit.key, email));
+  await db.delete(rateLimit).where(holds(rateLimit.key, email));
+  await db.update(authAudit).set({ ip: null }).where(inArray(authAudit.userId, users));
+  await db.delete(authUser).where(inArray(authUser.id, users));
+  return id;
+}
+
+/**
+ * No name, no address anybody could sign in with. Who the provider said they were, a random number, stays: a session that is still good
+ * somewhere then leads to this record, which is nobody's, and not to a new one.
+ */
+function nobody(id: string) {
+  return {
+    email: `erased-${id}@erased.invalid`,
+    nameFirst: "",
+    nameLast: "",
+    primaryCustomerId: null,
+    shippingContactId: null,
+    billingContactId: null,
+    active: false,
+    sessionsFrom: sql`now()`,
+  };
+}
+
+/** An order without ways to reach its buyer and without what they wrote; the name stays as long as it has to. */
+const withoutWays = {
+  buyer: sql`${webOrder.buyer} || '{"email":""}'`,
+  shipTo: sql`${webOrder.shipTo} || '{"phone1":""}'`,
+  billTo: sql`${webOrder.billTo} || '{"phone1":""}'`,
+  note: "",
+};
+
+/** Takes people out of orders that are older than so many years; companies, goods and amounts stay. How many orders were changed. */
+export async function forgetNamesInOrders(db: Tables, years: number): Promise<number> {
+  const isOld = lt(webOrder.placedAt, sql`now() - make_interval(years => ${years})`);
+  const hasNames = or(ne(sql`${webOrder.buyer} ->> 'name'`, ""), ne(sql`${webOrder.buyer} ->> 'email'`, ""));
+  const changed = await db
+    .update(webOrder)
+    .set({
+      buyer: sql`${webOrder.buyer} || '{"name":"","email":""}'`,
+      shipTo: sql`${webOrder.shipTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
+      billTo: sql`${webOrder.billTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
+      note: "",
+    })
+    .where(and(isOld, hasNames))
+    .returning({ number: webOrder.number });
+  return changed.length;
+}
+
+/** Forgets what nobody has searched for within so many days. How many different searches. */
+export async function forgetOldMisses(db: Tables, days: number): Promise<number> {
+  const isOld = lt(searchMiss.lastAt, sql`now() - make_interval(days => ${days})`);
+  return (await db.delete(searchMiss).where(isOld).returning({ query: searchMiss.query })).length;
+}
+
+function holds(column: AnyPgColumn, text: string): SQL {
+  return sql`position(${text} in lower(${column})) > 0`;
+}
+
+function sessionsOf(email: string, authUserId: string | null): SQL | undefined {
+  return or(eq(begunSession.email, email), authUserId === null ? undefined : eq(begunSession.authUserId, authUserId));
+}
+
+/** Users of the provider in this process: by their address, and who the record says they are. */
+function signInsOf(db: Tables, email: string, authUserId: string | null) {
+  const isTheirs = or(eq(authUser.email, email), authUserId === null ? undefined : eq(authUser.id, authUserId));
+  return db.select({ id: authUser.id }).from(authUser).where(isTheirs);
+}

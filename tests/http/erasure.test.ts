@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
+import { forgetNamesInOrders } from "../../app/services/people/personal-data-repository.server.ts";
+import {
+  addToCart,
+  ADDRESS,
+  CLEVELAND,
+  GROUND,
+  nonce,
+  placeForm,
+  REVIEW,
+  SHIPPING,
+  tell,
+} from "../setup/checking-out.ts";
+import { deskSocket } from "../setup/desk-socket.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+/** Somebody nobody else in the data is called like, and nothing else is written like. */
+const [EMAIL, NAME, PHONE, NOTE] = ["quirina.vok@plant.example", "Quirina", "2165550177", "leave at gate 9"];
+
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let shop: RunningShop;
+let number: string;
+let visitor: Awaited<ReturnType<typeof signedIn>>;
+const { handed } = deskSocket(() => data.folder);
+const people = (...argv: string[]) => handed("people", ...argv);
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  shop = await startShop({ DATA_DIR: data.folder });
+  visitor = await signedIn(shop, EMAIL);
+  await visitor.post("/login/name", { nameFirst: NAME, nameLast: "Vok" });
+  await addToCart(visitor, ["TI-02FS", 7]);
+  await tell(visitor, ADDRESS, { ...CLEVELAND, nameFirst: NAME, nameLast: "Vok", phone1: PHONE });
+  await tell(visitor, SHIPPING, { ...GROUND, poNumber: "PO 9", note: NOTE });
+  const form = await placeForm(visitor);
+  const placed = await visitor.post(REVIEW, { ...form, nonce: nonce() });
+  number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
+  await addToCart(visitor, ["PEF-PFGN-10", 2]);
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+test("a person is told everything that is kept of them, and no secret", async () => {
+  const { code, output } = await people("export", EMAIL.toUpperCase());
+  expect([code, number]).toEqual([0, expect.stringMatching(/^W/)]);
+  const kept = JSON.parse(output) as Record<string, unknown[]>;
+  expect(kept).toMatchObject({
+    person: { email: EMAIL, nameFirst: NAME },
+    orders: [{ number, note: NOTE }],
+    orderLines: [{ pn: "TI-02FS", quantity: 7 }],
+    cartLines: [{ pn: "PEF-PFGN-10", quantity: 2 }],
+  });
+  expect(kept["mails"]?.length).toBeGreaterThan(0);
+  expect(output).not.toMatch(/passwordHash|refreshCounter|idempotencyKey|cartId/);
+});
+
+test("nobody is forgotten who waits for an order; nobody is nobody", async () => {
+  expect(await people("erase", EMAIL)).toMatchObject({ code: 1, errors: expect.stringContaining(number) });
+  expect(await people("erase", "nobody@else.example")).toMatchObject({ code: 1 });
+  expect((await visitor.get("/my-account")).status).toBe(200);
+});
+
+test("who is forgotten is signed out, and named by no row but the order, which keeps whom it was sold to", async () => {
+  expect((await handed("orders", "status", number, "cancelled")).code).toBe(0);
+  // A mail that is just being handed over is out of reach.
+  const mails = async () => (await (await shop.get("/dev/outbox.json")).text()).includes(`${number} has been cancel`);
+  await expect.poll(mails, { timeout: 10_000 }).toBe(true);
+  expect(await people("erase", EMAIL)).toMatchObject({ code: 0, output: expect.stringContaining("web-users.csv") });
+  expect((await visitor.get("/my-account")).headers.get("Location")).toContain("/login");
+  expect((await people("export", EMAIL)).code).toBe(1);
+  await shop.stop();
+  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  try {
+    expect(await tablesWith(db, EMAIL)).toEqual([]);
+    expect(await tablesWith(db, PHONE)).toEqual([]);
+    expect(await tablesWith(db, NOTE)).toEqual([]);
+    expect(await tablesWith(db, NAME)).toEqual(["shop.web_order"]);
+    expect(await forgetNamesInOrders(db, 7)).toBe(0);
+    await db.execute(sql`update shop.web_order set placed_at = placed_at - interval '7 years 1 day'`);
+    expect(await forgetNamesInOrders(db, 7)).toBe(1);
+    expect(await forgetNamesInOrders(db, 7)).toBe(0);
+    expect(await tablesWith(db, NAME)).toEqual([]);
+    const [order] = await db.execute(sql`select total, ship_to ->> 'address1' as street from shop.web_order`);
+    expect(order).toMatchObject({ street: CLEVELAND.address1 });
+    expect(Number(order?.["total"])).toBeGreaterThan(0);
+  } finally {
+    await close();
+  }
+  shop = await startShop({ DATA_DIR: data.folder });
+  const again = await signedIn(shop, EMAIL);
+  expect(await (await again.get("/my-account/orders")).text()).not.toContain(number);
+});
+
+/** Tables of both schemas of which a row holds a text, whatever the case. */
+async function tablesWith(db: Database, text: string): Promise<string[]> {
+  const tables = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('shop', 'auth_local') and table_type = 'BASE TABLE' order by 1`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await db.execute<{ many: number }>(
+      sql`select count(*)::int as many from ${sql.raw(name)} as each where each::text ilike ${`%${text}%`}`,
+    );
+    if ((row?.many ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
