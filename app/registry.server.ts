@@ -18,6 +18,8 @@ import { createCustomers } from "./services/customers/customers.server.ts";
 import type { Customers } from "./services/customers/port.ts";
 import { createDataVersion } from "./services/database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "./services/database/database.server.ts";
+import { createDrawings } from "./services/drawings/drawings-repository.server.ts";
+import type { Drawings } from "./services/drawings/port.ts";
 import type { Env } from "./services/env.server.ts";
 import type { Favorites } from "./services/favorites/port.ts";
 import { createFavorites } from "./services/favorites/favorites.server.ts";
@@ -45,6 +47,7 @@ import { createPageStamp, type PageStamp } from "./services/page-stamp.server.ts
 import { createImports } from "./services/import/imports.server.ts";
 import type { Imports } from "./services/import/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
+import { startRetention } from "./services/people/retention.server.ts";
 import type { People } from "./services/people/port.ts";
 import type { Prices } from "./services/prices/port.ts";
 import { createPrices } from "./services/prices/prices-repository.server.ts";
@@ -58,14 +61,16 @@ import type { QuickOrder } from "./services/quick-order/port.ts";
 import { createQuickOrder } from "./services/quick-order/quick-order.server.ts";
 import type { Quotes } from "./services/quotes/port.ts";
 import { createQuotes } from "./services/quotes/quotes.server.ts";
-import { createPartIndex } from "./services/search/part-index.server.ts";
-import type { Search, SearchMisses } from "./services/search/port.ts";
+import { openIndexes } from "./services/search/open-indexes.server.ts";
+import type { Search, SearchIndex, SearchMisses } from "./services/search/port.ts";
+import { createSearchIndex } from "./services/search/search-index.server.ts";
 import { createSearchMisses } from "./services/search/search-misses.server.ts";
-import { watchIndex } from "./services/search/watched-index.server.ts";
 import { createSearch } from "./services/search/search.server.ts";
 import type { Sitemaps } from "./services/sitemaps/port.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
+import type { StockRecords } from "./services/stock/port.ts";
+import { createStockRecords } from "./services/stock/stock-repository.server.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
 import { readSessionSecret } from "./services/session-secret.server.ts";
 import { readThirdParties, reportThirdParties } from "./services/third-parties.server.ts";
@@ -86,6 +91,7 @@ export type Services = {
   content: Content;
   countries: Countries;
   customers: Customers;
+  drawings: Drawings;
   favorites: Favorites;
   flash: Flash;
   loginStates: LoginStates;
@@ -106,6 +112,8 @@ export type Services = {
   quotes: Quotes;
   rateLimiter: RateLimiter;
   search: Search;
+  searchIndex: SearchIndex;
+  stock: StockRecords;
   searchMisses: SearchMisses;
   signIn: SignIn;
   sitemaps: Sitemaps;
@@ -138,11 +146,13 @@ export async function createServices(
     const prices = createPrices(database.db, content, version, log);
     const commerce = createCommerce(database.db, content, version, log);
     const catalog = createCatalog(database.db, version);
+    const drawings = createDrawings(database.db, version, log);
     const quotes = createQuotes({ catalog, prices, commerce });
     const isSecure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
     const cookie = createCartCookie(secret, isSecure);
-    const index = watchIndex(createPartIndex(database.db), log);
-    const search = createSearch({ db: database.db, index, catalog, content, version });
+    const indexes = await openIndexes({ env, db: database.db, version, log });
+    const search = createSearch({ db: database.db, indexes, catalog, content, version });
+    const searchIndex = createSearchIndex(indexes.engine);
     const mail = createMail(env, database.db, log);
     const orderMails = createOrderMails(env, content);
     const webUsers = createWebUsers({ db: database.db, log });
@@ -159,13 +169,14 @@ export async function createServices(
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
     const pageStamp = createPageStamp(content, version);
+    const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
     const contacts = createContacts({ db: database.db, log });
     const customers = createCustomers({ db: database.db, log });
     const watched: WatchedServices = {
       isProduction: env.APP_ENV === "production",
       database,
       content,
-      search: index.state,
+      search: indexes.state,
       auth: () => [opened.signIn.state()],
       mail: () => (mailQueue.isLate() ? ["degraded", "mails of orders are waiting"] : [mail.state(), mail.cause()]),
       hasOwnProvider: opened.authProvider !== null,
@@ -181,14 +192,21 @@ export async function createServices(
       env,
       log,
       catalog,
+      drawings,
       checkout: createCheckout({ db: database.db, carts, contacts, quotes, commerce, customers, orders, log }),
       contacts,
       content,
       countries: createCountries(database.db, version),
       customers,
-      imports: createImports({ db: database.db, readContent: () => readContentNow(env, log) }),
+      imports: createImports({
+        db: database.db,
+        readContent: () => readContentNow(env, log),
+        afterLoad: searchIndex.afterLoad,
+      }),
+      searchIndex,
       search,
       searchMisses,
+      stock: createStockRecords(database.db),
       ...opened,
       botCheck: createBotCheck(env),
       loginStates: createLoginStates(secret, isSecure),
@@ -209,16 +227,18 @@ export async function createServices(
       people: createPeople({ db: database.db, log }),
       preferredLocale: createPreferredLocale(env),
       prices,
-      products: createProducts({ catalog, prices, content, version, log }),
+      products: createProducts({ catalog, drawings, prices, content, version, log }),
       productLists: createProductLists({ search, misses: searchMisses, prices, content, log }),
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
-      figures: createFigures(database, () => ordersPlaced),
+      figures: createFigures(database, { ordersPlaced: () => ordersPlaced, searchAnswers: indexes.answers }),
       health: createHealth(watched),
       async close() {
         pageStamp.close();
+        retention.close();
         await mailQueue.close();
+        await indexes.close();
         mail.close();
         await database.close();
       },

@@ -35,6 +35,7 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("healthz", "routes/feeds/healthz.ts"),
   route("frame/:locale/:version", "routes/feeds/frame.ts"),
+  route("drawings/:locale/:file", "routes/feeds/drawing.ts"),
   route("api/public/quote", "routes/api/public-quote.ts"),
   route("api/public/price", "routes/api/public-price.ts"),
   route("api/public/suggest", "routes/api/public-suggest.ts"),

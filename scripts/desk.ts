@@ -7,10 +7,16 @@ import { readEnvOf } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import { errorText } from "../app/services/error-text.ts";
 import { askRunningShop } from "../server/operator-client.ts";
+import { spooledInput } from "./spooled-input.ts";
 
-const [desk, ...argv] = process.argv.slice(2);
+const [desk, ...words] = process.argv.slice(2);
+/** Between two lines that tell how far a command is: nobody reads them one by one who is sent them by mail. */
+const QUIET_MS = process.stderr.isTTY ? 0 : 30_000;
+let told = performance.now();
 try {
-  const { output, errors, code } = await run(deskCommand.parse({ desk, argv, cwd: process.cwd() }));
+  const { argv, remove } = await spooledInput(desk === "import" ? words : [], process.stdin);
+  const command = deskCommand.parse({ desk, argv: desk === "import" ? argv : words, cwd: process.cwd() });
+  const { output, errors, code } = await run(command).finally(remove);
   process.stdout.write(output);
   process.stderr.write(errors);
   process.exitCode = code;
@@ -19,9 +25,15 @@ try {
   process.exitCode = 1;
 }
 
+function tell(line: string): void {
+  if (performance.now() - told < QUIET_MS) return;
+  told = performance.now();
+  process.stderr.write(`${line}\n`);
+}
+
 async function run(command: DeskCommand): Promise<CommandResult> {
   const env = readEnvOf(["database"]);
-  return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command)) ?? runAlone(command);
+  return (env.DATABASE_URL ? null : await askRunningShop(env.DATA_DIR, command, tell)) ?? runAlone(command);
 }
 
 /** Opens what the one command needs; mails it sets off are delivered by the shop, once it runs. */
@@ -34,7 +46,7 @@ async function runAlone(command: DeskCommand): Promise<CommandResult> {
     return database.db;
   };
   try {
-    return await runCommand(command, servicesOn(open));
+    return await runCommand(command, servicesOn(open), tell);
   } finally {
     for (const database of opened) await database.close();
   }
@@ -63,11 +75,22 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const { readContentNow } = await import("../app/services/content/open-content.server.ts");
       const { createImports } = await import("../app/services/import/imports.server.ts");
       const env = readEnvOf(["content"]);
-      return createImports({ db: await open(), readContent: () => readContentNow(env, log) });
+      const db = await open();
+      const afterLoad = async () => (await openSearchIndex(db)).afterLoad();
+      return createImports({ db, readContent: () => readContentNow(env, log), afterLoad });
     },
     async searchMisses() {
       const { createSearchMisses } = await import("../app/services/search/search-misses.server.ts");
       return createSearchMisses(await open(), log);
     },
+    searchIndex: async () => openSearchIndex(await open()),
   };
+
+  async function openSearchIndex(db: DatabaseService["db"]) {
+    const { createDataVersion } = await import("../app/services/database/data-version.server.ts");
+    const { openEngineIndexes } = await import("../app/services/search/open-indexes.server.ts");
+    const { createSearchIndex } = await import("../app/services/search/search-index.server.ts");
+    const env = readEnvOf(["searchEngine"]);
+    return createSearchIndex(await openEngineIndexes({ env, db, version: createDataVersion(db), log }));
+  }
 }

@@ -64,7 +64,7 @@ export async function createReloadedApp({ env, log, vite, database, readShop }: 
           (latest) => latest.handle(request, info),
           (error: unknown) => brokenPage(error),
         ),
-      operate: async (command) => (await current()).operate(command),
+      operate: async (command, tell) => (await current()).operate(command, tell),
       documentOf: (response) => now.app?.made.documentOf(response) ?? null,
       async close() {
         await now.services?.made.close();

@@ -19,7 +19,7 @@ import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import type { Figures } from "../app/services/figures.server.ts";
 import type { Health } from "../app/services/health.server.ts";
-import type { CommandResult, DeskCommand } from "../app/actions/desk/command.ts";
+import type { CommandResult, DeskCommand, Tell } from "../app/actions/desk/command.ts";
 import { runCommand } from "../app/actions/desk/run-command.ts";
 import type { PageTurns } from "../app/services/limits/port.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
@@ -52,7 +52,7 @@ export type App = {
   /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
   policyFor(inline: InlineSources, parties: Parties): string;
   /** Carries out a command of staff, e.g. `npm run orders`. */
-  operate(command: DeskCommand): Promise<CommandResult>;
+  operate(command: DeskCommand, tell: Tell): Promise<CommandResult>;
   /** Headers for answers the router never sees: files, refused requests. */
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
@@ -81,13 +81,18 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     log: services.log,
     baselineHeaders: headers,
     close: services.close,
-    operate: (command) =>
-      runCommand(command, {
-        orders: () => services.orderDesk,
-        people: () => services.people,
-        imports: () => services.imports,
-        searchMisses: () => services.searchMisses,
-      }),
+    operate: (command, tell) =>
+      runCommand(
+        command,
+        {
+          orders: () => services.orderDesk,
+          people: () => services.people,
+          imports: () => services.imports,
+          searchMisses: () => services.searchMisses,
+          searchIndex: () => services.searchIndex,
+        },
+        tell,
+      ),
     handlePage,
     documentOf,
     handle: async (request, info) => (await handlePage(request, info)).response,

@@ -6,6 +6,7 @@ import { bodyLimit } from "./body-limit.ts";
 import { createBodyReader, type BodyReader, PlainRefusal } from "./read-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
 import { pathOf } from "./request-path.ts";
@@ -18,30 +19,40 @@ type Given = {
   pages?: PageCache;
   serveFile?: ServeFile | undefined;
   metrics?: Metrics | null;
+  tracing?: Tracing | null;
 };
 
 /** The shop as a listener for `node:http`: kept pages and files first, then the router; one log line per request. */
 export function createListener(
   app: App,
-  { pages = createPageCache(app), serveFile = createStaticFiles(), metrics = null }: Given = {},
+  { pages = createPageCache(app), serveFile = createStaticFiles(), metrics = null, tracing = null }: Given = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const readBody = createBodyReader();
   const token = app.env.METRICS_TOKEN;
+  const isRouted = (outgoing: ServerResponse) => {
+    metrics?.isRouted(outgoing);
+    tracing?.isRouted(outgoing);
+  };
   return (incoming, outgoing) => {
     const names = readRequestNames(incoming, app.env.TRUST_PROXY);
+    if (!tracing) return take(incoming, outgoing, names);
+    tracing.follow(incoming, outgoing, names, (traced) => take(incoming, outgoing, traced));
+  };
+
+  function take(incoming: IncomingMessage, outgoing: ServerResponse, names: RequestNames): void {
     const { id } = names;
     logWhenDone(app, incoming, outgoing, names);
     if (metrics && token && asksForMetrics(incoming, token)) return sendMetrics(metrics, outgoing, app.baselineHeaders);
     const asked = pages.read(incoming);
-    if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return metrics?.isRouted(outgoing);
+    if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return isRouted(outgoing);
     outgoing.setHeader("X-Request-Id", id);
     for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
     serveFile(incoming, outgoing, () => {
-      metrics?.isRouted(outgoing);
+      isRouted(outgoing);
       const made = answer({ app, pages, readBody }, asked, { incoming, outgoing, id });
       made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
-  };
+  }
 }
 
 type Parts = { app: App; pages: PageCache; readBody: BodyReader };

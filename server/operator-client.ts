@@ -1,6 +1,11 @@
 import net from "node:net";
-import { commandResult, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
+import readline from "node:readline";
+import { z } from "zod";
+import { commandResult, type CommandResult, type DeskCommand, type Tell } from "../app/actions/desk/command.ts";
 import { operatorSocket } from "./operator-path.ts";
+
+/** What a shop says: how far a command is, at last how it went. */
+const answerLine = z.union([z.object({ progress: z.string() }), commandResult]);
 
 /** What tells whether a command was carried out. */
 const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
@@ -8,24 +13,33 @@ const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
   people: "people -- list",
   import: "import -- FOLDER --check",
   "report:searches": "report:searches",
+  "search:index": "search:index",
 };
 
 /**
  * Has a command carried out by the shop that runs on an embedded database; null when none is running. Rejects when one took the
  * command and never said how it went.
  */
-export async function askRunningShop(dataDir: string, command: DeskCommand): Promise<CommandResult | null> {
+export async function askRunningShop(
+  dataDir: string,
+  command: DeskCommand,
+  tell: Tell = () => {},
+): Promise<CommandResult | null> {
   const address = operatorSocket(dataDir);
   const socket = address === null ? null : await connect(address);
   if (socket === null) return null;
   socket.setEncoding("utf8").write(`${JSON.stringify(command)}\n`);
-  let received = "";
-  for await (const chunk of socket) received += String(chunk);
-  if (!received.endsWith("\n"))
+  let result: CommandResult | null = null;
+  for await (const line of readline.createInterface({ input: socket })) {
+    const said = answerLine.parse(JSON.parse(line));
+    if ("progress" in said) tell(said.progress);
+    else result = said;
+  }
+  if (result === null)
     throw new Error(
       `The shop stopped before it said whether the command was carried out. Look with: npm run ${LOOK_WITH[command.desk]}`,
     );
-  return commandResult.parse(JSON.parse(received));
+  return result;
 }
 
 /** Null when nobody listens any more: the shop was killed and its file stayed. */

@@ -85,7 +85,7 @@ function listen(server: net.Server, address: string): Promise<void> {
   });
 }
 
-/** One command per connection: a line of JSON in, a line of JSON out. */
+/** One command per connection: a line of JSON in; lines of JSON out, which tell how far it is, the last of them how it went. */
 async function answer(socket: net.Socket, line: Promise<string>, operate: App["operate"]): Promise<void> {
   socket.on("error", () => socket.destroy());
   const command = readCommand(await line);
@@ -93,7 +93,8 @@ async function answer(socket: net.Socket, line: Promise<string>, operate: App["o
     socket.destroy();
     return;
   }
-  const result = await operate(command);
+  const tell = (progress: string) => void (socket.writable && socket.write(`${JSON.stringify({ progress })}\n`));
+  const result = await operate(command, tell);
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
     socket.once("close", () => resolve());

@@ -9,6 +9,7 @@ import { MOST_HEADERS, NETWORK_LIMITS } from "./network-limits.ts";
 import { openOperatorSocket } from "./operator-socket.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import type { ServeFile } from "./static-files.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
 
 /** How long a running request may take after the last connection was taken. */
 const STOP_LIMIT_MS = 10_000;
@@ -35,7 +36,8 @@ export async function startServer(app: App, given: Given = {}): Promise<RunningS
   server.maxHeadersCount = MOST_HEADERS;
   const pages = createPageCache(app);
   const metrics = await openMetrics(app, pages);
-  const listener = createListener(app, { ...given, pages, metrics });
+  const tracing = await openTracing(app);
+  const listener = createListener(app, { ...given, pages, metrics, tracing });
   const drain = createDrain(server, listener, app.baselineHeaders, metrics?.begin);
   const metricsServer = metrics && (await openMetricsPort(app, metrics));
   const port = await listen(server, app.env.PORT, app.env.HOST);
@@ -49,6 +51,7 @@ export async function startServer(app: App, given: Given = {}): Promise<RunningS
       await quietTurn();
       await Promise.all([closeServer(server, drain), operator?.close()]);
       metricsServer?.close();
+      await tracing?.close();
       await app.close();
     },
   };

@@ -26,6 +26,14 @@ describe("the environment", () => {
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
+  test("a search engine may have several nodes; without one there is none", () => {
+    expect(readEnv({ ELASTICSEARCH_URL: "https://a.example:9200/, http://b.example" })).toMatchObject({
+      ELASTICSEARCH_URL: ["https://a.example:9200", "http://b.example"],
+      ELASTICSEARCH_INDEX: "ferrule-parts",
+    });
+    expect(readEnv({}).ELASTICSEARCH_URL).toBeUndefined();
+  });
+
   test("an empty value counts as not set (R-SEO-05)", () => {
     expect(readEnv({ PUBLIC_ORIGIN: "", DATABASE_URL: " " })).toMatchObject({ APP_ENV: "demo" });
   });
@@ -43,6 +51,11 @@ describe("the environment", () => {
     [{ METRICS_PORT: "70000" }, "METRICS_PORT is not usable"],
     [{ METRICS_TOKEN: "fifteen-letters" }, "METRICS_TOKEN is not usable: needs at least 16 characters"],
     [{ METRICS_TOKEN: "sixteen letters with blanks" }, "METRICS_TOKEN is not usable"],
+    [{ ELASTICSEARCH_URL: "search.example:9200" }, "ELASTICSEARCH_URL is not usable: must be an address like https://"],
+    [{ ELASTICSEARCH_URL: "https://a.example,https://me:pw@b.example" }, "user and password are settings of their own"],
+    [{ ELASTICSEARCH_INDEX: "Parts*" }, "ELASTICSEARCH_INDEX is not usable: lower case letters"],
+    [{ ELASTICSEARCH_USER: "shop" }, "ELASTICSEARCH_PASSWORD is missing"],
+    [{ ELASTICSEARCH_CA: "/etc/ca.pem" }, "ELASTICSEARCH_CA is not usable: must be a certificate in PEM"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not usable"],
     [{ PUBLIC_ORIGIN: "shop" }, "PUBLIC_ORIGIN is not usable"],
     [{ ROOT_REDIRECT: "//evil.example" }, "ROOT_REDIRECT is not usable"],

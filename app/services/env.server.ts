@@ -29,6 +29,32 @@ const connectionAddress = (...schemes: readonly string[]) =>
     if (problem !== null) context.addIssue({ code: "custom", message: problem });
   });
 
+/** `name=value` with commas, percent-encoded: the way OpenTelemetry has the headers of a collector written. */
+const otlpHeaders = list.transform((pairs, context): Record<string, string> => {
+  try {
+    return Object.fromEntries(pairs.map(readHeader));
+  } catch {
+    context.addIssue({ code: "custom", message: "must be name=value, several with commas, percent-encoded" });
+    return z.NEVER;
+  }
+});
+
+function readHeader(pair: string): [name: string, value: string] {
+  const [, name = "", value = ""] = /^([!#$%&'*+.^`|~\w-]+)=(.*)$/.exec(pair) ?? [];
+  if (name === "") throw new Error("no header");
+  new Headers().set(name, decodeURIComponent(value));
+  return [name, decodeURIComponent(value)];
+}
+
+/** Who the shop is to the engine is said beside its address, so that the address may be told. */
+const engineAddress = z
+  .url({ protocol: /^https?$/, error: "must be an address like https://search.example:9200" })
+  .refine(
+    (url) => !URL.parse(url)?.username && !URL.parse(url)?.password,
+    "user and password are settings of their own",
+  )
+  .transform((url) => url.replace(/\/+$/, ""));
+
 const schema = z.object({
   APP_ENV: z.enum(["demo", "production"]).default("demo"),
   /** What production may run embedded, each named (decision 0035). */
@@ -59,6 +85,14 @@ const schema = z.object({
     .string()
     .regex(/^[!-~]{16,}$/, "needs at least 16 characters, without blanks and accents")
     .optional(),
+  /** Where traces are sent, by the names OpenTelemetry has for such settings; without it nothing is traced (decision 0080). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders,
+  OTEL_SERVICE_NAME: z.string().default("ferrule"),
+  /** The part of requests that begin a trace here, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** So long an order keeps the names of people; the law of the operator's country says how long. */
+  ORDER_NAMES_YEARS: z.coerce.number().int().min(1).max(100).default(7),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
 
@@ -76,6 +110,23 @@ const schema = z.object({
   DATABASE_URL: connectionAddress("postgres", "postgresql").optional(),
   /** Connections each process opens to the server of DATABASE_URL. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+
+  /** An OpenSearch or Elasticsearch that parts are searched in, one or more of its nodes; without it the database (decision 0074). */
+  ELASTICSEARCH_URL: list.pipe(z.array(engineAddress)).transform((urls) => (urls.length > 0 ? urls : undefined)),
+  /** What the names of its indexes begin with: several shops may share one engine. */
+  ELASTICSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,60}$/, "lower case letters, digits, - and _ only")
+    .default("ferrule-parts"),
+  ELASTICSEARCH_USER: z.string().optional(),
+  ELASTICSEARCH_PASSWORD: z.string().optional(),
+  /** In the place of user and password. */
+  ELASTICSEARCH_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, "must be one word without blanks and accents")
+    .optional(),
+  /** The certificate of the authority that has signed the engine's, in PEM; without it those the system knows. */
+  ELASTICSEARCH_CA: z.string().startsWith("-----BEGIN CERTIFICATE-----", "must be a certificate in PEM").optional(),
 
   CONTENT_DATASET_FILE: z.string().default("demo/content/dataset.ndjson"),
   /** Age after which content is looked at again; a file is cheap to look at, a hosted service is not. */
@@ -147,6 +198,14 @@ export const SETTINGS = Object.keys(schema.shape) as Name[];
 /** What commands beside the server need of the configuration. */
 const PARTS = {
   database: ["APP_ENV", "ALLOW_EMBEDDED", "DATA_DIR", "DATABASE_URL", "DATABASE_POOL_SIZE", "START_LIMIT_SECONDS"],
+  searchEngine: [
+    "ELASTICSEARCH_URL",
+    "ELASTICSEARCH_INDEX",
+    "ELASTICSEARCH_USER",
+    "ELASTICSEARCH_PASSWORD",
+    "ELASTICSEARCH_API_KEY",
+    "ELASTICSEARCH_CA",
+  ],
   content: [
     "CONTENT_DATASET_FILE",
     "CONTENT_REFRESH_SECONDS",
@@ -169,6 +228,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["SMTP_URL", "MAIL_FROM"],
+  ["ELASTICSEARCH_USER", "ELASTICSEARCH_PASSWORD"],
 ];
 
 /** What production needs, and the word of ALLOW_EMBEDDED that does without. */

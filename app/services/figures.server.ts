@@ -17,15 +17,20 @@ type Backlog = {
 export type Figures = {
   /** Orders placed here since the start. */
   ordersPlaced(): number;
+  /** Questions to the search since the start, by who answered; null without a search engine. */
+  searchAnswers(): { engine: number; database: number } | null;
   /** Null for the embedded database, which has no pool to run out of. */
   poolUse(): PoolUse | null;
   /** Asks the database, without a limit of its own. */
   backlog(): Promise<Backlog>;
 };
 
-export function createFigures({ db, poolUse }: DatabaseService, ordersPlaced: () => number): Figures {
+export function createFigures(
+  { db, poolUse }: DatabaseService,
+  counted: Pick<Figures, "ordersPlaced" | "searchAnswers">,
+): Figures {
   return {
-    ordersPlaced,
+    ...counted,
     poolUse: () => poolUse?.() ?? null,
     async backlog() {
       const [row] = await db.execute<Row>(BACKLOG);

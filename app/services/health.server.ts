@@ -30,8 +30,8 @@ export type WatchedServices = {
   isProduction: boolean;
   database: Pick<DatabaseService, "db" | "state">;
   content: Pick<Content, "site" | "state">;
-  /** Of the services that need nothing to be put together; `auth` and `mail` as they see themselves. */
-  search: () => ServiceState;
+  /** As they see themselves. */
+  search: () => Promise<Finding>;
   auth: () => Finding;
   mail: () => Finding;
   /** Whether people are signed in by a provider that keeps its users in the database. */
@@ -51,7 +51,7 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
       content: isProduction && isDemonstration(content) ? ["degraded", DEGRADED_BY.demonstration] : [content.state()],
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
       // The parts are searched in the database, so the search is down with it.
-      search: state === "down" ? ["down"] : hasParts ? [parts.search()] : ["degraded", DEGRADED_BY.noParts],
+      search: state === "down" ? ["down"] : hasParts ? await parts.search() : ["degraded", DEGRADED_BY.noParts],
       mail: parts.mail(),
       log: lost === 0 ? ["ok"] : ["degraded", `${lost} lines could not be written`],
     };

@@ -16,6 +16,10 @@ export const SECRETS = [
   "SMTP_URL",
   "RECAPTCHA_SECRET",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "ELASTICSEARCH_PASSWORD",
+  "ELASTICSEARCH_API_KEY",
+  "ELASTICSEARCH_CA",
 ] as const;
 
 type Source = Readonly<Record<string, string | undefined>>;

@@ -53,6 +53,8 @@ export function addFacts(registry: Registry, app: App, pages: PageCache): void {
     gauge("database_pool_waiting", "Statements behind another one", () => poolUse()?.waiting ?? null);
   }
 
+  if (app.figures.searchAnswers() !== null) addSearchAnswers(registry, app);
+
   counter("orders_placed", "Orders placed with this process", app.figures.ordersPlaced);
   const backlog = createLastLook(app.figures.backlog, TIME_LIMITS.figures);
   const seen = async () => (await backlog())?.value ?? null;
@@ -78,6 +80,21 @@ function addPages(registry: Registry, pages: PageCache): void {
         const { kept, made, routed } = pages.figures();
         this.reset();
         for (const [from, count] of Object.entries({ kept, made, routed })) this.inc({ from }, count);
+      },
+    }),
+  );
+}
+
+function addSearchAnswers(registry: Registry, app: App): void {
+  registry.registerMetric(
+    new Counter({
+      name: "ferrule_search_answers_total",
+      help: "Questions to the search by who answered: the search engine, or the database in its place",
+      labelNames: ["from"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [from, count] of Object.entries(app.figures.searchAnswers() ?? {})) this.inc({ from }, count);
       },
     }),
   );

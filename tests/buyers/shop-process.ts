@@ -7,7 +7,8 @@ export type ShopProcess = {
   port: number;
   /** Process id; null while it is down. */
   pid(): number | null;
-  start(): Promise<void>;
+  /** From this folder, or from that of another version. */
+  start(folder?: string): Promise<void>;
   /** Sends the signal and waits for the end. Answers the exit code, null for a process that did not end by itself. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
   /** Lines it has logged since the first start. */
@@ -26,8 +27,9 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
     port,
     logged,
     pid: () => child?.pid ?? null,
-    async start() {
+    async start(folder = ".") {
       const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/index.ts"], {
+        cwd: folder,
         env: { ...process.env, ...SETTINGS, PORT: String(port), ...variables },
         stdio: ["ignore", "pipe", "inherit"],
       });

@@ -4,7 +4,7 @@ import { totalOf } from "../../app/domain/orders/totals.ts";
 import { cart, cartLine } from "../../app/services/database/cart-schema.ts";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../../app/services/database/order-schema.ts";
-import { cartOf, differences, type Ledger } from "./ledger.ts";
+import { cartOf, differences, newLedger, type Ledger } from "./ledger.ts";
 import type { DatabasePlace, Person } from "./people.ts";
 
 export type Verdict = { orders: number; lines: number; mails: number; sent: number; wrong: string[] };
@@ -26,6 +26,32 @@ export async function verify(place: DatabasePlace, told: readonly Told[]): Promi
     const [orders, lines, mails] = [await count(webOrder), await count(webOrderLine), await count(queuedMail)];
     const sent = await db.$count(queuedMail, sql`${queuedMail.sentAt} is not null`);
     return { orders, lines, mails, sent, wrong };
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Compares a backup with what everybody was told: all of it that was told `before` the backup was begun is there, nothing of it was never
+ * told, and no order is half there.
+ */
+export async function verifyBackup(
+  place: DatabasePlace,
+  before: readonly Told[],
+  ever: readonly Told[],
+): Promise<{ orders: number; cents: number; wrong: string[] }> {
+  const { db, close } = await openDatabase(place);
+  try {
+    const wrong = [...(await ordersOfNobody(db, ever)), ...(await halfWritten(db))];
+    for (const { person, ledger } of ever) {
+      const early = before.find((each) => each.person.id === person.id)?.ledger ?? newLedger();
+      const late = [...ledger.orders].filter(([po]) => !early.orders.has(po)).map(([, { number }]) => number);
+      const found = await wrongOrders(db, person, early);
+      // What was ordered while the backup was made may be in it or not.
+      wrong.push(...found.filter((fault) => !late.some((number) => fault.startsWith(`order ${number} (`))));
+    }
+    const orders = await db.select({ total: webOrder.total }).from(webOrder);
+    return { orders: orders.length, cents: orders.reduce((sum, { total }) => sum + total, 0), wrong };
   } finally {
     await close();
   }

@@ -355,7 +355,7 @@ async function partNumbers(count: number): Promise<string[]> {
   const database = await openDatabase({ DATA_DIR: other.folder });
   try {
     const rows = await database.db.execute<{ pn: string }>(
-      sql`select pn from shop.part where status = 'active' and list_price > 0 order by pn limit ${count}`,
+      sql`select pn from shop.part join shop.part_price using (pn) where status = 'active' and part_price.list_price > 0 order by pn limit ${count}`,
     );
     return rows.map(({ pn }) => pn);
   } finally {

@@ -255,7 +255,7 @@ describe("what has changed shows", () => {
   test("a price, at once when the version has been looked at (R-PRICE-13)", async () => {
     await visit(PART);
     expect(await textOf(PART)).not.toContain("$14.82");
-    await database.run("update shop.part set list_price = list_price * 2 where pn = 'KCX-F11'");
+    await database.run("update shop.part_price set list_price = list_price * 2 where pn = 'KCX-F11'");
     await database.run("update shop.setting set value = 'changed' where name = 'data-version'");
     await sleep(2200);
     const now = await textOf(PART);

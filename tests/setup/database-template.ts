@@ -11,6 +11,8 @@ const SOURCES = [
   "app/domain/search",
   "demo/commerce",
   "demo/catalogue",
+  "demo/drawings",
+  "app/domain/drawings",
 ];
 
 /**

@@ -22,7 +22,9 @@ export function deskSocket(folder: () => string) {
     say,
     /** A command without a process of its own: what most tests need, at a fraction of the cost. */
     async handed(desk: DeskCommand["desk"], ...argv: string[]): Promise<CommandResult> {
-      return JSON.parse(await say(lineOf(desk, ...argv))) as CommandResult;
+      // What it tells of its progress comes before.
+      const last = (await say(lineOf(desk, ...argv))).trimEnd().split("\n").at(-1) ?? "";
+      return JSON.parse(last) as CommandResult;
     },
   };
 }

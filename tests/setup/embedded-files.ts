@@ -3,6 +3,7 @@
  * database, one at least of each part of the shop, and all that look at the embedded database itself (decision 0055).
  */
 export const EMBEDDED_FILES = [
+  "tests/http/erasure",
   "tests/http/addresses",
   "tests/http/cart",
   "tests/http/checkout",
@@ -13,6 +14,7 @@ export const EMBEDDED_FILES = [
   "tests/http/fault-drills",
   "tests/http/favorites",
   "tests/http/google-sign-in",
+  "tests/http/import-parts-embedded",
   "tests/http/language",
   "tests/http/leaving",
   "tests/http/near-numbers",
@@ -22,6 +24,7 @@ export const EMBEDDED_FILES = [
   "tests/http/part-page",
   "tests/http/quick-order",
   "tests/http/regular-order",
+  "tests/http/search-engine",
   "tests/http/security",
   "tests/http/sign-in",
   "tests/http/sign-in-lockout",

@@ -6,8 +6,8 @@ import { freePort } from "../buyers/shop-process.ts";
 
 const START_LIMIT_MS = 30_000;
 
-/** A PostgreSQL server of its own. */
-type PostgresServer = { url: string; stop(): Promise<void> };
+/** A PostgreSQL server of its own. `kill` gives it no time for anything: nothing is written or said goodbye to. */
+export type PostgresServer = { url: string; stop(): Promise<void>; kill(): Promise<void> };
 
 /** Makes the files of a server without databases, in a folder. */
 export function createCluster(programs: string, folder: string): void {
@@ -16,30 +16,29 @@ export function createCluster(programs: string, folder: string): void {
   execFileSync(path.join(bin, "initdb"), how, options);
 }
 
-/** Starts a server on the files in a folder, with settings like `fsync=off`. */
+/** Starts a server on the files in a folder, with settings like `fsync=off`; on the port it had before, when one is given. */
 export async function startPostgres(
   programs: string,
   folder: string,
   settings: readonly string[] = [],
+  given: number | null = null,
 ): Promise<PostgresServer> {
   const { bin, options } = asUser(programs, folder);
   // A copy of the files may have lost it, and the server insists.
   fs.chmodSync(dataIn(folder), 0o700);
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const where = ["-D", dataIn(folder), "-p", String(port), "-k", folder];
   const set = ["listen_addresses=127.0.0.1", ...settings].flatMap((each) => ["-c", each]);
   const server = spawn(path.join(bin, "postgres"), [...where, ...set], options);
   server.stderr?.resume();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilOpen(url, server);
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
   };
+  return { url, stop: () => end("SIGINT"), kill: () => end("SIGKILL") };
 }
 
 const dataIn = (folder: string) => path.join(folder, "data");

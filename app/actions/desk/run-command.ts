@@ -1,11 +1,12 @@
 import type { Imports } from "../../services/import/port.ts";
 import type { OrderDesk } from "../../services/orders/port.ts";
 import type { People } from "../../services/people/port.ts";
-import type { SearchMisses } from "../../services/search/port.ts";
-import { failed, UsageError, type CommandResult, type DeskCommand } from "./command.ts";
+import type { SearchIndex, SearchMisses } from "../../services/search/port.ts";
+import { failed, UsageError, type CommandResult, type DeskCommand, type Tell } from "./command.ts";
 import { runImport } from "./run-import.ts";
 import { runOrders } from "./run-orders.ts";
 import { runPeople } from "./run-people.ts";
+import { runSearchIndex } from "./run-search-index.ts";
 import { runSearches } from "./run-searches.ts";
 
 type Opened<T> = () => T | Promise<T>;
@@ -16,22 +17,28 @@ export type DeskServices = {
   people: Opened<People>;
   imports: Opened<Imports>;
   searchMisses: Opened<SearchMisses>;
+  searchIndex: Opened<SearchIndex>;
 };
 
 /** Carries out a command of staff. Never rejects: what went wrong is told like everything else. */
-export async function runCommand(command: DeskCommand, services: DeskServices): Promise<CommandResult> {
+export async function runCommand(
+  command: DeskCommand,
+  services: DeskServices,
+  tell: Tell = () => {},
+): Promise<CommandResult> {
   try {
-    return await run(command, services);
+    return await run(command, services, tell);
   } catch (error) {
     if (!(error instanceof UsageError)) return failed(reasonOf(error));
     return { output: "", errors: `${error.message} See npm run ${command.desk} -- --help\n`, code: 2 };
   }
 }
 
-function run({ desk, argv, cwd }: DeskCommand, services: DeskServices): Promise<CommandResult> {
+function run({ desk, argv, cwd }: DeskCommand, services: DeskServices, tell: Tell): Promise<CommandResult> {
   if (desk === "orders") return runOrders(argv, services.orders);
   if (desk === "people") return runPeople(argv, services.people);
-  if (desk === "import") return runImport(argv, cwd, services.imports);
+  if (desk === "import") return runImport(argv, cwd, services.imports, tell);
+  if (desk === "search:index") return runSearchIndex(argv, services.searchIndex);
   return runSearches(argv, services.searchMisses);
 }
 

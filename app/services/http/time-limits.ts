@@ -12,6 +12,8 @@ export const TIME_LIMITS = {
   cartPrices: 2500,
   /** The index of the search. */
   search: 2500,
+  /** The search engine, where there is one, before the database is asked in its place. */
+  searchEngine: 800,
   /** A spreadsheet being read. */
   spreadsheet: 2500,
   /** An order being written; whether it was is asked for afterwards. */

@@ -6,7 +6,7 @@ import { cents } from "../../domain/money.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { PartToPrice } from "../../domain/pricing/price-line.ts";
 import type { Database } from "../database/database.server.ts";
-import { part, partAlias } from "../database/schema.ts";
+import { LIST_PRICE, part, partAlias } from "../database/schema.ts";
 
 /** What a lookup tells of a part; whether it has a price depends on who asks. */
 export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly"> & PartToPrice;
@@ -16,7 +16,7 @@ const COLUMNS = {
   packageQuantity: part.packageQuantity,
   status: part.status,
   replacedBy: part.replacedBy,
-  listPrice: part.listPrice,
+  listPrice: LIST_PRICE,
 };
 
 /** Parts whose numbers are, or look like, one of these folded numbers. */

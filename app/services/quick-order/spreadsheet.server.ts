@@ -1,8 +1,8 @@
-import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FileProblem } from "./port.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
+import { workerFile } from "../worker-file.ts";
 
 /** What the thread is asked to read. */
 export type SheetTask = { readonly bytes: Uint8Array; readonly mostRows: number };
@@ -72,7 +72,7 @@ async function readInThread(task: SheetTask): Promise<SheetAnswer> {
 
 function startThread(task: SheetTask): Worker | null {
   try {
-    return new Worker(path.resolve("app/services/quick-order/spreadsheet-worker.ts"), {
+    return new Worker(workerFile("app/services/quick-order/spreadsheet-worker.ts"), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       env: {},
