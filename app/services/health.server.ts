@@ -48,7 +48,7 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
     const lost = lostLines();
     const findings: Record<string, Finding> = {
       database: state === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : [state],
-      content: isProduction && isDemonstration(content) ? ["degraded", DEGRADED_BY.demonstration] : [content.state()],
+      content: isProduction && isDemonstration(content) ? ["degraded", DEGRADED_BY.demonstration] : content.state(),
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
       // The parts are searched in the database, so the search is down with it.
       search: state === "down" ? ["down"] : hasParts ? await parts.search() : ["degraded", DEGRADED_BY.noParts],

@@ -17,11 +17,12 @@ type Settings = {
   carriers: Carrier[];
   taxRates: { schedule: string; [field: string]: unknown }[];
   seriesDiscountRates: unknown;
+  shop: Record<string, unknown>;
 };
 
 const DAY = "2026-01-05";
 
-/** Shipping bands, wire-duct rates, carriers and tax rates: the commerce settings that the content service holds. */
+/** The settings of the shop, shipping bands, wire-duct rates, carriers and tax rates: commerce as the content service holds it. */
 export function settingsDocuments(sources: string): StoredDocument[] {
   const settings = parse(readFileSync(path.join(sources, "settings.yaml"), "utf8")) as Settings;
   const keyed = <T extends object>(rows: T[]) => rows.map((row, index) => ({ _key: `r${index}`, ...row }));
@@ -33,6 +34,7 @@ export function settingsDocuments(sources: string): StoredDocument[] {
     seriesDiscountRates: settings.seriesDiscountRates,
   };
   return [
+    { ...documentHead("shop-settings", "shopSettings", DAY, DAY), ...settings.shop },
     rates,
     ...settings.carriers.map((carrier) => carrierDocument({ ...carrier, methods: keyed(carrier.methods) })),
   ];

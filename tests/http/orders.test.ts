@@ -55,6 +55,7 @@ const RICH: PastOrder = {
       internationalReview: true,
       taxReview: true,
       leadTime10Days: true,
+      isFreightTaxed: false,
       groundDays: null,
       priceList: "MERIDIAN",
       carrierTitle: null,

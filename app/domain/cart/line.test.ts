@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
+import { FEES } from "../test-data/fees.ts";
 import { ITEM_RULES } from "../test-data/shipping-tables.ts";
 import { indexItemRules } from "./item-rules.ts";
 import { ductLines, normalLines, subtotalOf, toOrderLine, type CartLine, type OrderLine } from "./line.ts";
 
-const RULES = indexItemRules(ITEM_RULES);
+const RULES = { itemRules: indexItemRules(ITEM_RULES), fees: FEES };
 const LINE: CartLine = {
   pn: "WDS-6040GCS",
   quantity: 8,

@@ -1,5 +1,6 @@
 import { piecesPerPackage, type PackageQuantity } from "../catalog/package-quantity.ts";
 import { addCents, timesQuantity, type Cents } from "../money.ts";
+import type { Fees } from "../charges/fees.ts";
 import { isOrderable } from "../pricing/price-line.ts";
 import { itemRuleFor, type ItemRuleIndex } from "./item-rules.ts";
 
@@ -29,19 +30,20 @@ export type OrderLine = CartLine & {
   readonly leadTime10Days: boolean;
 };
 
-const WIRE_DUCT_SLUG = "wire-duct";
+/** What tells a counting line from another. */
+export type LineRules = { readonly itemRules: ItemRuleIndex; readonly fees: Fees };
 
 /**
  * The line with everything the calculators ask of it; null for a line that cannot be ordered, because its price is not above
  * 0 (A-27) or its quantity is not a whole number of pieces. Such a line never counts in a total.
  */
-export function toOrderLine(line: CartLine, rules: ItemRuleIndex): OrderLine | null {
+export function toOrderLine(line: CartLine, { itemRules, fees }: LineRules): OrderLine | null {
   if (!isOrderable(line.unitPrice) || !Number.isSafeInteger(line.quantity) || line.quantity < 1) return null;
   return {
     ...line,
-    ...itemRuleFor(line.pn, rules),
+    ...itemRuleFor(line.pn, itemRules),
     lineTotal: timesQuantity(line.unitPrice, line.quantity),
-    isWireDuct: line.parentSlug === WIRE_DUCT_SLUG,
+    isWireDuct: line.parentSlug !== null && line.parentSlug === fees.wireDuct.category,
     packagePieces: piecesPerPackage(line.packageQuantity),
   };
 }

@@ -1,8 +1,7 @@
 import { ductLines, type OrderLine } from "../cart/line.ts";
 import type { NonStandardExplanation, Charge } from "../explanation.ts";
-import { addCents, cents } from "../money.ts";
-
-const FEE_PER_LINE = cents(10_00);
+import { addCents } from "../money.ts";
+import type { Fees } from "./fees.ts";
 
 /**
  * Whether a line is wire duct in a quantity that is not whole packages (R-FEE-03, 2.12). Duct whose package quantity is
@@ -12,17 +11,19 @@ export function isNonStandard(line: Pick<OrderLine, "isWireDuct" | "packagePiece
   return line.isWireDuct && line.packagePieces !== null && line.quantity % line.packagePieces !== 0;
 }
 
-/** 10.00 for each non-standard line, not per piece (R-FEE-02, 2.12, A-58). Stands even when freight is free. */
-export function nonStandardFee(lines: readonly OrderLine[]): Charge<NonStandardExplanation> {
-  const explain = ductLines(lines).filter(isNonStandard).map(explainLine);
+/** The fee of each non-standard line, not per piece (R-FEE-02, 2.12, A-58). Stands even when freight is free. */
+export function nonStandardFee(lines: readonly OrderLine[], fees: Fees): Charge<NonStandardExplanation> {
+  const explain = ductLines(lines)
+    .filter(isNonStandard)
+    .map((line) => explainLine(line, fees));
   return { amount: addCents(...explain.map(({ params }) => params.amount)), explain };
 }
 
-function explainLine({ pn, quantity, packagePieces }: OrderLine): NonStandardExplanation {
+function explainLine({ pn, quantity, packagePieces }: OrderLine, { wireDuct }: Fees): NonStandardExplanation {
   const packageQuantity = packagePieces ?? 1;
   const packageMultiple = Math.ceil(quantity / packageQuantity) * packageQuantity;
   return {
     code: "non-standard-line",
-    params: { pn, quantity, packageQuantity, packageMultiple, amount: FEE_PER_LINE },
+    params: { pn, quantity, packageQuantity, packageMultiple, amount: wireDuct.oddQuantity },
   };
 }

@@ -10,10 +10,9 @@ export type TaxableAmounts = {
   readonly tariff: Cents;
   /** Null while it is to be determined. */
   readonly shipping: Cents | null;
+  /** A-31, the owner's choice. */
+  readonly isFreightTaxed: boolean;
 };
-
-/** A-31, the owner's choice: freight is not taxed. */
-const IS_FREIGHT_TAXED: boolean = false;
 
 export type TaxRequest = TaxableAmounts & {
   /** Whether the shipping address is known to be in the United States. */
@@ -31,10 +30,7 @@ export type TaxRequest = TaxableAmounts & {
  *
  * A-32, the owner's choice: the fees contain the tariff, so taking it off leaves subtotal + handling + non-standard fee.
  */
-export function taxBase(
-  { subtotal, fees, tariff, shipping }: TaxableAmounts,
-  isFreightTaxed: boolean = IS_FREIGHT_TAXED,
-): Cents {
+export function taxBase({ subtotal, fees, tariff, shipping, isFreightTaxed }: TaxableAmounts): Cents {
   const base = cents(subtotal + fees - tariff + (isFreightTaxed ? (shipping ?? 0) : 0));
   return base > 0 ? base : ZERO;
 }
@@ -60,14 +56,10 @@ export function salesTax(request: TaxRequest): Charge<TaxExplanation> {
  * The tax of a placed order whose freight has been set since: by its own percentage, of a base that may hold the freight by now.
  * Null for an order that was not taxed.
  */
-export function taxAfterFreight(
-  reasons: readonly Explanation[],
-  amounts: TaxableAmounts,
-  isFreightTaxed: boolean = IS_FREIGHT_TAXED,
-): Cents | null {
+export function taxAfterFreight(reasons: readonly Explanation[], amounts: TaxableAmounts): Cents | null {
   const tax = reasons.find(({ code }) => code === "tax");
   const percent = tax?.code === "tax" ? toDecimal(tax.params.percent) : null;
-  return percent && timesFactor(taxBase(amounts, isFreightTaxed), percentToFactor(percent));
+  return percent && timesFactor(taxBase(amounts), percentToFactor(percent));
 }
 
 function untaxed(why: TaxExplanation): Charge<TaxExplanation> {

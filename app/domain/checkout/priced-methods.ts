@@ -23,7 +23,7 @@ export type PricedMethod = {
  */
 export function pricedMethods(order: OrderToQuote): readonly PricedMethod[] {
   const { destination, tables } = order;
-  const lines = pairLines(order.lines, tables.itemRules).flatMap(({ counted }) => counted ?? []);
+  const lines = pairLines(order.lines, tables).flatMap(({ counted }) => counted ?? []);
   const facts = {
     lines,
     subtotal: subtotalOf(lines),

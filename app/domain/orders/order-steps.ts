@@ -111,7 +111,13 @@ function isTaxCorrected({ events }: Order): boolean {
 
 function taxWith(order: Order, shipping: Cents): Cents | null {
   const { subtotal, tariff, facts } = order;
-  return taxAfterFreight(facts.explain, { subtotal, fees: feesOf(order), tariff, shipping });
+  return taxAfterFreight(facts.explain, {
+    subtotal,
+    fees: feesOf(order),
+    tariff,
+    shipping,
+    isFreightTaxed: facts.isFreightTaxed,
+  });
 }
 
 function approvalOf({ status, shipping, freightApproval }: Order, freight: Cents): FreightApproval {

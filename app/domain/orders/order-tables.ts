@@ -1,4 +1,5 @@
 import { indexItemRules, type ItemRule, type ItemRuleIndex } from "../cart/item-rules.ts";
+import type { Fees } from "../charges/fees.ts";
 import { indexTaxRates, type TaxRateIndex, type TaxRateRow } from "../charges/tax-rate.ts";
 import { indexCountries, type Country, type CountryIndex } from "../customers/country.ts";
 import { readBands, type BandRow } from "../shipping/band.ts";
@@ -18,6 +19,7 @@ export type OrderTableRows = {
   readonly itemRules: readonly ItemRule[];
   readonly taxRates: readonly TaxRateRow[];
   readonly countries: readonly Country[];
+  readonly fees: Fees;
 };
 
 /** The tables made ready: compile once per version of the data, use for every order. */
@@ -39,5 +41,6 @@ export function compileOrderTables(rows: OrderTableRows): OrderTables {
     itemRules: indexItemRules(rows.itemRules),
     taxRates: indexTaxRates(rows.taxRates),
     countries: indexCountries(rows.countries),
+    fees: rows.fees,
   };
 }

@@ -59,6 +59,8 @@ export type OrderFacts = {
   readonly taxReview: boolean;
   readonly leadTime10Days: boolean;
   readonly groundDays: string | null;
+  /** Whether freight was taxed in the shop when the order was placed. */
+  readonly isFreightTaxed: boolean;
   /** Name of the price list the prices are from. */
   readonly priceList: string;
   /** What the carrier was called; null without one, and for orders that were placed before this was kept. */

@@ -58,6 +58,8 @@ export type OrderQuote = OrderParts & {
   readonly internationalReview: boolean;
   /** Taxed although the customer holds an exemption (9.13). */
   readonly taxReview: boolean;
+  /** Freight that is set later changes the tax. */
+  readonly isFreightTaxed: boolean;
   /** Working days by ground, as text, where the address's rule names them. */
   readonly groundDays: string | null;
   /** Some line ships in ten working days, and with it the order (9.18). */
@@ -71,15 +73,16 @@ export type OrderQuote = OrderParts & {
  */
 export function quoteOrder(order: OrderToQuote): OrderQuote {
   const { destination, tables } = order;
-  const pairs = pairLines(order.lines, tables.itemRules);
+  const { fees } = tables;
+  const pairs = pairLines(order.lines, tables);
   const lines = pairs.map(({ counted }) => counted).filter((line) => line !== null);
   const subtotal = subtotalOf(lines);
   const abroad = isInternational(destination.country, tables.countries);
   const rule = abroad ? null : findShippingRule(destination, tables.shippingRules);
 
-  const handling = handlingFee(subtotal, abroad);
-  const nonStandard = nonStandardFee(lines);
-  const tariff = tariffOf(lines);
+  const handling = handlingFee(subtotal, abroad, fees);
+  const nonStandard = nonStandardFee(lines, fees);
+  const tariff = tariffOf(lines, fees);
   const charges = { subtotal, handling: handling.amount, nonStandardFee: nonStandard.amount, tariff: tariff.amount };
   const { postalCode } = destination;
   const shipping = quoteShipping({ ...order, lines, subtotal, isInternational: abroad, postalCode }, tables);
@@ -87,8 +90,8 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
   const parts = { ...charges, shipping: shipping.amount, tax: tax.amount };
 
   const unpriced = pairs.filter(({ counted }) => counted === null).map(explainUnpriced);
-  const internationalReview = needsInternationalReview(subtotal, abroad);
-  const review = internationalReview ? [explainInternationalReview(subtotal)] : [];
+  const internationalReview = needsInternationalReview(subtotal, abroad, fees);
+  const review = internationalReview ? [explainInternationalReview(subtotal, fees)] : [];
   return {
     ...parts,
     lines: pairs.map((pair) => quoteLine(pair, tables.itemRules)),
@@ -105,6 +108,7 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
     internationalReview,
     taxReview: tax.explain.some(({ code }) => code === "tax-review"),
     groundDays: rule?.groundDays ?? null,
+    isFreightTaxed: fees.isFreightTaxed,
     leadTime10Days: lines.some((line) => line.leadTime10Days),
     explain: [
       unpriced,
@@ -126,6 +130,7 @@ function taxOf(
   return salesTax({
     ...charges,
     fees: feesOf(charges),
+    isFreightTaxed: tables.fees.isFreightTaxed,
     isDomestic: countryCode(destination.country, tables.countries) === UNITED_STATES,
     isAddressTaxable: destination.taxable === true,
     isCustomerExempt: customer?.taxable === false,

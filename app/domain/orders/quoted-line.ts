@@ -1,5 +1,5 @@
 import { itemRuleFor, type ItemFlags, type ItemRuleIndex } from "../cart/item-rules.ts";
-import { toOrderLine, type CartLine, type OrderLine } from "../cart/line.ts";
+import { toOrderLine, type CartLine, type LineRules, type OrderLine } from "../cart/line.ts";
 import { piecesPerPackage } from "../catalog/package-quantity.ts";
 import { isNonStandard } from "../charges/non-standard.ts";
 import type { Cents } from "../money.ts";
@@ -23,7 +23,7 @@ export type QuotedLine = ItemFlags & {
 export type LinePair = { readonly line: CartLine; readonly counted: OrderLine | null };
 
 /** Each line beside its counting form, in the given order. */
-export function pairLines(lines: readonly CartLine[], rules: ItemRuleIndex): readonly LinePair[] {
+export function pairLines(lines: readonly CartLine[], rules: LineRules): readonly LinePair[] {
   return lines.map((line) => ({ line, counted: toOrderLine(line, rules) }));
 }
 

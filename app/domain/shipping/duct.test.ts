@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
+import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import { DUCT_RATE_ROWS } from "../test-data/shipping-tables.ts";
 import { boxFreight } from "./duct-boxes.ts";
@@ -114,14 +115,15 @@ describe("2.8 freight of the duct lines", () => {
       zone: 2,
       postalCode: "44114",
       rates: RATES,
+      fees: FEES,
       ...change,
     });
   }
   const twoInch = ductLine("WDS-2030", 13);
   const sixInch = { ...ductLine("WDS-6040", 8), exemptFromFreeShipping: true };
   test("R-SHIP-13, A-37: exempt above 49.00 by ground, not at 49.00", () => {
-    expect(isDuctExempt(twoInch, cents(4900), "ground")).toBe(false);
-    expect(isDuctExempt(twoInch, cents(4901), "ground")).toBe(true);
+    expect(isDuctExempt(twoInch, { subtotal: cents(4900), service: "ground", fees: FEES })).toBe(false);
+    expect(isDuctExempt(twoInch, { subtotal: cents(4901), service: "ground", fees: FEES })).toBe(true);
     expect(freight([twoInch]).amount).toBe(3300);
     expect(freight([twoInch], { subtotal: cents(4901) })).toEqual({
       amount: 0,
@@ -130,12 +132,12 @@ describe("2.8 freight of the duct lines", () => {
   });
   test("A-38: air charges the boxes whatever the subtotal", () => {
     for (const service of ["air2day", "air1day"] as const) {
-      expect(isDuctExempt(twoInch, cents(52564), service)).toBe(false);
+      expect(isDuctExempt(twoInch, { subtotal: cents(52564), service, fees: FEES })).toBe(false);
       expect(freight([twoInch], { service, subtotal: cents(52564) }).amount).toBe(3300);
     }
   });
   test("9.12: a rule that keeps the part from shipping free keeps it charged; others stay exempt", () => {
-    expect(isDuctExempt(sixInch, cents(57402), "ground")).toBe(false);
+    expect(isDuctExempt(sixInch, { subtotal: cents(57402), service: "ground", fees: FEES })).toBe(false);
     expect(freight([twoInch, sixInch], { subtotal: cents(57402) })).toEqual({
       amount: 4600,
       explain: [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DecimalInput } from "../decimal.ts";
+import { FEES } from "../test-data/fees.ts";
 import { cents } from "../money.ts";
 import { freeGroundThreshold, missingForFreeGround, shipsGroundFree } from "./free-ground.ts";
 
@@ -16,7 +17,7 @@ describe("2.10 free ground (R-SHIP-09, R-SHIP-10, A-33, A-34)", () => {
     ["100", 10000],
     [250, 25000],
   ])("own value %j makes the threshold %i", (own, threshold) => {
-    expect(freeGroundThreshold(own)).toBe(threshold);
+    expect(freeGroundThreshold(own, FEES)).toBe(threshold);
   });
   test("over the threshold is free, at it is not", () => {
     expect(shipsGroundFree(cents(4900), cents(4900))).toBe(false);

@@ -1,13 +1,11 @@
 import type { DecimalInput } from "../decimal.ts";
+import type { Fees } from "../charges/fees.ts";
 import { cents, toCents, type Cents } from "../money.ts";
 
-/** Orders above this subtotal ship free by ground when the customer has no own value (2.10). */
-const DEFAULT_THRESHOLD = cents(49_00);
-
-/** The customer's own threshold in cents, or 49.00; a value that is blank, not a number, or not above 0 is unset. */
-export function freeGroundThreshold(isFreeGroundAt: DecimalInput): Cents {
+/** The customer's own threshold in cents, or the shop's; a value that is blank, not a number, or not above 0 is unset. */
+export function freeGroundThreshold(isFreeGroundAt: DecimalInput, { freeGroundAbove }: Fees): Cents {
   const own = toCents(isFreeGroundAt);
-  return own !== null && own > 0 ? own : DEFAULT_THRESHOLD;
+  return own !== null && own > 0 ? own : freeGroundAbove;
 }
 
 /**

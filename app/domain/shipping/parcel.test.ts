@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
+import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import { BAND_ROWS } from "../test-data/shipping-tables.ts";
 import { readBands } from "./band.ts";
@@ -15,6 +16,7 @@ function freight(total: number, change: Partial<ParcelRequest> = {}) {
     groundIsFree: false,
     bands: BANDS,
     isDistributor: false,
+    fees: FEES,
     ...change,
   });
 }

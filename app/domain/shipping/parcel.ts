@@ -1,11 +1,9 @@
 import { normalLines, subtotalOf, type OrderLine } from "../cart/line.ts";
-import { cents, ZERO, type Cents } from "../money.ts";
+import type { Fees } from "../charges/fees.ts";
+import { ZERO, type Cents } from "../money.ts";
 import { findBand, type Band, type BandColumn } from "./band.ts";
 import type { Freight } from "./freight.ts";
 import { isAir, type Service } from "./services.ts";
-
-/** From this normal-product subtotal on, air freight is quoted by hand (R-SHIP-12). */
-const AIR_QUOTE_FROM = cents(500_00);
 
 export type ParcelRequest = {
   readonly lines: readonly OrderLine[];
@@ -14,20 +12,23 @@ export type ParcelRequest = {
   readonly groundIsFree: boolean;
   readonly bands: readonly Band[];
   readonly isDistributor: boolean;
+  readonly fees: Fees;
 };
 
 /**
  * Freight of the normal products, everything but wire duct, by the band of their chargeable subtotal (2.7, R-SHIP-08,
- * R-SHIP-11, R-SHIP-12, A-41). 0 when nothing is chargeable; to be determined for air from 500.00 on, where no band holds
+ * R-SHIP-11, R-SHIP-12, A-41). 0 when nothing is chargeable; to be determined for air from a limit on, where no band holds
  * the amount, and where the band names no price: never a guess.
  */
-export function parcelFreight({ lines, service, groundIsFree, bands, isDistributor }: ParcelRequest): Freight {
+export function parcelFreight(request: ParcelRequest): Freight {
+  const { lines, service, groundIsFree, bands, isDistributor } = request;
+  const threshold = request.fees.airQuotedFrom;
   const normal = normalLines(lines);
   const chargeable = groundIsFree ? normal.filter((line) => line.exemptFromFreeShipping) : normal;
   if (chargeable.length === 0) return { amount: ZERO, explain: [] };
   const base = subtotalOf(chargeable);
-  if (isAir(service) && base >= AIR_QUOTE_FROM) {
-    return { amount: null, explain: [{ code: "air-to-be-determined", params: { base, threshold: AIR_QUOTE_FROM } }] };
+  if (isAir(service) && base >= threshold) {
+    return { amount: null, explain: [{ code: "air-to-be-determined", params: { base, threshold } }] };
   }
   const exempt = { code: "ground-exempt-lines", params: { base, lines: chargeable.length } } as const;
   const freight = bandFreight(base, bands, service === "ground" && isDistributor ? "groundDist" : service);

@@ -1,4 +1,5 @@
 import type { OrderLine } from "../cart/line.ts";
+import type { Fees } from "../charges/fees.ts";
 import type { DecimalInput } from "../decimal.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import { isDistributor } from "../customers/distributor.ts";
@@ -21,6 +22,7 @@ export type ShippingTables = {
   readonly ductRates: DuctRateIndex;
   readonly zones: ZoneIndex;
   readonly carriers: readonly Carrier[];
+  readonly fees: Fees;
 };
 
 /** The facts of a customer that decide the freight. */
@@ -58,7 +60,7 @@ export function quoteShipping(request: ShippingRequest, tables: ShippingTables):
   const freight = freightOf(request, selected, tables);
   const methods = carrier ? methodsOf(carrier, isDefault(carrier, tables) ? freight.amount : null) : [];
   const isOwnGround = carrier !== null && method === "ground" && isDefault(carrier, tables);
-  const threshold = freeGroundThreshold(request.customer?.isFreeGroundAt);
+  const threshold = freeGroundThreshold(request.customer?.isFreeGroundAt, tables.fees);
   return {
     ...freight,
     carrier,
@@ -101,8 +103,9 @@ function collectFreight(chosen: Carrier, problem: "method-not-chosen" | null, sh
 
 function ownFreight(request: ShippingRequest, carrier: Carrier, service: Service, tables: ShippingTables): Freight {
   const { lines, subtotal, customer } = request;
+  const { fees } = tables;
   const postalCode = request.postalCode ?? "";
-  const threshold = freeGroundThreshold(customer?.isFreeGroundAt);
+  const threshold = freeGroundThreshold(customer?.isFreeGroundAt, fees);
   const groundIsFree = service === "ground" && isDefault(carrier, tables) && shipsGroundFree(subtotal, threshold);
   const free: FreightExplanation = { code: "ground-free", params: { subtotal, threshold } };
   const parcel = parcelFreight({
@@ -111,9 +114,10 @@ function ownFreight(request: ShippingRequest, carrier: Carrier, service: Service
     groundIsFree,
     bands: tables.bands,
     isDistributor: isDistributor(customer?.customerType),
+    fees,
   });
   const zone = findZone(postalCode, tables.zones);
-  const duct = ductFreight({ lines, subtotal, service, zone, postalCode, rates: tables.ductRates });
+  const duct = ductFreight({ lines, subtotal, service, zone, postalCode, rates: tables.ductRates, fees });
   return sumFreight([{ amount: ZERO, explain: groundIsFree ? [free] : [] }, parcel, duct]);
 }
 

@@ -1,4 +1,5 @@
 import { compileOrderTables, type OrderTableRows } from "../orders/order-tables.ts";
+import { FEES } from "./fees.ts";
 import { COUNTRIES } from "./people.ts";
 import {
   BAND_ROWS,
@@ -20,6 +21,7 @@ const TABLE_ROWS: OrderTableRows = {
   itemRules: ITEM_RULES,
   taxRates: TAX_RATE_ROWS,
   countries: COUNTRIES,
+  fees: FEES,
 };
 
 export const TABLES = compileOrderTables(TABLE_ROWS);

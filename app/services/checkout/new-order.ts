@@ -28,7 +28,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
   const { quote, draft, payment } = preparation;
   const { order } = quote;
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
-  const { isInternational, internationalReview, taxReview, leadTime10Days, groundDays } = order;
+  const { isInternational, internationalReview, taxReview, leadTime10Days, groundDays, isFreightTaxed } = order;
   return {
     subtotal,
     handling,
@@ -64,6 +64,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       taxReview,
       leadTime10Days,
       groundDays,
+      isFreightTaxed,
       priceList,
       carrierTitle: order.carrier?.title ?? null,
       // What is said of lines that stay in the cart is no part of the order.

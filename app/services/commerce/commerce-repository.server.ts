@@ -42,6 +42,7 @@ async function readRows(db: Database, site: SiteContent): Promise<OrderTableRows
     shippingRules,
     itemRules,
     countries,
+    fees: site.shop.fees,
   };
 }
 

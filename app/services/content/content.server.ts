@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import { withRetries, withTimeLimit } from "../http/retry.server.ts";
 import { AwayError } from "../away-error.ts";
+import { errorText } from "../error-text.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
 import type { ContentCopies } from "./copies.server.ts";
@@ -30,7 +31,8 @@ type Options = {
   timeoutMs: number;
 };
 
-const SITE_KEY = "site";
+/** Of its own since the settings of the shop: a version that does not ask for them must not overwrite the copy that has them. */
+const SITE_KEY = "site-2";
 const DETAIL_LIMIT = 1000;
 
 /** Seconds between looks at a source that is away. */
@@ -45,32 +47,48 @@ export async function createContent(options: Options): Promise<Content> {
   const report = (id: string, reason: string) => log.warn("content left out", { id, reason });
   const outage = createOutage(log, "content");
 
+  /** Why the last answer about the site cannot be used; undefined when it can. */
+  let unusable: string | undefined;
+
   const limited = <T>(answer: Promise<T>) => withTimeLimit(answer, options.timeoutMs, "the content service");
 
   /** Only an answer that can be read is kept, so that a copy never replaces good content by bad. */
   const ask = async <T>(key: string, groq: string, params: Record<string, string>, read: (answer: unknown) => T) => {
     if (outage.isResting()) throw new AwayError("the content service is away");
-    try {
-      const answer = await limited(withRetries(() => options.source.query(groq, params)));
-      const value = read(answer);
-      outage.answered();
-      // Nobody waits for the copy: it is a precaution.
-      if (answer !== null) void options.copies.save(key, answer);
-      return value;
-    } catch (error) {
+    const answer = await limited(withRetries(() => options.source.query(groq, params))).catch((error: unknown) => {
       outage.failed(error);
       throw error;
-    }
+    });
+    outage.answered();
+    const value = read(answer);
+    // Nobody waits for the copy: it is a precaution.
+    if (answer !== null) void options.copies.save(key, answer);
+    return value;
   };
 
-  const askOrCopy = <T>(key: string, groq: string, params: Record<string, string>, read: (answer: unknown) => T) =>
-    ask(key, groq, params, read).catch(async (error: unknown) => {
+  const orCopy =
+    <T>(key: string, read: (answer: unknown) => T) =>
+    async (error: unknown) => {
       const copy = await options.copies.load(key);
       if (copy === undefined) throw error;
       return read(copy);
-    });
+    };
 
   const readSite = (answer: unknown) => readSiteContent(answer, report);
+  const askSite = () => ask(SITE_KEY, SITE_QUERY, {}, readNewSite);
+  const readNewSite = (answer: unknown) => {
+    try {
+      const found = readSite(answer);
+      if (unusable !== undefined) log.warn("content usable again", {});
+      unusable = undefined;
+      return found;
+    } catch (error) {
+      const why = errorText(error);
+      if (why !== unusable) log.error("content unusable", error);
+      unusable = why;
+      throw error;
+    }
+  };
   const readDetail = (id: string) => (answer: unknown) => {
     if (answer === null) return { value: null };
     const parsed = documentDetailSchema.safeParse(answer);
@@ -86,7 +104,10 @@ export async function createContent(options: Options): Promise<Content> {
     allowStaleOnFetchRejection: true,
     // A page that waits for a document gets it, also when the site is renewed meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: (id) => askOrCopy(`document:${id}`, DOCUMENT_QUERY, { id }, readDetail(id)),
+    fetchMethod: (id) => {
+      const [key, read] = [`document:${id}`, readDetail(id)];
+      return ask(key, DOCUMENT_QUERY, { id }, read).catch(orCopy(key, read));
+    },
   });
 
   const sourceVersion = async () => {
@@ -94,13 +115,13 @@ export async function createContent(options: Options): Promise<Content> {
     return version && limited(version).catch(() => undefined);
   };
   let version = await sourceVersion();
-  let site = await askOrCopy(SITE_KEY, SITE_QUERY, {}, readSite);
+  let site = await askSite().catch(orCopy(SITE_KEY, readSite));
   let checkedAt = Date.now();
   let renewal: Promise<void> | null = null;
   const renewSite = async () => {
     const current = await sourceVersion();
     if (current !== undefined && current === version && !outage.isOut()) return;
-    site = await ask(SITE_KEY, SITE_QUERY, {}, readSite);
+    site = await askSite();
     version = current;
     // A source without versions may have sent what it sent before: its documents are renewed by their age alone.
     if (current !== undefined) details.clear();
@@ -111,7 +132,7 @@ export async function createContent(options: Options): Promise<Content> {
     if (renewal === null && Date.now() - checkedAt >= seconds * 1000) {
       checkedAt = Date.now();
       renewal = outsideRequestTime(renewSite)
-        // The outage has told; pages go on with what they have.
+        // That it failed has been told; pages go on with what they have.
         .catch(() => {})
         .finally(() => (renewal = null));
     }
@@ -156,7 +177,7 @@ export async function createContent(options: Options): Promise<Content> {
     state() {
       // Whoever asks for the state makes it known that the source is back, also when no page is asked for.
       current();
-      return outage.isOut() ? "degraded" : "ok";
+      return outage.isOut() || unusable !== undefined ? ["degraded", unusable] : ["ok"];
     },
   };
 }

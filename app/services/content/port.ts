@@ -22,8 +22,11 @@ export interface ContentSource {
   version?(): Promise<string>;
 }
 
-/** Degraded: pages are made from the last good copy. Without any copy the shop does not start. */
-type ContentState = "ok" | "degraded";
+/**
+ * Degraded: pages are made from the last good copy, and why, where the source answers but cannot be used. Without any copy the shop
+ * does not start.
+ */
+type ContentState = readonly [state: "ok" | "degraded", cause?: string | undefined];
 
 /** `slug` is the category's English one, which stands for it in queries of either language. */
 export type CategoryPage = {

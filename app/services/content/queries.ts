@@ -8,6 +8,7 @@ import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
  */
 export const SITE_QUERY = defineQuery(`{
   "siteConfig": *[_type == "siteConfig"][0],
+  "shopSettings": *[_type == "shopSettings"][0],
   "categories": *[_type == "category"] | order(order asc),
   "series": *[_type == "series"] | order(order asc),
   "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es },

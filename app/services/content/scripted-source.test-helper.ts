@@ -1,7 +1,7 @@
 import type { ContentCopies } from "./copies.server.ts";
 import type { ContentSource } from "./port.ts";
 import { SITE_QUERY } from "./queries.ts";
-import { CONFIG, entry, type Raw } from "./site.test-helper.ts";
+import { CONFIG, entry, SETTINGS, type Raw } from "./site.test-helper.ts";
 
 type Answer = "ok" | "down" | "silent" | { statusCode: number };
 
@@ -45,6 +45,7 @@ export function scriptedSource(start: Partial<ScriptedSource> = {}): ScriptedSou
 export function siteWith(text: string): Raw {
   return {
     siteConfig: CONFIG,
+    shopSettings: SETTINGS,
     strings: [{ _id: "s", _type: "tstring", slug: { current: "layout.home" }, value: { en: text } }],
     documents: [entry("guide"), entry("other")],
   };

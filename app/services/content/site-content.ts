@@ -43,6 +43,7 @@ import {
   type Assembly,
   type PartGroup,
 } from "./fit-settings.ts";
+import { readShopSettings, type ShopSettings } from "./shop-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
 /** Any document that has an address of its own. */
@@ -53,6 +54,7 @@ export type PageDocumentType = DocumentEntry["_type"] | "category";
 /** Everything pages share, indexed once per answer of the content source. */
 export type SiteContent = {
   config: SiteConfig;
+  shop: ShopSettings;
   categories: readonly Category[];
   /** All series, also those that are not public: they take part in pricing. */
   series: readonly Series[];
@@ -87,7 +89,8 @@ export type SiteContent = {
 
 /**
  * Reads the answer of the site query. A document that cannot be used is left out and reported, the rest of the site stands;
- * only a missing site configuration and a carrier that cannot be used are errors: no page can do without the one, no order without the other.
+ * only a site configuration, settings of the shop or a carrier that cannot be used are errors: no page can do without the first, no
+ * order without the others.
  */
 export function readSiteContent(answer: unknown, report: ReportProblem): SiteContent {
   const raw = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
@@ -102,6 +105,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
   const pathOf = (id: string, locale: Locale) => documentPath(byId.get(id), locale, byId);
   return {
     config: readConfig(raw["siteConfig"]),
+    shop: readShopSettings(raw["shopSettings"], new Set(categories.map(({ slug }) => slug.en))),
     categories,
     series,
     synonyms: all("synonyms", synonymGroupSchema),

@@ -6,6 +6,7 @@ export type Raw = Readonly<Record<string, unknown>>;
 /** The lists of the site query's answer that a test fills. */
 type Answer = {
   siteConfig?: unknown;
+  shopSettings?: unknown;
   categories?: readonly unknown[];
   series?: readonly unknown[];
   synonyms?: readonly unknown[];
@@ -27,6 +28,26 @@ export const CONFIG: Raw = {
   phone: "+1 555",
   email: "sales@shop.example",
   organization: { legalName: "Shop", street: "1 Road", city: "Town", region: "PA", postalCode: "1", country: "US" },
+};
+
+/** The settings of a shop that sells no wire duct. */
+export const SETTINGS: Raw = {
+  _id: "shop-settings",
+  _type: "shopSettings",
+  fees: {
+    handling: { below: "49.00", domestic: "10.00", international: "25.00" },
+    freeGroundAbove: "49.00",
+    airQuotedFrom: "500.00",
+    exportReviewAbove: "300.00",
+    tariffRate: "0.25",
+    isFreightTaxed: false,
+    wireDuct: { isSold: false },
+  },
+  timeZone: "UTC",
+  currency: "USD",
+  defaultPriceList: "OEM",
+  orderPrefix: "W",
+  salesMail: "{rep}@shop.example",
 };
 
 /** A text in both languages, told apart by their ending. */
@@ -62,6 +83,7 @@ export const seriesOf = (code: string, fields: Raw = {}): Raw => ({
 /** The site a shop would read from such an answer, with everything it reported as `id: reason`. */
 export function siteOf(answer: Answer): { site: SiteContent; problems: string[] } {
   const problems: string[] = [];
-  const site = readSiteContent({ siteConfig: CONFIG, ...answer }, (id, reason) => problems.push(`${id}: ${reason}`));
+  const whole = { siteConfig: CONFIG, shopSettings: SETTINGS, ...answer };
+  const site = readSiteContent(whole, (id, reason) => problems.push(`${id}: ${reason}`));
   return { site, problems };
 }

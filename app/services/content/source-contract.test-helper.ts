@@ -68,7 +68,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
         redirects: idsOf("redirect"),
         documents: idsOf("article", "industry", "resource", "testimonial", "whitePaper", "page"),
       };
-      expect(Object.keys(site).toSorted()).toEqual(["siteConfig", ...Object.keys(lists)].toSorted());
+      expect(Object.keys(site).toSorted()).toEqual(["siteConfig", "shopSettings", ...Object.keys(lists)].toSorted());
       for (const [name, ids] of Object.entries(lists)) {
         const found = site[name] as Stored[];
         expect(found.map((document) => document._id).toSorted()).toEqual(ids.toSorted());

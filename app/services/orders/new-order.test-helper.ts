@@ -93,6 +93,7 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
       internationalReview: false,
       taxReview: false,
       leadTime10Days: false,
+      isFreightTaxed: false,
       groundDays: "2",
       priceList: "MERIDIAN",
       carrierTitle: { en: "UPS", es: "UPS" },

@@ -94,6 +94,8 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
     taxReview: z.boolean(),
     leadTime10Days: z.boolean(),
     groundDays: z.string().nullable(),
+    // Orders of before this was kept were placed where freight is not taxed.
+    isFreightTaxed: z.boolean().default(false),
     priceList: z.string(),
     carrierTitle: z.object({ en: z.string(), es: z.string() }).nullable().default(null),
   }),

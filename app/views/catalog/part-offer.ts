@@ -5,6 +5,7 @@ import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { OfferView, PartRow } from "../../ui/catalog/part-view.ts";
+import type { Fees } from "../../domain/charges/fees.ts";
 import { nonStandardFee } from "../../domain/charges/non-standard.ts";
 import { tariffOf } from "../../domain/charges/tariff.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -22,11 +23,11 @@ export function offerView(
   part: PartRecord,
   priced: PricedPart | null,
   successor: PartRow | null,
-  locale: Locale,
+  { fees, locale }: { fees: Fees; locale: Locale },
 ): OfferView {
   const money = (amount: Cents) => formatMoney(amount, locale);
   const packagePieces = piecesPerPackage(part.packageQuantity);
-  const fee = oddQuantityFee(part, packagePieces);
+  const fee = oddQuantityFee(part, packagePieces, fees);
   const { listPrice } = part;
   const price = priced?.orderable ? priced.price : null;
   const showsList = priced === null || (price !== null && listPrice !== price);
@@ -37,14 +38,14 @@ export function offerView(
     availability: availabilityOf(part),
     packagePieces: packagePieces === 1 ? null : packagePieces,
     oddQuantityFee: fee === null ? null : money(fee),
-    tariffPercent: part.tariff ? tariffPercent() : null,
+    tariffPercent: part.tariff ? tariffPercent(fees) : null,
     successor,
     isUnpriced: priced === null,
   };
 }
 
 /** What one piece more than a package adds to an order; null when nothing (R-FEE-02, R-FEE-03). */
-function oddQuantityFee(part: PartRecord, packagePieces: number | null): Cents | null {
+function oddQuantityFee(part: PartRecord, packagePieces: number | null, fees: Fees): Cents | null {
   if (packagePieces === null || packagePieces === 1) return null;
   const { pn, tariff, packageQuantity, category, series } = part;
   const odd = {
@@ -56,11 +57,11 @@ function oddQuantityFee(part: PartRecord, packagePieces: number | null): Cents |
     parentSlug: category,
     series,
   };
-  const line = toOrderLine(odd, NO_RULES);
-  const { amount } = nonStandardFee(line ? [line] : []);
+  const line = toOrderLine(odd, { itemRules: NO_RULES, fees });
+  const { amount } = nonStandardFee(line ? [line] : [], fees);
   return amount > 0 ? amount : null;
 }
 
-function tariffPercent(): string | null {
-  return tariffOf([{ tariff: true, lineTotal: PROBE }]).explain[0]?.params.percent ?? null;
+function tariffPercent(fees: Fees): string | null {
+  return tariffOf([{ tariff: true, lineTotal: PROBE }], fees).explain[0]?.params.percent ?? null;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Figure } from "../../domain/catalog/data-sheet.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { cents } from "../../domain/money.ts";
+import { FEES } from "../../domain/test-data/fees.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { AttributeTitle, Category } from "../../services/content/port.ts";
 import { offerView } from "./part-offer.ts";
@@ -112,7 +113,7 @@ describe("specifications", () => {
 
 describe("the offer of a part (R-CAT-17)", () => {
   const offer = (part: Partial<PartRecord>, priced: Partial<PricedPart> | null = {}) =>
-    offerView({ ...PART, ...part }, priced && { ...PRICED, ...priced }, null, "en");
+    offerView({ ...PART, ...part }, priced && { ...PRICED, ...priced }, null, { fees: FEES, locale: "en" });
   test("the price, with the list price beside it when that is another", () => {
     expect(offer({})).toMatchObject({ price: "$18.90", listPrice: "$31.50", orderable: true, packagePieces: null });
     expect(offer({}, { price: cents(3150) })).toMatchObject({ price: "$31.50", listPrice: null });

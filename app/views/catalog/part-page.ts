@@ -37,7 +37,10 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
   const symbols = new DrawingSymbols(locale);
   const maker: RowMaker = { site, priceList, symbols, locale };
   // Rows come before the list of the symbols they use.
-  const offer = offerView(part, priced, successor && partRow(successor, maker), locale);
+  const offer = offerView(part, priced, successor && partRow(successor, maker), {
+    fees: site.shop.fees,
+    locale,
+  });
   const asking = quantityKeyOf(facts.related, site.partGroups);
   const quantity = site.quantities.find(({ key }) => key === asking);
   const question = quantity ? amountQuestion(quantity, asked) : null;

@@ -11,6 +11,7 @@ import { chargesOf } from "../cart/cart-charges.ts";
 import { cartView } from "../cart/cart-view.ts";
 import { chargesView } from "../orders/charges-view.ts";
 import { changeText } from "./change-texts.ts";
+import { exportNote } from "./export-note.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 
 /** The order as it would be placed, in words: lines and charges as the cart shows them. */
@@ -91,13 +92,14 @@ function asksPoNumber({ preparation: { draft, payment } }: CheckoutFacts): boole
   return payment === "terms" && draft.poNumber.trim() === "";
 }
 
-function notesOf({ preparation, t }: CheckoutFacts): readonly string[] {
-  const { order } = preparation.quote;
+function notesOf(page: CheckoutFacts): readonly string[] {
+  const { t } = page;
+  const { order } = page.preparation.quote;
   return [
     order.toBeDetermined && t("checkout.review.openNote"),
-    order.internationalReview && t("checkout.shipping.exportNote"),
+    exportNote(order.explain, page),
     order.leadTime10Days && t("orders.next.late"),
-  ].filter((note) => note !== false);
+  ].filter((note) => note !== false && note !== null);
 }
 
 function paymentText({ preparation, visitor, t }: CheckoutFacts): string {

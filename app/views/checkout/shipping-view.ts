@@ -7,6 +7,7 @@ import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
 import type { ShippingOffer } from "../../services/checkout/port.ts";
 import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "../../ui/checkout/shipping-view.ts";
 import { cartCharges } from "../cart/cart-charges.ts";
+import { exportNote } from "./export-note.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
@@ -23,10 +24,10 @@ export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount
   const notes = [
     offers.some(({ price }) => price === null) && t("checkout.shipping.openNote"),
     order.isInternational && t("checkout.shipping.chooseAbroad"),
-    order.internationalReview && t("checkout.shipping.exportNote"),
+    exportNote(order.explain, page),
     offers.length === 0 && t("checkout.shipping.noOffers"),
     offers.length > 0 && offers.every(({ isCollect }) => isCollect) && t("checkout.shipping.onlyCollect", config.phone),
-  ].filter((note) => note !== false);
+  ].filter((note) => note !== false && note !== null);
   return {
     carriers: carriersOf(offers, accounts, page),
     isOnAccount: payment === "terms",

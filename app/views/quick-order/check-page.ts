@@ -10,7 +10,7 @@ export type CheckPage = {
   readonly locale: Locale;
   readonly t: Translate;
   readonly linkOf: PartLinks;
-  readonly site: Pick<SiteContent, "attributes">;
+  readonly site: Pick<SiteContent, "attributes" | "shop">;
   /** Of the shop, for what cannot be ordered here. */
   readonly phone: string;
 };

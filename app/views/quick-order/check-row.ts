@@ -32,7 +32,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const shown = pn === null ? null : linkedPart(page, pn);
   const isReplaced = line.status === "replaced";
   const unitPrice = shown?.found.priced.orderable ? shown.found.priced.price : null;
-  const fee = shown && order ? oddQuantityFee(shown.found, order.quantity) : null;
+  const fee = shown && order ? oddQuantityFee(shown.found, order.quantity, page) : null;
   const tick = tickOf(line, page);
   const lines = linesOf(line, page);
   const isReady = line.status === "ready" && unitPrice !== null && order !== null;
@@ -132,11 +132,12 @@ function packNote(packageQuantity: number | null, fee: string | null, t: CheckPa
 }
 
 /** What the odd quantity costs, and why; null when nothing (R-FEE-02, R-FEE-03). */
-function oddQuantityFee({ part, priced }: ListPart, quantity: number) {
+function oddQuantityFee({ part, priced }: ListPart, quantity: number, { site }: CheckPage) {
+  const { fees } = site.shop;
   const { pn, tariff, packageQuantity, category, series } = part;
   const cartLine = { pn, quantity, unitPrice: priced.price, tariff, packageQuantity, parentSlug: category, series };
-  const line = toOrderLine(cartLine, NO_RULES);
-  const { amount, explain: reasons } = nonStandardFee(line ? [line] : []);
+  const line = toOrderLine(cartLine, { itemRules: NO_RULES, fees });
+  const { amount, explain: reasons } = nonStandardFee(line ? [line] : [], fees);
   const [reason] = reasons;
   return reason ? { amount, text: ({ t, locale }: CheckPage) => explain(reason, t, locale) } : null;
 }

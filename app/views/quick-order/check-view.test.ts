@@ -8,6 +8,7 @@ import { cents } from "../../domain/money.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
+import { siteOf } from "../../services/content/site.test-helper.ts";
 import { checkView } from "./check-view.ts";
 
 const PRICE = { price: cents(250), orderable: true } as PricedPart;
@@ -61,7 +62,7 @@ function viewOf(input: ListInput, origin: ListOrigin | null = null, locale: "en"
     rows: input.kind === "rows" ? input.rows : [],
     parts: new Map(PARTS.map((part) => [part.pn, { part: record(part), priced: PRICE }])),
   };
-  const site = { attributes: [] };
+  const { site } = siteOf({});
   const page = { list, locale, site, t: translateFrom(DICTIONARIES[locale]), linkOf: () => null, phone: "1" } as const;
   return checkView(page);
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { categoryOf, SETTINGS, siteOf, type Raw } from "./site.test-helper.ts";
+
+/** The settings with some fields of their fees changed. */
+const withFees = (change: Raw): Raw => ({ ...SETTINGS, fees: { ...(SETTINGS["fees"] as Raw), ...change } });
+const handling = (change: Raw) =>
+  withFees({ handling: { below: "49", domestic: "10", international: "25", ...change } });
+const duct = (change: Raw) => withFees({ wireDuct: { isSold: true, freeAbove: "49", oddQuantity: "10", ...change } });
+
+const read = (shopSettings: unknown) =>
+  siteOf({ shopSettings, categories: [categoryOf("duct", { slug: { en: { current: "duct" } } })] }).site.shop;
+
+describe("settings of the shop (decision 0078)", () => {
+  test("are read exactly, amounts in cents", () => {
+    expect(read(duct({ category: "duct", freeAbove: 49.5 }))).toMatchObject({
+      fees: {
+        handling: { below: 4900, domestic: 1000, international: 2500 },
+        freeGroundAbove: 4900,
+        airQuotedFrom: 50000,
+        exportReviewAbove: 30000,
+        tariffRate: { units: 25n, scale: 2 },
+        isFreightTaxed: false,
+        wireDuct: { category: "duct", freeAbove: 4950, oddQuantity: 1000 },
+      },
+      timeZone: "UTC",
+      currency: "USD",
+      orderPrefix: "W",
+      earlierOrderPrefixes: [],
+    });
+    expect(read(SETTINGS).fees.wireDuct).toEqual({ category: null, freeAbove: 0, oddQuantity: 0 });
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no document", null, "the content has no document of the type shopSettings"],
+    ["no fees", { ...SETTINGS, fees: null }, "shop-settings, type shopSettings) cannot be used: fees:"],
+    ["an amount missing", handling({ domestic: null }), "fees.handling.domestic: must be an amount"],
+    ["an amount below 0", handling({ domestic: "-1" }), "fees.handling.domestic: must be an amount"],
+    ["half a cent", handling({ below: "49.005" }), "fees.handling.below: must be an amount"],
+    ["no number", handling({ international: "25 USD" }), "fees.handling.international: must be an amount"],
+    ["a limit missing", withFees({ airQuotedFrom: undefined }), "fees.airQuotedFrom: must be an amount"],
+    ["percent for a share", withFees({ tariffRate: "25" }), "fees.tariffRate: must be a share from 0 to 1"],
+    ["a share below 0", withFees({ tariffRate: -0.1 }), "fees.tariffRate: must be a share from 0 to 1"],
+    ["freight taxed, or not", withFees({ isFreightTaxed: "no" }), "fees.isFreightTaxed: must say"],
+    ["wire duct forgotten", withFees({ wireDuct: undefined }), "fees.wireDuct"],
+    ["wire duct without category", duct({}), "fees.wireDuct.category"],
+    ["a category there is none of", duct({ category: "ducts" }), "fees.wireDuct.category: there is no category ducts"],
+    ["a time zone nobody knows", { ...SETTINGS, timeZone: "Eastern" }, "timeZone: must be a time zone"],
+    ["a currency without cents", { ...SETTINGS, currency: "JPY" }, "currency: must be the ISO 4217 code"],
+    ["no currency at all", { ...SETTINGS, currency: "dollar" }, "currency: must be the ISO 4217 code"],
+    ["no default list", { ...SETTINGS, defaultPriceList: " " }, "defaultPriceList:"],
+    ["a prefix of digits", { ...SETTINGS, orderPrefix: "W1" }, "orderPrefix: must be one to three capital letters"],
+    ["a long prefix", { ...SETTINGS, orderPrefix: "SHOP" }, "orderPrefix: must be one to three capital letters"],
+    ["a bad earlier prefix", { ...SETTINGS, earlierOrderPrefixes: ["w"] }, "earlierOrderPrefixes.0: must be one"],
+    ["no address", { ...SETTINGS, salesMail: "sales" }, "salesMail: must be an address"],
+  ])("are an error with document and field: %s", (_what, settings, message) => {
+    expect(() => read(settings)).toThrow(message);
+  });
+
+  test.each(["America/Mexico_City", "UTC", "Europe/Madrid"])("take the time zone %s", (timeZone) => {
+    expect(read({ ...SETTINGS, timeZone }).timeZone).toBe(timeZone);
+  });
+
+  test.each(["MXN", "EUR", "GBP"])("take the currency %s", (currency) => {
+    expect(read({ ...SETTINGS, currency }).currency).toBe(currency);
+  });
+});

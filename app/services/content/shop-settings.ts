@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Fees } from "../../domain/charges/fees.ts";
+import { toDecimal } from "../../domain/decimal.ts";
+import { toCents, ZERO, type Cents } from "../../domain/money.ts";
+import { firstIssue } from "./schema.ts";
+
+const CENTS_TEXT = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+/** An amount of money from 0 on, with at most two decimals, as text or number. */
+const amount = z
+  .union([z.string(), z.number()], "must be an amount, like 49.00")
+  .transform(String)
+  .refine((text) => CENTS_TEXT.test(text.trim()), "must be an amount from 0 on with at most two decimals, like 49.00")
+  .transform((text): Cents => toCents(text) ?? ZERO);
+
+/** A share, exactly: "0.25" for a quarter. */
+const share = z.union([z.string(), z.number()], "must be a share, like 0.25").transform((value, context) => {
+  const decimal = toDecimal(value);
+  if (decimal && decimal.units >= 0n && decimal.units <= 10n ** BigInt(decimal.scale)) return decimal;
+  context.addIssue({ code: "custom", message: "must be a share from 0 to 1, like 0.25 for 25 %" });
+  return z.NEVER;
+});
+
+/** Said outright, so that no slip of a hand makes wire duct ship and break packages for nothing. */
+const wireDuct = z
+  .discriminatedUnion(
+    "isSold",
+    [
+      z.object({ isSold: z.literal(true), category: z.string().trim().min(1), freeAbove: amount, oddQuantity: amount }),
+      z.object({ isSold: z.literal(false) }),
+    ],
+    "must say whether the shop sells it: true or false",
+  )
+  .transform((duct) => (duct.isSold ? duct : { category: null, freeAbove: ZERO, oddQuantity: ZERO }))
+  .transform(({ category, freeAbove, oddQuantity }) => ({ category, freeAbove, oddQuantity }));
+
+const feesSchema = z.object({
+  handling: z.object({ below: amount, domestic: amount, international: amount }),
+  freeGroundAbove: amount,
+  airQuotedFrom: amount,
+  exportReviewAbove: amount,
+  tariffRate: share,
+  isFreightTaxed: z.boolean("must say whether freight is taxed: true or false"),
+  wireDuct,
+}) satisfies z.ZodType<Fees>;
+
+const orderPrefix = z.string().regex(/^[A-Z]{1,3}$/, "must be one to three capital letters, like W");
+
+/** The facts of the shop that its rules, its pages and its papers rest on: one document (decision 0078). */
+const shopSettingsSchema = z.object({
+  _id: z.string(),
+  fees: feesSchema,
+  /** Days of the shop, e.g. of orders, begin at midnight there. */
+  timeZone: z.string().refine(isTimeZone, "must be a time zone, like America/New_York or UTC"),
+  /** All prices and amounts are in it. */
+  currency: z.string().refine(isCurrency, "must be the ISO 4217 code of a currency with two decimals, like USD"),
+  /** The list everybody sees who has no own one (R-PRICE-10). */
+  defaultPriceList: z.string().trim().min(1).max(60),
+  /** What numbers of orders begin with. */
+  orderPrefix,
+  /** What those of earlier orders begin with, where it was another. */
+  earlierOrderPrefixes: z
+    .array(orderPrefix)
+    .nullish()
+    .transform((prefixes) => prefixes ?? []),
+  /** Where sales representatives get the mails of orders, unless a setting of the process says otherwise. */
+  salesMail: z.string().regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an address, like {rep}@shop.example"),
+});
+
+export type ShopSettings = Omit<z.infer<typeof shopSettingsSchema>, "_id">;
+
+/**
+ * The settings of an answer. Settings that are missing or cannot be used are an error and not left out: orders would be computed by
+ * amounts nobody has chosen, so the last good copy stays (decision 0078). `categories` are the slugs there are.
+ */
+export function readShopSettings(value: unknown, categories: ReadonlySet<string>): ShopSettings {
+  if (value === null || value === undefined)
+    throw new Error("The settings of the shop are missing: the content has no document of the type shopSettings");
+  const parsed = shopSettingsSchema.safeParse(value);
+  if (!parsed.success) throw unusable(value, firstIssue(parsed.error));
+  const { category } = parsed.data.fees.wireDuct;
+  if (category !== null && !categories.has(category))
+    throw unusable(value, `fees.wireDuct.category: there is no category ${category}`);
+  return parsed.data;
+}
+
+function unusable(value: unknown, why: string): Error {
+  const { _id: id } = z.object({ _id: z.string() }).catch({ _id: "without id" }).parse(value);
+  return new Error(`The settings of the shop (${id}, type shopSettings) cannot be used: ${why}`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function isCurrency(code: string): boolean {
+  if (!Intl.supportedValuesOf("currency").includes(code)) return false;
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: code,
+  }).resolvedOptions();
+  return maximumFractionDigits === 2;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { contentFile } from "../setup/content-file.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
+
+/** What an operator changes in the settings of the shop, and what becomes of slips (decision 0078). Real processes. */
+
+type Health = { status: string; services: Record<string, string>; causes: Record<string, string> };
+type Fees = { handling: object } & Record<string, unknown>;
+
+const ERIE = { country: "US", state: "PA", postalCode: "16501", taxable: true };
+
+let data: OwnDatabase;
+let content: ReturnType<typeof contentFile>;
+let shop: ServerProcess;
+const start = async () => {
+  const env = { ...data.env, CONTENT_DATASET_FILE: content.file, CONTENT_REFRESH_SECONDS: "0" };
+  shop = await serverProcess(env);
+  await shop.untilOpen();
+};
+const changeFees = (change: (fees: Fees) => object) =>
+  content.write("shop-settings", (settings) => ({ ...settings, fees: change(settings["fees"] as Fees) }));
+const handling = (domestic: unknown) =>
+  changeFees((fees) => ({ ...fees, handling: { ...fees.handling, domestic }, tariffRate: "0.1" }));
+
+async function charges(): Promise<unknown> {
+  const lines = [
+    { pn: "PEF-PFGN-10", quantity: 2 },
+    { pn: "TI-02FS", quantity: 10 },
+  ];
+  const answer = await shop.get("/api/public/quote", {
+    method: "POST",
+    body: JSON.stringify({ lines, shipTo: ERIE }),
+    headers: { "Content-Type": "application/json" },
+  });
+  const { handling: fee, tariff } = (await answer.json()) as Record<string, unknown>;
+  return { fee, tariff };
+}
+const health = async () => (await (await shop.get("/healthz")).json()) as Health;
+
+beforeAll(async () => {
+  data = await ownDatabase();
+  content = contentFile();
+  await start();
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  content.remove();
+  await data.remove();
+});
+
+describe("fees", { timeout: 120_000 }, () => {
+  test("follow the content while the shop runs; bad ones change nothing, degrade its health and are kept out for good", async () => {
+    const asBuilt = await charges();
+    expect(asBuilt).toMatchObject({ fee: 10 });
+    handling("7.50");
+    await vi.waitFor(async () => expect(await charges()).toMatchObject({ fee: 7.5 }), { timeout: 10_000 });
+    const chosen = await charges();
+    expect(chosen).not.toEqual(asBuilt);
+
+    handling("7,50");
+    await vi.waitFor(async () => expect((await health()).services["content"]).toBe("degraded"), { timeout: 10_000 });
+    const why = "The settings of the shop (shop-settings, type shopSettings) cannot be used: fees.handling.domestic";
+    expect((await health()).causes["content"]).toContain(why);
+    expect((await shop.get("/about")).status, "other content is still read").toBe(200);
+    expect([await charges(), (await health()).status]).toEqual([chosen, "degraded"]);
+    expect(shop.written().split('"event":"content unusable"')).toHaveLength(2);
+
+    await shop.stop();
+    await start();
+    expect([await charges(), (await health()).services["content"]]).toEqual([chosen, "degraded"]);
+
+    handling("8");
+    await vi.waitFor(async () => expect(await charges()).toMatchObject({ fee: 8 }), { timeout: 10_000 });
+    expect((await health()).services["content"]).toBe("ok");
+  });
+
+  test.each<[string, (settings: object) => object | null, string]>([
+    ["missing settings", () => null, "the content has no document of the type shopSettings"],
+    ["settings without a time zone", (settings) => ({ ...settings, timeZone: "" }), "timeZone: must be a time zone"],
+  ])("%s that were never read refuse the start", async (_what, change, reason) => {
+    const other = contentFile();
+    other.write("shop-settings", change);
+    const own = await ownDatabase();
+    const refused = await serverProcess({ ...own.env, CONTENT_DATASET_FILE: other.file });
+    try {
+      expect(await refused.ended).toBe(1);
+      expect(refused.written()).toContain("there is no earlier copy of it: The settings of the shop");
+      expect(refused.written()).toContain(reason);
+    } finally {
+      other.remove();
+      await own.remove();
+    }
+  });
+});
