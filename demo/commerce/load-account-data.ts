@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { z } from "zod";
 import { favorite } from "../../app/services/database/account-schema.ts";
 import { cart, cartLine } from "../../app/services/database/cart-schema.ts";
 import type { Database } from "../../app/services/database/database.server.ts";
 import { partNumber, required, whole } from "../../app/services/import/fields.ts";
 import { Problems } from "../../app/services/import/import-error.ts";
-import { readCsv } from "../../app/services/import/read-rows.ts";
+import { readTable } from "../../app/services/import/read-file.ts";
 
 const favoriteRow = z.object({ webUserId: required, partNumber });
 
@@ -18,8 +16,8 @@ const cartRow = z.object({ webUserId: required, partNumber, quantity: whole });
  * is, so that it can be done again. Throws {@link ImportError}.
  */
 export async function loadAccountData(db: Database): Promise<void> {
-  const favorites = read("favorites.csv", favoriteRow);
-  const lines = read("stored-carts.csv", cartRow);
+  const favorites = await read("favorites.csv", favoriteRow);
+  const lines = await read("stored-carts.csv", cartRow);
   await db.transaction(async (tx) => {
     for (const { webUserId, partNumber: pn } of favorites)
       await tx.insert(favorite).values({ webUserId, pn }).onConflictDoNothing();
@@ -35,10 +33,10 @@ export async function loadAccountData(db: Database): Promise<void> {
   });
 }
 
-function read<T extends z.ZodObject>(file: string, schema: T): z.infer<T>[] {
+async function read<T extends z.ZodObject>(file: string, schema: T): Promise<z.infer<T>[]> {
   const problems = new Problems();
-  const text = fs.readFileSync(path.join(import.meta.dirname, file), "utf8");
-  const rows = readCsv(text, schema, file, { problems, warnings: [] });
+  const notes = { problems, warnings: [] };
+  const rows = await readTable(import.meta.dirname, file, schema, { encoding: "utf-8", notes });
   problems.refuseIfAny();
-  return rows.map(({ value }) => value);
+  return (rows ?? []).map(({ value }) => value);
 }

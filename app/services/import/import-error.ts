@@ -55,3 +55,14 @@ function describeProblem({ file, row, column, reason }: RowProblem): string {
   const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
   return `${place.join(", ")}: ${reason}`;
 }
+
+/** What is wrong with the signs of a file, and in which of its lines; 0 when it is the file as a whole. */
+export class RowError extends Error {
+  override name = "RowError";
+  readonly row: number;
+
+  constructor(row: number, reason: string) {
+    super(reason);
+    this.row = row;
+  }
+}

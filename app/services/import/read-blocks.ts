@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { firstWrongByte, rowOf, signatureOf, startsWithUtf8Mark, UNUSED_IN_WINDOWS_1252 } from "./text-bytes.ts";
+import { RowError } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
-import { RowError } from "./split-rows.ts";
 
 /** A row beyond this is none: a quote that is never closed, or no text. */
 const LONGEST_LINE = 16 * 1024 ** 2;

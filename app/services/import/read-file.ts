@@ -2,28 +2,25 @@ import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import type { Problems } from "./import-error.ts";
+import { RowError, type Problems } from "./import-error.ts";
 import type { Encoding } from "./port.ts";
 import { readBlocks } from "./read-blocks.ts";
+import { csvRows } from "./read-csv.ts";
 import {
   checkRow,
-  csvReader,
-  jsonLinesReader,
+  jsonRows,
   UnreadableFile,
   type CheckedRow,
   type Notes,
   type NumberedRow,
+  type Pieces,
 } from "./read-rows.ts";
-import { RowError } from "./split-rows.ts";
 
 /** Read at once: visitors of a shop that imports itself are served between two pieces. */
 const PIECE = 64 * 1024;
 
 /** As many rows made in one go. */
 const ROWS_OF_PIECE = 100;
-
-/** The rows of a file in pieces, as they are read. */
-export type Pieces = AsyncIterable<Iterable<NumberedRow>>;
 
 /** How far the reading of a file has come: bytes read, of how many, and rows. */
 export type Reading = (file: string, at: { read: number; size: number; rows: number }) => void;
@@ -44,10 +41,10 @@ export function openTable(
     notes.problems.add({ file: json, row: null, reason: `stands beside ${file}; one of the two is read` });
   if (!isCsv && !isJson) return null;
   const name = isCsv ? file : json;
-  const reader = isCsv ? csvReader(schema, name, notes) : jsonLinesReader(schema, name, notes);
   let rows = 0;
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
+  const all = (isCsv ? csvRows : jsonRows)(blocks, schema, name, notes);
   function* counted(piece: Iterable<NumberedRow>): Generator<NumberedRow> {
     for (const row of piece) {
       rows += 1;
@@ -55,8 +52,7 @@ export function openTable(
     }
   }
   async function* pieces(): AsyncGenerator<Iterable<NumberedRow>> {
-    for await (const block of blocks) yield counted(reader.push(block, false));
-    yield counted(reader.push("", true));
+    for await (const piece of all) yield counted(piece);
   }
   return { file: name, pieces: ended(pieces(), name, notes.problems) };
 }

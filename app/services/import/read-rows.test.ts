@@ -1,66 +1,34 @@
-import fs from "node:fs";
-import path from "node:path";
-import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { COMMERCE_FILES, type CommerceFile } from "./commerce-files.ts";
+import { z } from "zod";
 import { Problems } from "./import-error.ts";
-import { readCsv } from "./read-rows.ts";
+import { jsonRows } from "./read-rows.ts";
 
-const textOf = (file: CommerceFile) => fs.readFileSync(path.join("demo/commerce", file), "utf8");
+const ROW = z.object({ a: z.string(), b: z.string(), later: z.string().optional() });
 
-function read(file: CommerceFile, text: string) {
-  const problems = new Problems();
-  const rows = readCsv(text, COMMERCE_FILES[file], file, { problems, warnings: [] });
-  return { rows, told: refusalOf(problems) };
-}
-
-function refusalOf(problems: Problems): string {
-  try {
-    problems.refuseIfAny();
-    return "";
-  } catch (error) {
-    return error instanceof Error ? error.message : "";
+/** Rows of blocks that end with a line, and what is told. */
+async function read(...blocks: string[]) {
+  const notes = { problems: new Problems(), warnings: [] as string[] };
+  const rows = [];
+  async function* arriving() {
+    yield* blocks;
   }
+  for await (const piece of jsonRows(arriving(), ROW, "rows.ndjson", notes)) rows.push(...piece);
+  return { rows, told: notes.problems.told, warnings: notes.warnings };
 }
 
-/** The same rows as another program writes them. */
-function separated(text: string, by: string, lineEnd: string): string {
-  const cell = (value: string) => (/[";,\t\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  return parse(text)
-    .map((row) => row.map(cell).join(by) + lineEnd)
-    .join("");
-}
-
-describe("columns are separated by what the first row shows", () => {
-  const FILES = Object.keys(COMMERCE_FILES) as CommerceFile[];
-
-  test.each([
-    ["semicolons", ";", "\r\n", "\uFEFF"],
-    ["tabs", "\t", "\n", ""],
-    ["commas", ",", "\r\n", "\uFEFF"],
-  ])("%s", (_name, by, lineEnd, mark) => {
-    for (const file of FILES) {
-      const usual = read(file, textOf(file));
-      const other = read(file, mark + separated(textOf(file), by, lineEnd));
-      expect(usual.told).toBe("");
-      expect(usual.rows.length).toBeGreaterThan(0);
-      expect(other).toEqual(usual);
-    }
+describe("lines of JSON", () => {
+  test("are rows by the line they stand in, over all blocks", async () => {
+    const { rows, told, warnings } = await read('{"a":" x ","c":1}\n\n', '{"b":[1]}\r\n[1]\n', '{"a":null,"later":2}');
+    expect(rows).toEqual([
+      { row: 1, values: { a: "x", b: "", c: "1" } },
+      { row: 3, values: { a: "", b: "[1]" } },
+      { row: 5, values: { a: "", b: "", later: "2" } },
+    ]);
+    expect(told).toEqual([{ file: "rows.ndjson", row: 4, reason: "is no JSON object; each line holds one" }]);
+    expect(warnings).toEqual(["rows.ndjson: not read, because there is no such column: c"]);
   });
 
-  test("names in quotes, and a column nobody knows before all others", () => {
-    const text = '"note, old";"zip";"zone"\n"x; y";441;3\n';
-    expect(read("shipping-zones.csv", text).rows).toMatchObject([{ row: 2, value: { zone: 3 } }]);
-  });
-
-  test("a text with the sign that separates is told what it needs", () => {
-    expect(read("shipping-zones.csv", "zip;zone\n441;3;4\n").told).toContain(
-      "shipping-zones.csv, row 2: has 3 values for 2 columns; a text with semicolons stands in quotes",
-    );
-  });
-
-  test("a comma as the decimal sign is refused, never read as another price", () => {
-    const text = `${separated(textOf("price-list-entries.csv"), ";", "\r\n")}OEM;Actual;;GONE-1;12,50\r\n`;
-    expect(read("price-list-entries.csv", text).told).toMatch(/row \d+, column \w+: .*"12,50"/);
+  test("that are missing altogether are told", async () => {
+    expect((await read()).told).toEqual([{ file: "rows.ndjson", row: null, reason: "is empty" }]);
   });
 });

@@ -1,0 +1,142 @@
+import { parse } from "csv-parse/sync";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { COMMERCE_FILES, type CommerceFile } from "./commerce-files.ts";
+import { ImportError, Problems } from "./import-error.ts";
+import { csvRows } from "./read-csv.ts";
+import { readTable } from "./read-file.ts";
+import { UnreadableFile } from "./read-rows.ts";
+
+const textOf = (file: CommerceFile) => fs.readFileSync(path.join("demo/commerce", file), "utf8");
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "read-csv-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+async function read(file: CommerceFile, text: string) {
+  fs.writeFileSync(path.join(folder, file), text);
+  const problems = new Problems();
+  const rows = await readTable(folder, file, COMMERCE_FILES[file], {
+    encoding: "utf-8",
+    notes: { problems, warnings: [] },
+  });
+  return { rows: rows ?? [], told: refusalOf(problems) };
+}
+
+function refusalOf(problems: Problems): string {
+  try {
+    problems.refuseIfAny();
+    return "";
+  } catch (error) {
+    return error instanceof ImportError ? error.message : "";
+  }
+}
+
+/** The same rows as another program writes them. */
+function separated(text: string, by: string, lineEnd: string): string {
+  const cell = (value: string) => (/[";,\t\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  return parse(text)
+    .map((row) => row.map(cell).join(by) + lineEnd)
+    .join("");
+}
+
+const TWO = z.object({ a: z.string(), b: z.string() });
+
+/** Rows of a text that arrives in pieces of some size, each by its line, and what is told. */
+async function split(text: string, size = text.length) {
+  const problems = new Problems();
+  const rows: [number, ...string[]][] = [];
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  }
+  try {
+    for await (const piece of csvRows(pieces(), TWO, "two.csv", { problems, warnings: [] }))
+      for (const { row, values } of piece) rows.push([row, ...Object.values(values)]);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return { rows, told: problems.told.map(({ row, column, reason }) => [row, column, reason]) };
+}
+
+describe("rows of delimited text", () => {
+  test.each([1, 2, 5, 1000])("are told with the line they begin in, however the text is cut: %i", async (size) => {
+    const text = '\n \na, b\r\n"x\ny", z \n\n\t\r\n"q\r\n\r\n"" ",\u00A0\nc,"d"';
+    expect(await split(text, size)).toEqual({
+      rows: [
+        [4, "x\ny", "z"],
+        [8, 'q\r\n\r\n" ', ""],
+        [11, "c", "d"],
+      ],
+      told: [],
+    });
+  });
+
+  test("with too few or too many values are told, and left out", async () => {
+    const { rows, told } = await split('a,b\n1\n"2\n2",2\n3,3,3\n,\n');
+    expect(rows).toEqual([
+      [3, "2\n2", "2"],
+      [6, "", ""],
+    ]);
+    expect(told).toEqual([
+      [2, undefined, "has 1 values for 2 columns; a text with commas stands in quotes"],
+      [5, undefined, "has 3 values for 2 columns; a text with commas stands in quotes"],
+    ]);
+  });
+
+  test.each([
+    ['a,b\n1,"2\n"\nb,c"d\n', 4, "b", "a quote stands in the middle of a value"],
+    ['a,b\n1,2\n"b"c,d\n', 3, "a", "something follows the quote that closes a value"],
+    ['a,b\n1,2\n"b" c,d\n', 3, "a", "something follows the quote that closes a value"],
+    ['a,b\n1,2\n"c,d\ne\nf', 3, "a", "a quote is opened and not closed; is the file cut off?"],
+    ['"a,b\n1,2\n', 1, undefined, "a quote is opened and not closed; is the file cut off?"],
+  ])("with quotes that do not fit are refused with their line: %j", async (text, row, column, reason) => {
+    for (const size of [3, 1000])
+      expect((await split(text, size)).told).toEqual([[row, column, expect.stringContaining(reason)]]);
+  });
+
+  test("are not collected without end behind a quote that is never closed", async () => {
+    const { told } = await split(`a,b\n1,"2\n${"3,4\n".repeat(5_000_000)}`, 65_536);
+    expect(told).toEqual([[2, "b", "is a row of more than 16 MB; a quote is opened and not closed"]]);
+  });
+
+  test("that are missing altogether are told", async () => {
+    for (const text of ["", " \n\n"])
+      expect((await split(text)).told).toEqual([[null, undefined, "is empty; it needs a row with the columns"]]);
+  });
+});
+
+describe("columns are separated by what the first row shows", () => {
+  const FILES = Object.keys(COMMERCE_FILES) as CommerceFile[];
+
+  test.each([
+    ["semicolons", ";", "\r\n", "\uFEFF"],
+    ["tabs", "\t", "\n", ""],
+    ["commas", ",", "\r\n", "\uFEFF"],
+  ])("%s", async (_name, by, lineEnd, mark) => {
+    for (const file of FILES) {
+      const usual = await read(file, textOf(file));
+      const other = await read(file, mark + separated(textOf(file), by, lineEnd));
+      expect(usual.told).toBe("");
+      expect(usual.rows.length).toBeGreaterThan(0);
+      expect(other).toEqual(usual);
+    }
+  });
+
+  test("names in quotes, and a column nobody knows before all others", async () => {
+    const text = '"note, old";"zip";"zone"\n"x; y";441;3\n';
+    expect((await read("shipping-zones.csv", text)).rows).toMatchObject([{ row: 2, value: { zone: 3 } }]);
+  });
+
+  test("a text with the sign that separates is told what it needs", async () => {
+    expect((await read("shipping-zones.csv", "zip;zone\n441;3;4\n")).told).toContain(
+      "shipping-zones.csv, row 2: has 3 values for 2 columns; a text with semicolons stands in quotes",
+    );
+  });
+
+  test("a comma as the decimal sign is refused, never read as another price", async () => {
+    const text = `${separated(textOf("price-list-entries.csv"), ";", "\r\n")}OEM;Actual;;GONE-1;12,50\r\n`;
+    expect((await read("price-list-entries.csv", text)).told).toMatch(/row \d+, column \w+: .*"12,50"/);
+  });
+});

@@ -1,0 +1,168 @@
+import { CsvError, Parser, type CsvErrorCode } from "csv-parse";
+import { finished } from "node:stream/promises";
+import type { z } from "zod";
+import type { RowProblem } from "./import-error.ts";
+import { isOptional, notRead, UnreadableFile, type Notes, type NumberedRow } from "./read-rows.ts";
+
+/** What may separate columns, and what it is called: Excel writes semicolons where a comma is the decimal sign, other systems tabs. */
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  [",", "commas"],
+  [";", "semicolons"],
+  ["\t", "tabs"],
+]);
+
+/** Longer first rows name no columns. */
+const LONGEST_HEADER = 10_000;
+
+/** A row beyond this is none: a quote that is never closed. */
+const LONGEST_ROW = 16 * 1024 ** 2;
+
+/**
+ * Reads rows of a CSV file with a header row, which arrives in blocks. A row with too few or too many values is told and left out; a
+ * file that lacks a column, or is no CSV, is told once and its rows are not guessed. Throws {@link UnreadableFile}.
+ */
+export async function* csvRows(
+  blocks: AsyncIterable<string>,
+  schema: z.ZodObject,
+  file: string,
+  notes: Notes,
+): AsyncGenerator<Iterable<NumberedRow>> {
+  const { problems } = notes;
+  let splitter: Splitter | null = null;
+  let names: readonly string[] | null = null;
+  let row = 1;
+  const fail = (...wrong: RowProblem[]): never => {
+    problems.add(...wrong);
+    throw new UnreadableFile();
+  };
+  function* rowsOf({ records, error, separator }: Split): Generator<NumberedRow> {
+    for (const values of records) {
+      const begin = row;
+      row += 1 + newLinesIn(values);
+      if (values.length === 1 && values[0] === "") continue;
+      if (names === null) {
+        const wrong = checkHeader(values, schema, file, notes);
+        if (wrong.length > 0) fail(...wrong);
+        names = values;
+      } else if (values.length === names.length) {
+        yield { row: begin, values: toRecord(names, values) };
+      } else {
+        problems.add({ file, row: begin, reason: countReason(values.length, names.length, separator) });
+      }
+    }
+    if (error) fail({ file, row, ...columnOf(error, names), reason: reasonOf(error) });
+  }
+  for await (const block of blocks) {
+    if (splitter === null && block.trim() === "") row += newLinesIn([block]);
+    else yield rowsOf(await (splitter ??= openSplitter(separatorOf(block, schema))).split(block));
+  }
+  if (splitter) yield rowsOf(await splitter.end());
+  if (names === null) fail({ file, row: null, reason: "is empty; it needs a row with the columns" });
+}
+
+/** Records that are whole, and what is wrong with the one behind them. */
+type Split = { readonly records: string[][]; readonly error: CsvError | null; readonly separator: string };
+
+type Splitter = { split(block: string): Promise<Split>; end(): Promise<Split> };
+
+/** Values are without blanks around them, those in quotes are taken as they are. */
+function openSplitter(separator: string): Splitter {
+  const records: string[][] = [];
+  const parser = new Parser({
+    delimiter: separator,
+    record_delimiter: ["\r\n", "\n"],
+    trim: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+    on_record(record: string[]) {
+      records.push(record);
+      return null;
+    },
+  });
+  // Whoever writes is told.
+  parser.on("error", () => {});
+  const outcome = async (done: Promise<void>): Promise<Split> => {
+    const error = await done.then(() => null, asCsvError);
+    return { records: records.splice(0), error, separator };
+  };
+  return {
+    split: (block) =>
+      outcome(
+        new Promise((resolve, reject) => {
+          parser.write(block, (error) => (error ? reject(error) : resolve()));
+        }),
+      ),
+    end: () => outcome(finished(parser.resume().end())),
+  };
+}
+
+function asCsvError(error: unknown): CsvError {
+  if (error instanceof CsvError) return error;
+  throw error;
+}
+
+function newLinesIn(values: readonly string[]): number {
+  let count = 0;
+  for (const value of values) for (let at = value.indexOf("\n"); at >= 0; at = value.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+function toRecord(names: readonly string[], values: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (const [index, name] of names.entries()) record[name] = values[index] ?? "";
+  return record;
+}
+
+function countReason(values: number, columns: number, separator: string): string {
+  return `has ${values} values for ${columns} columns; a text with ${SEPARATORS.get(separator)} stands in quotes`;
+}
+
+/** What is wrong with the quotes of a row, by the code that csv-parse has for it. */
+const QUOTES: Readonly<Partial<Record<CsvErrorCode, string>>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened and not closed; is the file cut off?",
+  CSV_MAX_RECORD_SIZE: "is a row of more than 16 MB; a quote is opened and not closed",
+  CSV_INVALID_CLOSING_QUOTE: "something follows the quote that closes a value",
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "something follows the quote that closes a value",
+  INVALID_OPENING_QUOTE: "a quote stands in the middle of a value; put the value in quotes, and double it",
+};
+
+function reasonOf({ code, message }: CsvError): string {
+  return QUOTES[code] ?? message;
+}
+
+/** The column that an error of csv-parse is in. */
+function columnOf(error: CsvError, names: readonly string[] | null): Pick<RowProblem, "column"> {
+  const column = names?.[Number(error["column"])];
+  return column ? { column } : {};
+}
+
+/** What separates the columns: with it the first row names most of those there are. The comma where no other names more. */
+function separatorOf(text: string, schema: z.ZodObject): string {
+  const header = /[^\r\n]+/.exec(text)?.[0].slice(0, LONGEST_HEADER) ?? "";
+  const named = [...SEPARATORS.keys()].map((separator) => {
+    const names = header.split(separator).map((name) => name.replace(/^[\s"]+|[\s"]+$/g, ""));
+    return { separator, count: names.filter((name) => name in schema.shape).length };
+  });
+  return named.reduce((best, each) => (each.count > best.count ? each : best)).separator;
+}
+
+function checkHeader(names: readonly string[], schema: z.ZodObject, file: string, { warnings }: Notes): RowProblem[] {
+  const problem = (reason: string): RowProblem => ({ file, row: 1, reason });
+  const [only = ""] = names;
+  if (names.some((name) => name.includes("\r")))
+    return [problem('its lines end as on a Macintosh of old; save it as "CSV UTF-8 (Comma delimited)"')];
+  if (names.length === 1 && only.includes("|"))
+    return [problem('its columns are separated by bars; save it with commas, "CSV UTF-8 (Comma delimited)"')];
+  const given = new Set(names);
+  const known = Object.entries(schema.shape);
+  const unknown = [...given].filter((name) => name !== "" && !(name in schema.shape));
+  if (unknown.length > 0) warnings.push(notRead(file, unknown));
+  return [
+    ...names
+      .filter((name, index) => name !== "" && names.indexOf(name) !== index)
+      .map((name) => problem(`column ${name} stands there twice`)),
+    ...known
+      .filter(([name, field]) => !given.has(name) && !isOptional(field as z.ZodType))
+      .map(([name]) => problem(`column ${name} is missing`)),
+  ];
+}
