@@ -38,6 +38,17 @@ describe("a drawing of somebody else is written anew", () => {
     });
   });
 
+  test("elements of other names are left out, whatever they are called", () => {
+    const written = '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script><x:rect onload="alert(1)"/>';
+    expect(markup(written + RECT)).toBe(RECT);
+  });
+
+  test("what is written as text stays text", () => {
+    expect(markup("<text>&lt;script&gt;&#60;/text> &amp;lt;</text>")).toBe(
+      "<text>&lt;script&gt;&lt;/text&gt; &amp;lt;</text>",
+    );
+  });
+
   test("declaration, document type and byte order are those of usual programs", () => {
     const head =
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- x -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/g.dtd">\n';
@@ -66,30 +77,39 @@ describe("what could do anything, or would be missed, refuses the file", () => {
     ["a filter in a style", '<rect style="filter:url(#f)"/>', "filter on <rect>"],
     ["a path that is no path", '<path d="M0 0&quot; onload=&quot;x"/>', 'd="M0 0'],
     ["an entity nobody knows", "<text>&xxe;</text>", "&xxe;"],
-    ["a control character", "<text>&#0;</text>", "&#0;"],
-    ["marked text", "<text><![CDATA[<script>]]></text>", "cannot be read in line 1, at <![CDATA["],
-    ["an instruction", '<?xml-stylesheet href="x.css"?><path d="M0 0"/>', "cannot be read"],
+    ["a control character", "<text>&#0;</text>", "invalid character"],
+    ["marked text", "<text><![CDATA[<script>]]></text>", "<![CDATA["],
+    ["marked text that is a script", "<script><![CDATA[alert(1)]]></script>", "<![CDATA["],
+    ["an instruction", '<?xml-stylesheet href="x.css"?><path d="M0 0"/>', "an instruction"],
     ["a tag that is not closed", "<g><path d='M0 0'>", "cannot be read"],
     ["a sign in an attribute", '<text x="<">a</text>', "cannot be read"],
-    ["the same attribute twice", '<rect width="1" width="2"/>', "width twice"],
+    ["the same attribute twice", '<rect width="1" width="2"/>', "Duplicate attribute: width"],
     ["nothing drawn", "<title>a</title>", "draws nothing"],
   ])("%s", (_what, content, reason) => {
     expect(() => cleanSvg(svg(content))).toThrow(reason);
   });
 
   test.each([
+    ["declared entities", `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg("<text>&b;</text>")}`, "&b;"],
     [
-      "declared entities",
-      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg("<text>&b;</text>")}`,
-      "does not start",
+      "declared entities that nothing names",
+      `<!DOCTYPE svg [<!ENTITY a "]>"><!ENTITY % b SYSTEM "http://example.com/b"> %b; ]>${svg(RECT)}`,
+      "cannot be read",
     ],
+    ["an entity from outside", `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg(RECT)}`, "DOCTYPE"],
+    ["attributes that are declared", `<!DOCTYPE svg [<!ATTLIST rect onload CDATA "x()">]>${svg(RECT)}`, "DOCTYPE"],
+    ["an instruction before it", `<?xml-stylesheet href="x.css"?>${svg(RECT)}`, "an instruction"],
     ["another document", "<html><body/></html>", "it is a <html>"],
     ["another namespace", `<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1">${RECT}</svg>`, "namespace"],
     ["no size", `<svg>${RECT}</svg>`, "no viewBox"],
     ["a size of nothing", `<svg viewBox="0 0 0 9">${RECT}</svg>`, "viewBox"],
-    ["something after its end", `${svg(RECT)}<script/>`, "follows its end"],
-    ["no element", "", "does not start"],
-    ["ten thousand groups inside each other", svg("<g>".repeat(10_000)), "more than 40 deep"],
+    ["something after its end", `${svg(RECT)}<script/>`, "Extra content"],
+    ["no element", "", "Root element"],
+    [
+      "ten thousand groups inside each other",
+      svg(`${"<g>".repeat(10_000)}${"</g>".repeat(10_000)}`),
+      "more than 40 deep",
+    ],
   ])("%s", (_what, text, reason) => {
     expect(() => cleanSvg(text)).toThrow(reason);
   });

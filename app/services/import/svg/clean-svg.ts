@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../domain/escape-html.ts";
 import type { Picture } from "../../../domain/drawings/picture.ts";
 import { ATTRIBUTES, DRAWN, MISSED, SAID } from "./allowed.ts";
-import { readXml, SvgError, type XmlElement } from "./read-xml.ts";
+import { readXml, SvgError, type SvgElement, type SvgNode } from "./read-xml.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -41,7 +41,7 @@ export function cleanSvg(text: string): CleanSvg {
 /** What the box around the drawing says, in its own place. */
 const OF_ROOT = new Set(["x", "y", "width", "height", "viewBox"]);
 
-function write(node: XmlElement | string): string {
+function write(node: SvgNode): string {
   if (typeof node === "string") return writeText(node);
   const { name, children } = node;
   if (isLeftOut(node)) return "";
@@ -64,12 +64,12 @@ function writeText(text: string): string {
 const REMEDY = "save it as plain SVG with shapes and presentation attributes only";
 
 /** What other programs note for themselves, the view of the front, and definitions of nothing. */
-function isLeftOut({ name, children }: XmlElement): boolean {
+function isLeftOut({ name, children }: SvgElement): boolean {
   if (SAID.has(name) || name.includes(":") || name === "view") return true;
   return name === "defs" && children.every((child) => typeof child === "string" || isLeftOut(child));
 }
 
-function attributesOf(element: XmlElement, isOwn: (name: string) => boolean = () => true): string {
+function attributesOf(element: SvgElement, isOwn: (name: string) => boolean = () => true): string {
   const all = new Map([...element.attributes, ...declarationsOf(element)]);
   return [...all]
     .filter(([name, value]) => isOwn(name) && isTaken(element.name, name, value))
@@ -78,7 +78,7 @@ function attributesOf(element: XmlElement, isOwn: (name: string) => boolean = ()
 }
 
 /** What a `style` says, as programs write it, each declaration as the attribute it is. */
-function declarationsOf({ attributes }: XmlElement): [string, string][] {
+function declarationsOf({ attributes }: SvgElement): [string, string][] {
   const declarations = (attributes.get("style") ?? "").split(";").map((each) => each.split(":"));
   return declarations.flatMap(([name = "", ...value]): [string, string][] =>
     name.trim() === "" ? [] : [[name.trim(), value.join(":").trim()]],
@@ -105,7 +105,7 @@ function told(value: string): string {
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-function viewBoxOf(root: XmlElement): Box {
+function viewBoxOf(root: SvgElement): Box {
   const written = root.attributes.get("viewBox");
   if (written !== undefined) return readBox(written);
   const [width = 0, height = 0] = ["width", "height"].map((name) => sizeOf(root, name)?.number ?? 0);
@@ -123,18 +123,18 @@ function readBox(written: string): Box {
   throw new SvgError(`has viewBox="${told(written)}"; it must be four numbers, the last two above 0`);
 }
 
-function frontBox(root: XmlElement): string | null {
-  const views = root.children.filter((child) => typeof child !== "string" && child.name === "view") as XmlElement[];
+function frontBox(root: SvgElement): string | null {
+  const views = root.children.filter((child) => typeof child !== "string" && child.name === "view") as SvgElement[];
   const front = views.find(({ attributes }) => attributes.get("id") === "front")?.attributes.get("viewBox");
   return front === undefined ? null : readBox(front).join(" ");
 }
 
-function sizeOf(root: XmlElement, name: string): { number: number; unit: string } | null {
+function sizeOf(root: SvgElement, name: string): { number: number; unit: string } | null {
   const [, number, unit = ""] = /^\s*([\d.]+)\s*([a-z]*)\s*$/.exec(root.attributes.get(name) ?? "") ?? [];
   return number === undefined ? null : { number: Number(number), unit };
 }
 
-function scaleOf(root: XmlElement, [, , width]: Box): number | null {
+function scaleOf(root: SvgElement, [, , width]: Box): number | null {
   if (!root.attributes.has("viewBox")) return null;
   const size = sizeOf(root, "width");
   const scale = size ? (size.number * (MILLIMETRES[size.unit] ?? 0)) / width : 0;
