@@ -5,7 +5,7 @@ import fs from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { parseArgs } from "node:util";
-import { part } from "../app/services/database/schema.ts";
+import { part } from "../app/services/database/catalogue-schema.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { inPieces } from "../app/services/import/read-file.ts";
 import type { NumberedRow } from "../app/services/import/read-rows.ts";

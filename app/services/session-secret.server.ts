@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database/database.server.ts";
-import { setting } from "./database/schema.ts";
+import { setting } from "./database/shop-schema.ts";
 
 const NAME = "session-secret";
 

@@ -1,4 +1,4 @@
-import { webUser, webUserCustomer } from "../../app/services/database/schema.ts";
+import { webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 
 /** Somebody who buys in a drill, and the address their requests come from. */

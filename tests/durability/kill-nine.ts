@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { spawn } from "node:child_process";
 import { openDatabase } from "../../app/services/database/database.server.ts";
-import { setting } from "../../app/services/database/schema.ts";
+import { setting } from "../../app/services/database/shop-schema.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 const ROUNDS = 10;

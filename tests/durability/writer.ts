@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { writeSync } from "node:fs";
 import { openDatabase } from "../../app/services/database/database.server.ts";
-import { setting } from "../../app/services/database/schema.ts";
+import { setting } from "../../app/services/database/shop-schema.ts";
 
 const [, , dataDir = "", round = ""] = process.argv;
 const { db } = await openDatabase({ DATA_DIR: dataDir });

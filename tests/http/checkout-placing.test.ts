@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
-import { webUser } from "../../app/services/database/schema.ts";
+import { webUser } from "../../app/services/database/customer-schema.ts";
 import {
   addToCart,
   ADDRESS,

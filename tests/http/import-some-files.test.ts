@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import * as tables from "../../app/services/database/schema.ts";
+import { part } from "../../app/services/database/catalogue-schema.ts";
+import { country, shippingZone } from "../../app/services/database/commerce-schema.ts";
+import { customer, webUser } from "../../app/services/database/customer-schema.ts";
 import { importing } from "../setup/importing.ts";
 
 const shop = importing();
@@ -16,11 +18,11 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
   test("prices alone are loaded; everything else stays", async () => {
     await load();
     const counts = async () => [
-      await shop.database.db.$count(tables.customer, eq(tables.customer.active, true)),
-      await shop.database.db.$count(tables.webUser, eq(tables.webUser.active, true)),
-      await shop.database.db.$count(tables.country),
-      await shop.database.db.$count(tables.shippingZone),
-      await shop.database.db.$count(tables.part),
+      await shop.database.db.$count(customer, eq(customer.active, true)),
+      await shop.database.db.$count(webUser, eq(webUser.active, true)),
+      await shop.database.db.$count(country),
+      await shop.database.db.$count(shippingZone),
+      await shop.database.db.$count(part),
     ];
     const before = await counts();
     only("price-list-entries.csv");
@@ -42,9 +44,9 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     change("customers.csv", (text) => text.replace(/^1005,.*\n/m, ""));
     await load();
     const inactive = await shop.database.db
-      .select({ id: tables.customer.id })
-      .from(tables.customer)
-      .where(eq(tables.customer.active, false));
+      .select({ id: customer.id })
+      .from(customer)
+      .where(eq(customer.active, false));
     expect(inactive).toEqual([{ id: 1005 }]);
     fs.copyFileSync("demo/commerce/customers.csv", inFolder("customers.csv"));
     await load();

@@ -3,7 +3,8 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
-import * as tables from "../../app/services/database/schema.ts";
+import { part } from "../../app/services/database/catalogue-schema.ts";
+import { customer, webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
 import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
 import { importing } from "../setup/importing.ts";
 import { runScriptWith } from "../setup/run-script.ts";
@@ -154,7 +155,7 @@ describe("a file that is not what it should be is named as what it is", () => {
     expect(await refusal("windows-1252")).toContain("countries.csv, row 3: is UTF-8, not windows-1252");
     for (const file of ["countries.csv", "contacts.csv", "web-users.csv", "sales-reps.csv"]) asWindows(file);
     await load("windows-1252");
-    const [named] = await shop.database.db.select().from(tables.customer).where(eq(tables.customer.id, 1004));
+    const [named] = await shop.database.db.select().from(customer).where(eq(customer.id, 1004));
     expect(named?.name).toBe("Rodamientos del Bajío, S.A. de C.V.");
   });
 
@@ -190,12 +191,11 @@ describe("a file that is not what it should be is named as what it is", () => {
 });
 
 describe("what the files no longer hold", { timeout: 60_000 }, () => {
-  const person = async (id: string) =>
-    (await shop.database.db.select().from(tables.webUser).where(eq(tables.webUser.id, id)))[0];
+  const person = async (id: string) => (await shop.database.db.select().from(webUser).where(eq(webUser.id, id)))[0];
 
   test("is let go, comes back, and what was made in the shop is left alone", async () => {
     const made = await shop.database.db
-      .insert(tables.customer)
+      .insert(customer)
       .values({
         name: "Made here",
         type: "",
@@ -211,14 +211,14 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       .returning();
     const own = made[0]?.id ?? 0;
     const registered = { id: "reg-1", email: "by.herself@else.example", nameFirst: "", nameLast: "", locale: "en" };
-    await shop.database.db.insert(tables.webUser).values(registered);
+    await shop.database.db.insert(webUser).values(registered);
     // What u7 has told the shop: name, usual address, the customer of a first order.
     await load();
     await shop.database.db
-      .update(tables.webUser)
+      .update(webUser)
       .set({ nameFirst: "Nora", primaryCustomerId: own, shippingContactId: 5001 })
-      .where(eq(tables.webUser.id, "u7"));
-    await shop.database.db.insert(tables.webUserCustomer).values({ webUserId: "u7", customerId: own, position: 0 });
+      .where(eq(webUser.id, "u7"));
+    await shop.database.db.insert(webUserCustomer).values({ webUserId: "u7", customerId: own, position: 0 });
     change("web-users.csv", (text) => text.replace(/^u5,.*\n/m, "").replace(/^u8,.*\n/m, ""));
     change("contacts.csv", (text) => text.replace(/^5003,.*\n/m, ""));
     change("customers.csv", (text) => text.replace(/^1005,.*\n/m, ""));
@@ -242,11 +242,11 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       primaryCustomerId: own,
       shippingContactId: 5001,
     });
-    expect(await shop.database.db.$count(tables.webUserCustomer, eq(tables.webUserCustomer.webUserId, "u7"))).toBe(1);
+    expect(await shop.database.db.$count(webUserCustomer, eq(webUserCustomer.webUserId, "u7"))).toBe(1);
     const inactive = await shop.database.db
-      .select({ id: tables.customer.id })
-      .from(tables.customer)
-      .where(eq(tables.customer.active, false));
+      .select({ id: customer.id })
+      .from(customer)
+      .where(eq(customer.active, false));
     expect(inactive).toEqual([{ id: 1005 }]);
     // The same files again change nothing; whole ones bring everybody back, whose sessions of before stay ended.
     expect((await prepare()).files.filter(({ added, changed, withdrawn: gone }) => added + changed + gone > 0)).toEqual(
@@ -275,9 +275,9 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
 
   test("a lock is not lifted by an import; a new address takes the record from the sign-in of the old one", async () => {
     await shop.database.db
-      .update(tables.webUser)
+      .update(webUser)
       .set({ lockedAt: new Date(), authUserId: "auth-dana" })
-      .where(eq(tables.webUser.id, "u1"));
+      .where(eq(webUser.id, "u1"));
     change("web-users.csv", (text) => text.replace("dana.whitlock@", "sam.new@"));
     await load();
     expect(await person("u1")).toMatchObject({
@@ -285,7 +285,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       authUserId: null,
       email: "sam.new@meridianpack.example",
     });
-    await shop.database.db.update(tables.webUser).set({ lockedAt: null }).where(eq(tables.webUser.id, "u1"));
+    await shop.database.db.update(webUser).set({ lockedAt: null }).where(eq(webUser.id, "u1"));
   });
 
   test("is refused when a file looks cut off, until it is said that it is meant", async () => {
@@ -323,7 +323,7 @@ test(
     expect(summaryText(summary)).toContain(
       "list prices: 1 up, 1 down, 1 by more than 50 %:\n  KC-1: $10.00 → $16.00\n",
     );
-    expect(await shop.database.db.$count(tables.part)).toBe(3);
+    expect(await shop.database.db.$count(part)).toBe(3);
     await load();
     expect((await prepare()).files.filter(({ added, changed, withdrawn }) => added + changed + withdrawn > 0)).toEqual(
       [],

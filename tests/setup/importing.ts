@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { readContentNow } from "../../app/services/content/open-content.server.ts";
 import { openDatabase, type Database, type DatabaseService } from "../../app/services/database/database.server.ts";
-import * as tables from "../../app/services/database/schema.ts";
+import { priceListEntry } from "../../app/services/database/price-schema.ts";
 import { readEnvOf } from "../../app/services/env.server.ts";
 import { importFolder } from "../../app/services/import/import-folder.server.ts";
 import { ImportError } from "../../app/services/import/import-error.ts";
@@ -68,8 +68,8 @@ export function importing() {
     /** What visitors are given off the first schedule. */
     async discount(): Promise<string | undefined> {
       const [row] = await opened.database.db
-        .select({ value: tables.priceListEntry.value })
-        .from(tables.priceListEntry)
+        .select({ value: priceListEntry.value })
+        .from(priceListEntry)
         .where(sql`list_name = 'OEM' and schedule = 'E-1'`);
       return row?.value;
     },

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
 import { createDataVersion } from "../../app/services/database/data-version.server.ts";
-import * as tables from "../../app/services/database/schema.ts";
+import { attributeValue, part, seriesSummary } from "../../app/services/database/catalogue-schema.ts";
 import { ImportError } from "../../app/services/import/import-error.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
@@ -19,14 +19,11 @@ export function describePartImports(shop: Importing): void {
   const write = (...parts: Part[]) => fs.writeFileSync(inFolder("parts.csv"), csvOf(parts.map(row)));
 
   const numbers = async () => {
-    const rows = await shop.database.db
-      .select({ pn: tables.part.pn })
-      .from(tables.part)
-      .orderBy(asc(tables.part.position));
+    const rows = await shop.database.db.select({ pn: part.pn }).from(part).orderBy(asc(part.position));
     return rows.map(({ pn }) => pn);
   };
   const summaryOf = async () =>
-    (await shop.database.db.select().from(tables.seriesSummary).where(eq(tables.seriesSummary.series, "KC")))[0];
+    (await shop.database.db.select().from(seriesSummary).where(eq(seriesSummary.series, "KC")))[0];
   /** What wrote each part last. */
   const writers = async () => {
     const rows = await shop.database.db.execute<{ pn: string; by: string }>(
@@ -60,9 +57,9 @@ export function describePartImports(shop: Importing): void {
       expect(summary?.words).toMatchObject({ tiny: 1, contactor: 4 });
       expect(summary?.words).not.toHaveProperty("mighty");
       expect(summary?.sample).toMatchObject({ pn: "KC-4" });
-      const values = await shop.database.db.select().from(tables.attributeValue);
+      const values = await shop.database.db.select().from(attributeValue);
       expect(values.map(({ en }) => en)).toEqual(["small"]);
-      const [changed] = await shop.database.db.select().from(tables.part).where(eq(tables.part.pn, "KC-3"));
+      const [changed] = await shop.database.db.select().from(part).where(eq(part.pn, "KC-3"));
       expect(changed?.words).not.toContain("mighty");
       expect(changed?.words).toContain(`'~v${values[0]?.id}'`);
       // The embedded database makes the table anew, so that visitors wait for a moment only.
@@ -83,9 +80,9 @@ export function describePartImports(shop: Importing): void {
     test("a version of before has written them: they are taken for what they are, and noted", async () => {
       write(...BEFORE);
       await load();
-      await shop.database.db.update(tables.part).set({ rowHash: null });
+      await shop.database.db.update(part).set({ rowHash: null });
       expect((await load()).files).toMatchObject([{ added: 0, changed: 0, withdrawn: 0 }]);
-      expect(await shop.database.db.$count(tables.part, sql`row_hash is null`)).toBe(0);
+      expect(await shop.database.db.$count(part, sql`row_hash is null`)).toBe(0);
     });
 
     test("lines of JSON hold the same as a table, and one of both is enough", async () => {
@@ -218,7 +215,7 @@ export function describePartImports(shop: Importing): void {
     });
 
     test("prices that a version of before has written stay, until a file says otherwise", async () => {
-      await shop.database.db.update(tables.part).set({ rowHash: null, listPrice: 777 });
+      await shop.database.db.update(part).set({ rowHash: null, listPrice: 777 });
       expect(await priceOf("KC-2")).toBe(777);
       only(PRICES, "pn,listPrice", "KC-3,3");
       await loadChange();

@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
 import { createDataVersion } from "../../app/services/database/data-version.server.ts";
-import * as tables from "../../app/services/database/schema.ts";
+import { part } from "../../app/services/database/catalogue-schema.ts";
+import { setting } from "../../app/services/database/shop-schema.ts";
 import { undoImport } from "../../app/services/import/undo.server.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
@@ -60,7 +61,7 @@ export function describeUndoneImports(shop: Importing): void {
     test("so does a change of prices, also of parts that a version of before has written", async () => {
       writeAll({ pn: "KC-1", price: "10" }, { pn: "KC-2", price: "20" });
       await load();
-      await shop.database.db.update(tables.part).set({ rowHash: null, listPrice: 777 });
+      await shop.database.db.update(part).set({ rowHash: null, listPrice: 777 });
       fs.rmSync(inFolder("parts.csv"));
       fs.writeFileSync(inFolder("list-prices.csv"), "pn,listPrice\nKC-1,5\n");
       await loadChange();
@@ -86,10 +87,7 @@ export function describeUndoneImports(shop: Importing): void {
       expect(await refusalOfUndo()).toContain("the last load, shipping-zones.csv, held no parts, prices or stock");
       writeAll({ pn: "KC-1", price: "7" });
       await load();
-      await shop.database.db
-        .update(tables.setting)
-        .set({ value: "another" })
-        .where(eq(tables.setting.name, "data-version"));
+      await shop.database.db.update(setting).set({ value: "another" }).where(eq(setting.name, "data-version"));
       expect(await refusalOfUndo()).toContain("something was loaded since");
     });
   });

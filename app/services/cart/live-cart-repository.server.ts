@@ -1,7 +1,7 @@
 import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { isCartOf, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import type { CartQuantity, LiveCart, LiveCartChange, StoredCartLine } from "./port.ts";
 

@@ -5,7 +5,7 @@ import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { readEnv } from "../env.server.ts";
 import { createCartCookie } from "./cart-cookie.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { contact, webUser } from "../database/schema.ts";
+import { contact, webUser } from "../database/customer-schema.ts";
 import { isCartOf, readLines } from "./cart-tables.server.ts";
 import { readLiveCart } from "./live-cart-repository.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";

@@ -7,7 +7,7 @@ import { cents, type Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
-import { customer, webUser } from "../database/schema.ts";
+import { customer, webUser } from "../database/customer-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";

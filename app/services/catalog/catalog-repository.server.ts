@@ -5,7 +5,8 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { dataSheet, drawing, part, partAlias } from "../database/schema.ts";
+import { dataSheet, part, partAlias } from "../database/catalogue-schema.ts";
+import { drawing } from "../database/drawing-schema.ts";
 import { PART_COLUMNS, toPartRecord } from "./part-columns.ts";
 import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./port.ts";
 

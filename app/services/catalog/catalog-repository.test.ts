@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { createDataVersion } from "../database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { part } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
 import { createCatalog } from "./catalog-repository.server.ts";
 import type { Catalog } from "./port.ts";
 

@@ -1,7 +1,9 @@
 import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
 import { cents } from "../../domain/money.ts";
-import { drawing, LIST_PRICE, part } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
+import { drawing } from "../database/drawing-schema.ts";
+import { LIST_PRICE } from "../database/price-schema.ts";
 
 /** The columns of a part record, from the parts beside their drawings. */
 export const PART_COLUMNS = {

@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { cart } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import { customer } from "../database/schema.ts";
+import { customer } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import type { Orders } from "../orders/port.ts";
 import { createCheckout } from "./checkout.server.ts";

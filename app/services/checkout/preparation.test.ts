@@ -7,7 +7,7 @@ import { carrierAccount } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
-import { contact } from "../database/schema.ts";
+import { contact } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import {
   checkoutServices,

@@ -7,7 +7,7 @@ import type { Content } from "../content/port.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { cartItemRule, country, shippingRule, shippingZone } from "../database/schema.ts";
+import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
 import type { Log } from "../log.server.ts";
 import type { Commerce } from "./port.ts";
 

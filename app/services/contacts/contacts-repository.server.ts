@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from "
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
-import { contact, customer, webUser } from "../database/schema.ts";
+import { contact, customer, webUser } from "../database/customer-schema.ts";
 import { formNonce } from "../database/form-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { MOST_CONTACTS, type ContactUse } from "./port.ts";

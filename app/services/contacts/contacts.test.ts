@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { EMPTY_ADDRESS, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { contact, customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";
 import { createContacts } from "./contacts.server.ts";

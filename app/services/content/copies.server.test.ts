@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { contentCopy } from "../database/schema.ts";
+import { contentCopy } from "../database/shop-schema.ts";
 import { createLog } from "../log.server.ts";
 import { createContentCopies } from "./copies.server.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { contentCopy } from "../database/schema.ts";
+import { contentCopy } from "../database/shop-schema.ts";
 import type { Log } from "../log.server.ts";
 
 /** Last good answers of the content service, kept in the database across restarts. */

@@ -3,7 +3,7 @@ import { indexCountries, UNITED_STATES, type CountryIndex } from "../../domain/c
 import type { Locale, Localized } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { country } from "../database/schema.ts";
+import { country } from "../database/commerce-schema.ts";
 import type { Countries, NamedCountry } from "./port.ts";
 
 type Row = typeof country.$inferSelect;

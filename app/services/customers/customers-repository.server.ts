@@ -5,7 +5,8 @@ import type { SalesRep } from "../../domain/customers/sales-rep.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { contact, country, customer, salesRep, webUser, webUserCustomer } from "../database/schema.ts";
+import { country } from "../database/commerce-schema.ts";
+import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { createCustomers } from "./customers.server.ts";
 import type { Customers } from "./port.ts";

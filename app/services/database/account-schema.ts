@@ -1,5 +1,6 @@
 import { bigserial, boolean, index, integer, primaryKey, serial, text, timestamp } from "drizzle-orm/pg-core";
-import { customer, shop, webUser } from "./schema.ts";
+import { customer, webUser } from "./customer-schema.ts";
+import { shop } from "./shop-schema.ts";
 
 /** Parts a web user has marked (R-ENT-10). */
 export const favorite = shop.table(

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { carrierAccount } from "./account-schema.ts";
-import { contact, shop, webUser } from "./schema.ts";
+import { contact, webUser } from "./customer-schema.ts";
+import { shop } from "./shop-schema.ts";
 
 /**
  * Carts (A-02). The id of a visitor's cart is the secret in the cookie: opaque, random, never shown. The cart of a web user is

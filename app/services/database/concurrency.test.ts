@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "./database.server.ts";
-import { setting } from "./schema.ts";
+import { setting } from "./shop-schema.ts";
 
 let database: DatabaseService;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;

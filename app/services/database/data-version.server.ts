@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.server.ts";
-import { setting } from "./schema.ts";
+import { setting } from "./shop-schema.ts";
 
 const NAME = "data-version";
 

@@ -6,7 +6,7 @@ import { temporaryDataDir, temporaryFolder } from "../../../tests/setup/temporar
 import { readSessionSecret } from "../session-secret.server.ts";
 import { DataDirError, lockDataDir } from "./data-dir.ts";
 import { openDatabase, type DatabaseService } from "./database.server.ts";
-import { setting } from "./schema.ts";
+import { setting } from "./shop-schema.ts";
 
 const MIGRATIONS = fs.readdirSync("app/services/database/migrations").filter((file) => file.endsWith(".sql"));
 

@@ -8,10 +8,9 @@ import type { Log } from "../log.server.ts";
 import { StartError } from "../start-error.ts";
 import { errorText } from "../error-text.ts";
 import { createStartClock, untilServerSpeaks } from "./reach-server.ts";
-import * as schema from "./schema.ts";
 import { asksReadOnly, openServerPool, type PoolUse } from "./server-pool.ts";
 
-export type Database = PostgresJsDatabase<typeof schema>;
+export type Database = PostgresJsDatabase;
 
 /** `read-only`: it answers and takes no changes, as a standby does after a failover. */
 type DatabaseState = "ok" | "read-only" | "down";
@@ -154,7 +153,7 @@ async function migrateSchema(client: postgres.Sql): Promise<void> {
 }
 
 function service(kind: DatabaseService["kind"], client: postgres.Sql, close: () => Promise<void>): DatabaseService {
-  const db = drizzle({ client, schema, casing: "snake_case" });
+  const db = drizzle({ client, casing: "snake_case" });
   return { kind, db, state: () => stateOf(client), close };
 }
 

@@ -1,5 +1,5 @@
 import { index, text, timestamp } from "drizzle-orm/pg-core";
-import { shop } from "./schema.ts";
+import { shop } from "./shop-schema.ts";
 
 /** Forms already carried out, so that one sent twice counts once (R-CART-13). */
 export const formNonce = shop.table(

@@ -1,6 +1,6 @@
 import { index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
-import { shop } from "./schema.ts";
+import { shop } from "./shop-schema.ts";
 
 /** Lists of part numbers on their way to the cart, as they were typed. The id is all it takes to open one: opaque, random. */
 export const checkList = shop.table(

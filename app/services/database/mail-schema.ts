@@ -1,5 +1,5 @@
 import { bigserial, index, text, timestamp } from "drizzle-orm/pg-core";
-import { shop } from "./schema.ts";
+import { shop } from "./shop-schema.ts";
 
 /** Mails the embedded mailer kept instead of sending them. Shown on `/dev/outbox`, in the demonstration only. */
 export const outboxMail = shop.table(

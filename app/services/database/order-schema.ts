@@ -21,7 +21,8 @@ import type {
   StepKind,
 } from "../../domain/orders/order.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
-import { customer, shop, webUser } from "./schema.ts";
+import { customer, webUser } from "./customer-schema.ts";
+import { shop } from "./shop-schema.ts";
 
 /** Numbers of orders, each given once; `W` and ten digits are made of them (A-55). */
 export const orderNumbers = shop.sequence("order_numbers", { startWith: 1_000_000_001 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { favorite } from "../database/account-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
-import { webUser } from "../database/schema.ts";
+import { webUser } from "../database/customer-schema.ts";
 import { MOST_FAVORITES, type Favorite } from "./port.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */

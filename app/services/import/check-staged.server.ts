@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { part } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
 import type { Problems } from "./import-error.ts";
 import type { Workbench } from "./workbench.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { part } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
 import { comparePrices, PRICES } from "./compare-prices.server.ts";
 import type { FileChange, PriceChange } from "./summary.ts";

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { part, partPrice } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
+import { partPrice } from "../database/price-schema.ts";
 import { MOST_TOLD, type PriceChange } from "./summary.ts";
 import type { Workbench } from "./workbench.server.ts";
 

@@ -1,6 +1,17 @@
 import { lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import * as tables from "../database/schema.ts";
+import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
+import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
+import {
+  FIRST_OWN_NUMBER,
+  contact,
+  customer,
+  salesRep,
+  webUser,
+  webUserCustomer,
+} from "../database/customer-schema.ts";
+import { drawing } from "../database/drawing-schema.ts";
+import { priceListEntry } from "../database/price-schema.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";
 import { DRAWINGS } from "./drawing-files.ts";
@@ -14,12 +25,12 @@ import type { FileChange, PriceChange, Summary } from "./summary.ts";
 
 /** Tables that hold exactly the rows of their file, and what tells one row from another. */
 const RULES = {
-  "countries.csv": [tables.country, ["alpha2code"]],
-  "price-list-entries.csv": [tables.priceListEntry, ["listName", "schedule", "partNumber"]],
-  "sales-reps.csv": [tables.salesRep, ["label"]],
-  "shipping-zones.csv": [tables.shippingZone, ["zip"]],
-  "shipping-rules.csv": [tables.shippingRule, ["addressState", "zipCodes"]],
-  "cart-item-rules.csv": [tables.cartItemRule, ["pn"]],
+  "countries.csv": [country, ["alpha2code"]],
+  "price-list-entries.csv": [priceListEntry, ["listName", "schedule", "partNumber"]],
+  "sales-reps.csv": [salesRep, ["label"]],
+  "shipping-zones.csv": [shippingZone, ["zip"]],
+  "shipping-rules.csv": [shippingRule, ["addressState", "zipCodes"]],
+  "cart-item-rules.csv": [cartItemRule, ["pn"]],
 } as const satisfies Partial<Record<CommerceFile, readonly [PgTable, readonly string[]]>>;
 
 type RuleFile = keyof typeof RULES;
@@ -55,14 +66,14 @@ async function compareRules(db: Reader, file: RuleFile, rows: Rows<CommerceFile>
 }
 
 async function compareCustomers(db: Reader, rows: Rows<"customers.csv">): Promise<FileChange> {
-  const stored = await db.select().from(tables.customer).where(lt(tables.customer.id, tables.FIRST_OWN_NUMBER));
+  const stored = await db.select().from(customer).where(lt(customer.id, FIRST_OWN_NUMBER));
   const given = rows.map(({ value }) => toCustomer(value));
   const columns = Object.keys(given[0] ?? {});
   return countChanges("customers.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
 }
 
 async function compareContacts(db: Reader, rows: Rows<"contacts.csv">): Promise<FileChange> {
-  const stored = await db.select().from(tables.contact).where(lt(tables.contact.id, tables.FIRST_OWN_NUMBER));
+  const stored = await db.select().from(contact).where(lt(contact.id, FIRST_OWN_NUMBER));
   const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
   const labels = new Map(stored.map(({ id, label }) => [id, label]));
   const given = valuesOf(rows).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
@@ -71,8 +82,8 @@ async function compareContacts(db: Reader, rows: Rows<"contacts.csv">): Promise<
 
 /** A person of the file may be stored already without having come from one; somebody who never was in one is none of its business. */
 async function comparePeople(db: Reader, rows: Rows<"web-users.csv">): Promise<FileChange> {
-  const users = await db.select().from(tables.webUser);
-  const links = await db.select().from(tables.webUserCustomer).orderBy(tables.webUserCustomer.position);
+  const users = await db.select().from(webUser);
+  const links = await db.select().from(webUserCustomer).orderBy(webUserCustomer.position);
   const customersOf = Map.groupBy(links, ({ webUserId }) => webUserId);
   const given = valuesOf(rows);
   const ids = idsOfPeople(users, given, () => "");
@@ -90,19 +101,19 @@ async function comparePeople(db: Reader, rows: Rows<"web-users.csv">): Promise<F
 }
 
 /** What stays because the file says nothing, see `storeWebUsers`. */
-function keptOf(stored: typeof tables.webUser.$inferSelect | undefined, row: object): object {
+function keptOf(stored: typeof webUser.$inferSelect | undefined, row: object): object {
   const said = new Map(Object.entries(row).filter(([, value]) => value !== "" && value !== null));
   const kept = Object.entries(stored ?? {}).filter(([key]) => !said.has(key));
-  const isOwn = (stored?.primaryCustomerId ?? 0) >= tables.FIRST_OWN_NUMBER;
+  const isOwn = (stored?.primaryCustomerId ?? 0) >= FIRST_OWN_NUMBER;
   return Object.fromEntries(kept.filter(([key]) => key !== "primaryCustomerId" || isOwn));
 }
 
 function ownNumbers(links: readonly { readonly customerId: number }[]): number[] {
-  return links.map(({ customerId }) => customerId).filter((id) => id < tables.FIRST_OWN_NUMBER);
+  return links.map(({ customerId }) => customerId).filter((id) => id < FIRST_OWN_NUMBER);
 }
 
 async function compareAliases(db: Reader, rows: NonNullable<Folder["aliases"]>): Promise<FileChange> {
-  const stored = await db.select().from(tables.partAlias);
+  const stored = await db.select().from(partAlias);
   const columns = ["alias", "brand", "pn", "grade", "noteEn", "noteEs"];
   return countChanges(
     OPTIONAL_FILES.aliases,
@@ -112,13 +123,13 @@ async function compareAliases(db: Reader, rows: NonNullable<Folder["aliases"]>):
 }
 
 async function compareSheets(db: Reader, rows: NonNullable<Folder["dataSheets"]>): Promise<FileChange> {
-  const stored = await db.select().from(tables.dataSheet);
+  const stored = await db.select().from(dataSheet);
   const columns = ["figures"];
   return countChanges(OPTIONAL_FILES.dataSheets, keyed(stored, ["series"], columns), keyed(rows, ["series"], columns));
 }
 
 async function compareDrawings(db: Reader, rows: Iterable<DrawingRow>): Promise<FileChange> {
-  const stored = await db.select().from(tables.drawing);
+  const stored = await db.select().from(drawing);
   const given = Array.from(rows, storedDrawing);
   const columns = ["whole", "front", "sizes", "millimetresPerUnit"];
   return countChanges(DRAWINGS, keyed(stored, ["name"], columns), keyed(given, ["name"], columns));
@@ -128,7 +139,7 @@ type Entry = CommerceRow<"price-list-entries.csv">;
 
 /** Entries for the same parts of the same list, before and after. Of several the order tells which is which. */
 async function compareEntries(db: Reader, rows: Rows<"price-list-entries.csv">): Promise<PriceChange> {
-  const stored = await db.select().from(tables.priceListEntry).orderBy(tables.priceListEntry.position);
+  const stored = await db.select().from(priceListEntry).orderBy(priceListEntry.position);
   const before = Map.groupBy(stored, keyOfEntry);
   const tally = new PriceTally();
   for (const entry of valuesOf(rows)) {

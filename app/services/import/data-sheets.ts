@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { dataSheet } from "../database/schema.ts";
+import type { dataSheet } from "../database/catalogue-schema.ts";
 import type { KnownContent } from "./known-content.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
 

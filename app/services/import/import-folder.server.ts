@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { dataSheet, drawing, part } from "../database/schema.ts";
+import { dataSheet, part } from "../database/catalogue-schema.ts";
+import { drawing } from "../database/drawing-schema.ts";
 import { findWrongAliases, type KnownParts } from "./alias-row.ts";
 import { findAlike, findUnknownParts } from "./check-staged.server.ts";
 import { compareLoad } from "./compare.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { attributeValue, seriesSummary } from "../database/schema.ts";
+import { attributeValue, seriesSummary } from "../database/catalogue-schema.ts";
 import type { Value } from "./catalogue-index.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import { SUMMARY_COLUMNS } from "./summarize-series.server.ts";

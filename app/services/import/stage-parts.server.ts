@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import { attributeValue, part, quoteWord } from "../database/schema.ts";
+import { attributeValue, part, quoteWord } from "../database/catalogue-schema.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
 import { findUnknownInRow } from "./check-parts.ts";
 import { optionalMoney } from "./fields.ts";

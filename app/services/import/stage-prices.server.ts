@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { part, partIncoming, partStock } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
+import { partIncoming, partStock } from "../database/stock-schema.ts";
 import { findTwice } from "./check-staged.server.ts";
 import { comparePrices, PRICES } from "./compare-prices.server.ts";
 import type { Problems } from "./import-error.ts";

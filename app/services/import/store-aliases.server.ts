@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import { partAlias } from "../database/schema.ts";
+import { partAlias } from "../database/catalogue-schema.ts";
 import type { AliasRow, KnownParts } from "./alias-row.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { analyze, replaceAll, type Reader, type Transaction } from "./store-rows.server.ts";

@@ -1,17 +1,19 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import * as tables from "../database/schema.ts";
+import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
+import { salesRep } from "../database/customer-schema.ts";
+import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import { storePeople } from "./store-people.server.ts";
 import { analyze, replaceAll, type Transaction } from "./store-rows.server.ts";
 
 /** Tables that hold exactly the rows of their file. */
 const RULES = {
-  "countries.csv": tables.country,
-  "price-list-entries.csv": tables.priceListEntry,
-  "sales-reps.csv": tables.salesRep,
-  "shipping-zones.csv": tables.shippingZone,
-  "shipping-rules.csv": tables.shippingRule,
-  "cart-item-rules.csv": tables.cartItemRule,
+  "countries.csv": country,
+  "price-list-entries.csv": priceListEntry,
+  "sales-reps.csv": salesRep,
+  "shipping-zones.csv": shippingZone,
+  "shipping-rules.csv": shippingRule,
+  "cart-item-rules.csv": cartItemRule,
 } as const satisfies Partial<Record<CommerceFile, PgTable>>;
 
 /** Replaces the tables of rules and brings customers and people up to the files, those that are there. */

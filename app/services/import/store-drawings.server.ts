@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { drawing, picture } from "../database/schema.ts";
+import { drawing, picture } from "../database/drawing-schema.ts";
 import { storedDrawing, type DrawingRow, type HashedPicture } from "./drawing-rows.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, lt, sql, type Name, type SQL } from "drizzle-orm";
 import { ADDRESS_FIELD_NAMES, factsOf, type AddressField } from "../../domain/customers/address-fields.ts";
-import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
 import { idsOfPeople } from "./people-ids.ts";
 import type { CheckedRow } from "./read-rows.ts";

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { part, partIncoming, partPrice, partStock, seriesSummary } from "../database/schema.ts";
+import { part, seriesSummary } from "../database/catalogue-schema.ts";
+import { partPrice } from "../database/price-schema.ts";
+import { partIncoming, partStock } from "../database/stock-schema.ts";
 import type { StagedRows } from "./stage-prices.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
 import type { Workbench } from "./workbench.server.ts";

@@ -1,6 +1,8 @@
 import { lt } from "drizzle-orm";
 import type { Country } from "../../domain/customers/country.ts";
-import { contact, country, customer, FIRST_OWN_NUMBER, priceListEntry } from "../database/schema.ts";
+import { country } from "../database/commerce-schema.ts";
+import { contact, customer, FIRST_OWN_NUMBER } from "../database/customer-schema.ts";
+import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import type { Reader } from "./store-rows.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { part } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
 import { PRICES } from "./compare-prices.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 

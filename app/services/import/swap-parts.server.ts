@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { attributeValue, part, seriesSummary } from "../database/schema.ts";
+import { attributeValue, part, seriesSummary } from "../database/catalogue-schema.ts";
 import { stageValues, storeSummaries } from "./part-facts.server.ts";
 import { placeParts } from "./place-parts.server.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";

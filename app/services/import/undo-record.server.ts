@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { importUndo, part, setting } from "../database/schema.ts";
+import { part } from "../database/catalogue-schema.ts";
+import { importUndo, setting } from "../database/shop-schema.ts";
 import type { Reader, Transaction } from "./store-rows.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { importUndo } from "../database/schema.ts";
+import { importUndo } from "../database/shop-schema.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
-import { rateLimit } from "../database/schema.ts";
+import { rateLimit } from "../database/shop-schema.ts";
 import type { RateLimiter } from "./port.ts";
 import { createRateLimiter, forgetOldWindows } from "./rate-limiter.server.ts";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { rateLimit } from "../database/schema.ts";
+import { rateLimit } from "../database/shop-schema.ts";
 import { networkOf } from "../http/network.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";

@@ -8,7 +8,7 @@ import { orderedLines } from "../../domain/orders/ordered-lines.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
-import { contact } from "../database/schema.ts";
+import { contact } from "../database/customer-schema.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { NewOrder, Placed } from "./port.ts";
 

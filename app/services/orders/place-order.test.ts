@@ -6,7 +6,7 @@ import type { Order } from "../../domain/orders/order.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
-import { contact } from "../database/schema.ts";
+import { contact } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { createOrders } from "./orders.server.ts";

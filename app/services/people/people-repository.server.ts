@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Access, Person } from "./port.ts";
 
 /** All of them, with their customers: the primary one first. */

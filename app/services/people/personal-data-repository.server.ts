@@ -6,7 +6,8 @@ import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { outboxMail } from "../database/mail-schema.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
-import { contact, rateLimit, searchMiss, webUser, webUserCustomer } from "../database/schema.ts";
+import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { rateLimit, searchMiss } from "../database/shop-schema.ts";
 import type { PersonalData } from "./port.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;

@@ -9,7 +9,7 @@ import type { Content } from "../content/port.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { priceListEntry } from "../database/schema.ts";
+import { priceListEntry } from "../database/price-schema.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "./port.ts";
 

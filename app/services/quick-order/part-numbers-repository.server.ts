@@ -6,7 +6,8 @@ import { cents } from "../../domain/money.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { PartToPrice } from "../../domain/pricing/price-line.ts";
 import type { Database } from "../database/database.server.ts";
-import { LIST_PRICE, part, partAlias } from "../database/schema.ts";
+import { part, partAlias } from "../database/catalogue-schema.ts";
+import { LIST_PRICE } from "../database/price-schema.ts";
 
 /** What a lookup tells of a part; whether it has a price depends on who asks. */
 export type FoundPart = Omit<BomPart, "isPriced" | "isPacksOnly"> & PartToPrice;

@@ -8,7 +8,7 @@ import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary
 import type { Category } from "../content/schema.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
-import { attributeValue, seriesSummary } from "../database/schema.ts";
+import { attributeValue, seriesSummary } from "../database/catalogue-schema.ts";
 
 type ValueRow = typeof attributeValue.$inferSelect;
 type SummaryRow = typeof seriesSummary.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { part, partAlias } from "../database/schema.ts";
+import { part, partAlias } from "../database/catalogue-schema.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
 import {
   MOST_HITS,

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { searchMiss } from "../database/schema.ts";
+import { searchMiss } from "../database/shop-schema.ts";
 import type { Log } from "../log.server.ts";
 import type { SearchMisses } from "./port.ts";
 

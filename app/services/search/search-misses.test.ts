@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { searchMiss } from "../database/schema.ts";
+import { searchMiss } from "../database/shop-schema.ts";
 import { createLog } from "../log.server.ts";
 import type { SearchMisses } from "./port.ts";
 import { createSearchMisses } from "./search-misses.server.ts";

@@ -1,6 +1,6 @@
 import { seriesMark, valueMark } from "../../domain/search/marks.ts";
 import type { Term, Word } from "../../domain/search/understand.ts";
-import { quoteWord } from "../database/schema.ts";
+import { quoteWord } from "../database/catalogue-schema.ts";
 import type { SeriesBranch } from "./port.ts";
 
 /** The text search query for the parts of a branch. */

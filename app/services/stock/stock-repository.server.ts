@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { partIncoming, partStock } from "../database/schema.ts";
+import { partIncoming, partStock } from "../database/stock-schema.ts";
 import type { Stock, StockRecords } from "./port.ts";
 
 /** Part numbers per query. */

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { type Database, prepared } from "../database/database.server.ts";
-import { customer, webUser, webUserCustomer } from "../database/schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 
 const primary = alias(customer, "primary_customer");
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { visitorOf } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { webUser } from "../database/schema.ts";
+import { webUser } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import type { Identity } from "../sign-in/port.ts";
 import { NoAccessError, type WebUsers } from "./port.ts";

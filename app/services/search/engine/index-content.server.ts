@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { part, partAlias, seriesSummary } from "../../database/schema.ts";
+import { part, partAlias, seriesSummary } from "../../database/catalogue-schema.ts";
 import type { AliasToIndex, PartToIndex } from "./engine-document.ts";
 
 /** Parts read at once. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../../database/database.server.ts";
-import { setting } from "../../database/schema.ts";
+import { setting } from "../../database/shop-schema.ts";
 import { INDEX_FORMAT } from "./engine-document.ts";
 
 /** Which index was built for which version of the data. */
