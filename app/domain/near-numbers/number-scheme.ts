@@ -5,7 +5,7 @@ import { foldPartNumber } from "../part-number.ts";
  * How the numbers of a series are built: fixed text, and in braces the attribute whose code stands there; `!` says that a part with
  * another value cannot take the place of this one, even where that attribute by itself does not say so.
  */
-export const NUMBER_SCHEME = /^(?:[A-Z0-9./-]|\{[A-Za-z][A-Za-z0-9]*!?\})+$/;
+export const NUMBER_SCHEME = /^(?:[A-Z0-9./+ -]|\{[A-Za-z][A-Za-z0-9]*!?\})+$/;
 
 /** What the content says of part numbers: schemes by series, and attributes in which no part can take another's place. */
 export type NumberRules = {

@@ -45,9 +45,11 @@ export function isBetween(value: string, least: string, most: string): boolean {
   return number !== null && compareDecimals(number, low) >= 0 && compareDecimals(number, high) <= 0;
 }
 
-const PART_NUMBER = /^[A-Z0-9][A-Z0-9./-]{0,39}$/;
+/** Blanks stand one by one and inside: what is typed and pasted is trimmed. */
+const PART_NUMBER = /^(?=.{1,40}$)[A-Z0-9](?: ?[A-Z0-9./+-])*$/;
 
-const TOLD_PART_NUMBER = "must be capital letters, digits, dashes, dots or slashes, at most 40, without blanks";
+const TOLD_PART_NUMBER =
+  "must be capital letters, digits, dashes, dots, slashes, plus signs or single blanks, at most 40, the first a letter or a digit";
 
 export const partNumber = z.string().regex(PART_NUMBER, TOLD_PART_NUMBER);
 
