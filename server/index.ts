@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { startServer } from "./start-server.ts";
@@ -17,22 +18,17 @@ try {
   stopOnSignal(() => server.stop());
   const address = app.env.PUBLIC_ORIGIN ?? `http://localhost:${server.port}`;
   console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
-  if (app.env.APP_ENV === "demo" && !app.env.SUPABASE_URL) console.log(demoAccounts(address));
+  if (app.env.APP_ENV === "demo" && !app.env.SUPABASE_URL) console.log(demoAccounts(address, app.env.DEMO));
 } catch (error) {
   console.error(startErrorText(error));
   process.exit(1);
 }
 
-/** Who can sign in to the demonstration, each with prices of their own. The codes are mailed nowhere but to the outbox. */
-function demoAccounts(address: string): string {
-  return [
-    "Sign in with any address, or as one of the demonstration's customers:",
-    "  dana.whitlock@meridianpack.example      machine builder, list MERIDIAN, net 30",
-    "  priya.raman@tririver.example            stocking distributor, list D1",
-    "  lucia.garza@tablerosdelnorte.example    panel builder in Monterrey, list TABNORTE",
-    "  erin.kowalski@lakeshorewater.example    pays by card, list OEM",
-    `The codes are at ${address}/dev/outbox (this machine only).`,
-  ].join("\n");
+/** Who can sign in to the demonstration. The codes are mailed nowhere but to the outbox. */
+function demoAccounts(address: string, demo = ""): string {
+  const file = path.join("demo", demo, "accounts.txt");
+  const accounts = fs.existsSync(file) ? [fs.readFileSync(file, "utf8").trimEnd()] : [];
+  return [...accounts, `The codes are at ${address}/dev/outbox (this machine only).`].join("\n");
 }
 
 /** A signal may come twice: from the terminal and from the script that started the shop. It stops once, in order. */

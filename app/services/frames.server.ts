@@ -14,8 +14,8 @@ export function createFrames(content: Content, assetHost: string): Frames {
   const read = (site: SiteContent) =>
     new Map(
       LOCALES.map((locale) => {
-        const { name, phone } = site.config;
-        const facts = { name, phone, logo: `${assetHost}/images/logo.svg` };
+        const { name, phone, logo } = site.config;
+        const facts = { name, phone, logo: `${assetHost}${logo}` };
         const data = { strings: dictionariesOf(site)[locale], navigation: content.navigation(locale), site: facts };
         const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 10);
         return [locale, { path: `/frame/${locale}/${version}`, data }];

@@ -74,19 +74,21 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           <RichText value={intro} />
         </div>
       </section>
-      <section className="section">
-        <h2>{t("kinds.industry")}</h2>
-        <TeaserList items={industries} />
-      </section>
-      <section className="section">
-        <h2>{t("kinds.article")}</h2>
-        <TeaserList items={articles} />
-        {library && (
+      {industries.length > 0 && (
+        <section className="section">
+          <h2>{t("kinds.industry")}</h2>
+          <TeaserList items={industries} />
+        </section>
+      )}
+      {library && (
+        <section className="section">
+          <h2>{t("kinds.article")}</h2>
+          <TeaserList items={articles} />
           <p className="pt-3">
             <SiteLink to={library}>{t("home.toLibrary")}</SiteLink>
           </p>
-        )}
-      </section>
+        </section>
+      )}
     </>
   );
 }

@@ -120,6 +120,8 @@ export const siteConfigSchema = z.object({
   description: localizedText,
   phone: text.min(1),
   email: text.min(1),
+  /** A picture of this site, 209 by 27 or of that shape. */
+  logo: text.regex(/^\/images\/[\w-]+\.svg$/).default("/images/logo.svg"),
   organization: z.object({
     legalName: text,
     street: text,

@@ -4,6 +4,8 @@ type Organization = {
   name: string;
   phone: string;
   email: string;
+  /** A path of this site. */
+  logo: string;
   organization: {
     legalName: string;
     street: string;
@@ -25,7 +27,7 @@ export function organizationData(config: Organization, origin: string | null): S
       name: config.name,
       legalName,
       url: `${origin}/`,
-      logo: `${origin}/images/logo.svg`,
+      logo: `${origin}${config.logo}`,
       telephone: config.phone,
       email: config.email,
       address: {
