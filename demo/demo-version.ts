@@ -4,11 +4,14 @@ import path from "node:path";
 
 const FOLDERS = ["commerce", "catalogue", "drawings"];
 
-/** What tells one state of the demonstration's data from another: a hash of the files it is made from. */
-export function demoVersion(): string {
+/** What all demonstrations are made from. */
+const SHARED = path.join(import.meta.dirname, "shared");
+
+/** What tells one state of a demonstration's data from another: a hash of the files it is made from. `demo`: its folder. */
+export function demoVersion(demo: string): string {
   const hash = createHash("sha256");
-  for (const name of FOLDERS) {
-    const folder = path.join(import.meta.dirname, name);
+  const folders = [SHARED, ...FOLDERS.map((name) => path.join(demo, name)).filter((folder) => fs.existsSync(folder))];
+  for (const folder of folders) {
     for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
       if (/\.(csv|txt|tsv|json|ts)$/.test(file) && !file.endsWith(".test.ts"))
         hash.update(file).update(fs.readFileSync(path.join(folder, file)));

@@ -1,49 +1,58 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import fs from "node:fs";
 import path from "node:path";
 import type { Database } from "../app/services/database/database.server.ts";
 import { customer } from "../app/services/database/customer-schema.ts";
 import { setting } from "../app/services/database/shop-schema.ts";
 import { aliasRow } from "../app/services/import/alias-row.ts";
+import { StartError } from "../app/services/start-error.ts";
 import { readDataSheets } from "../app/services/import/data-sheets.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { Problems } from "../app/services/import/import-error.ts";
-import { checkReferences, readFolder } from "../app/services/import/read-folder.ts";
+import { checkReferences, readFolder, type Load, type ReadOptions } from "../app/services/import/read-folder.ts";
 import { inPieces } from "../app/services/import/read-file.ts";
 import { checkRow } from "../app/services/import/read-rows.ts";
 import { readStoredReferences } from "../app/services/import/stored-references.server.ts";
+import { bearingRows } from "./bearings/catalogue/part-rows.ts";
 import { loadAccountData } from "./commerce/load-account-data.ts";
 import { loadUnusableEntries } from "./commerce/load-unusable-entries.ts";
 import { parseDataSheets } from "./catalogue/datasheets.ts";
 import { generateParts } from "./catalogue/generate-parts.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
+import { DEMO_NOTES, demoFolder, demoNote } from "./demos.ts";
 import { demoVersion } from "./demo-version.ts";
 import { DemoDrawings } from "./drawings/drawing-rows.ts";
 import { demoAliasRows, demoPartRows } from "./part-rows.ts";
 
-const NAME = "demo-data";
 const DATA_SHEETS = path.join(import.meta.dirname, "catalogue/datasheets.json");
 
 /**
- * Loads the demonstration's customers, prices, parts, favourites and carts, unless this very data is loaded already or the database is
- * somebody's own. Returns whether anything was loaded.
+ * Loads a demonstration (the setting DEMO) with its customers, prices, parts and drawings, unless this very data is loaded already or the
+ * database is somebody's own. Returns whether anything was loaded. Throws {@link StartError} when there is no demonstration of this
+ * name, or the database holds another one.
  */
-export async function loadDemo(db: Database): Promise<boolean> {
-  const version = demoVersion();
-  const [known] = await db.select().from(setting).where(eq(setting.name, NAME));
+export async function loadDemo(db: Database, name = ""): Promise<boolean> {
+  const folder = demoFolder(name);
+  const version = demoVersion(folder);
+  const note = demoNote(name);
+  const [known] = await db.select().from(setting).where(eq(setting.name, note));
   if (known?.value === version) return false;
-  if (await isForeign(db)) return false;
+  if (!known && (await holdsAnother(db, name)))
+    throw new StartError("The database holds another demonstration. Give this one its own DATA_DIR or DATABASE_URL.");
+  if (await isForeign(db, name)) return false;
+  await (name === "" ? loadControls(db, folder) : loadBearings(db, folder));
+  const row = { name: note, value: version, updatedAt: new Date() };
+  await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+  return true;
+}
+
+async function loadControls(db: Database, folder: string): Promise<void> {
   const problems = new Problems();
-  const folder = path.join(import.meta.dirname, "commerce");
-  const notes = { problems, warnings: [] };
-  const read = await readFolder(folder, null, { encoding: "utf-8", notes });
-  checkReferences(read, await readStoredReferences(db, read.commerce), null, notes);
+  const read = await readCommerce(db, folder, problems);
   const load = {
-    commerce: read.commerce,
+    ...read,
     parts: { file: "demonstration catalogue", pieces: inPieces(demoPartRows(undefined, demoDrawings())) },
     aliases: [...demoAliasRows()].flatMap((row) => checkRow(row, aliasRow, "demonstration aliases", problems) ?? []),
-    listPrices: null,
-    stock: null,
     dataSheets: readDataSheets(fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json", problems),
     drawings: demoDrawings().rows(),
   };
@@ -51,9 +60,25 @@ export async function loadDemo(db: Database): Promise<boolean> {
   await storeLoad(db, load, problems);
   await loadUnusableEntries(db);
   await loadAccountData(db);
-  const row = { name: NAME, value: version, updatedAt: new Date() };
-  await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
-  return true;
+}
+
+async function loadBearings(db: Database, folder: string): Promise<void> {
+  const problems = new Problems();
+  const { rows, drawings: drawn } = bearingRows();
+  const read = await readCommerce(db, folder, problems);
+  const load = { ...read, parts: { file: "bearings", pieces: inPieces(rows) }, drawings: drawn };
+  problems.refuseIfAny();
+  await storeLoad(db, load, problems);
+}
+
+/** The tables of a demonstration, with those that are the same for every trade. */
+async function readCommerce(db: Database, demo: string, problems: Problems): Promise<Load> {
+  const options: ReadOptions = { encoding: "utf-8", notes: { problems, warnings: [] } };
+  const shared = await readFolder(path.join(import.meta.dirname, "shared"), null, options);
+  const own = await readFolder(path.join(demo, "commerce"), null, options);
+  const read = { ...own, commerce: { ...shared.commerce, ...own.commerce } };
+  checkReferences(read, await readStoredReferences(db, read.commerce), null, options.notes);
+  return read;
 }
 
 let drawings: DemoDrawings | null = null;
@@ -65,7 +90,12 @@ export function demoDrawings(): DemoDrawings {
 }
 
 /** A database that holds customers but never held the demonstration is somebody's shop. */
-export async function isForeign(db: Database): Promise<boolean> {
-  const known = await db.$count(setting, eq(setting.name, NAME));
+export async function isForeign(db: Database, name = ""): Promise<boolean> {
+  const known = await db.$count(setting, eq(setting.name, demoNote(name)));
   return known === 0 && (await db.$count(customer)) > 0;
+}
+
+async function holdsAnother(db: Database, name: string): Promise<boolean> {
+  const found = await db.select().from(setting).where(inArray(setting.name, DEMO_NOTES));
+  return found.some((each) => each.name !== demoNote(name));
 }

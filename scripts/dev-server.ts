@@ -67,6 +67,6 @@ async function start(): Promise<() => Promise<void>> {
 /** The database of the shop, opened once: it outlives every change of the sources. */
 async function openFilled(env: Env): Promise<DatabaseService> {
   const database = await openDatabase(env);
-  if (env.APP_ENV === "demo") await loadDemo(database.db);
+  if (env.APP_ENV === "demo") await loadDemo(database.db, env.DEMO);
   return database;
 }

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { readEnv, type Env } from "../app/services/env.server.ts";
 import { errorText } from "../app/services/error-text.ts";
+import { demoFolder } from "../demo/demos.ts";
 import { demoVersion } from "../demo/demo-version.ts";
 
 try {
@@ -22,7 +23,7 @@ async function load(env: Env): Promise<void> {
   const database = await openDatabase(env);
   try {
     const start = performance.now();
-    const isNew = await loadDemo(database.db);
+    const isNew = await loadDemo(database.db, env.DEMO);
     if (isNew) console.log(`Demonstration data loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();
@@ -48,5 +49,5 @@ function noteOf(env: Env): string {
 function stateOf(env: Env): string | null {
   if (env.DATABASE_URL) return null;
   const folder = fs.statSync(path.join(env.DATA_DIR, "postgres"), { throwIfNoEntry: false });
-  return folder ? `${demoVersion()} ${folder.ino} ${folder.birthtimeMs}` : null;
+  return folder ? `${demoVersion(demoFolder(env.DEMO))} ${folder.ino} ${folder.birthtimeMs}` : null;
 }

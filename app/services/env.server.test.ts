@@ -26,6 +26,16 @@ describe("the environment", () => {
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
+  test("another demonstration has data and content of its own, unless told otherwise", () => {
+    expect(readEnv({ DEMO: "bearings" })).toMatchObject({
+      DATA_DIR: ".data/bearings",
+      CONTENT_DATASET_FILE: "demo/bearings/content/dataset.ndjson",
+    });
+    expect(readEnvOf(["signInKeys"], { DEMO: "bearings" }).DATA_DIR).toBe(".data/bearings");
+    expect(readEnv({ DEMO: "bearings", DATA_DIR: "here" }).DATA_DIR).toBe("here");
+    expect(() => readEnv({ ...production, DEMO: "bearings" })).toThrow("DEMO is set; APP_ENV=production");
+  });
+
   test("a search engine may have several nodes; without one there is none", () => {
     expect(readEnv({ ELASTICSEARCH_URL: "https://a.example:9200/, http://b.example" })).toMatchObject({
       ELASTICSEARCH_URL: ["https://a.example:9200", "http://b.example"],
@@ -47,6 +57,7 @@ describe("the environment", () => {
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is missing"],
     [{ GUARD_INCLUDE: "https://evil.example" }, "GUARD_INCLUDE is not usable"],
     [{ LOGIN_PATH: "//evil.example" }, "LOGIN_PATH is not usable"],
+    [{ DEMO: "../etc" }, "DEMO is not usable: must be the name of a demonstration"],
     [{ PORT: "eighty" }, "PORT is not usable"],
     [{ METRICS_PORT: "70000" }, "METRICS_PORT is not usable"],
     [{ METRICS_TOKEN: "fifteen-letters" }, "METRICS_TOKEN is not usable: needs at least 16 characters"],

@@ -17,6 +17,12 @@ const list = z
   .transform((text) => text.split(",").map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ""));
 
+/** Where data and content of a demonstration are, unless told otherwise; the usual one has no name. */
+const placesOf = (demo: string | undefined) => ({
+  DATA_DIR: demo ? `.data/${demo}` : ".data",
+  CONTENT_DATASET_FILE: `demo/${demo ? `${demo}/` : ""}content/dataset.ndjson`,
+});
+
 const pathPatterns = list.pipe(z.array(ownPath));
 
 /** What can run in this process instead of at a server of its own. */
@@ -57,6 +63,11 @@ const engineAddress = z
 
 const schema = z.object({
   APP_ENV: z.enum(["demo", "production"]).default("demo"),
+  /** A further demonstration, of another trade: a folder below `demo/` (decision 0084). */
+  DEMO: z
+    .string()
+    .regex(/^[a-z]+$/, "must be the name of a demonstration")
+    .optional(),
   /** What production may run embedded, each named (decision 0035). */
   ALLOW_EMBEDDED: list.pipe(z.array(z.enum(EMBEDDED, `name what may be embedded: ${EMBEDDED.join(", ")}`))),
   HOST: z.string().default("0.0.0.0"),
@@ -106,7 +117,7 @@ const schema = z.object({
     .optional(),
   LOCALE_COOKIE_CROSS_ORIGIN: flag,
 
-  DATA_DIR: z.string().default(".data"),
+  DATA_DIR: z.string(),
   DATABASE_URL: connectionAddress("postgres", "postgresql").optional(),
   /** Connections each process opens to the server of DATABASE_URL. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
@@ -128,7 +139,7 @@ const schema = z.object({
   /** The certificate of the authority that has signed the engine's, in PEM; without it those the system knows. */
   ELASTICSEARCH_CA: z.string().startsWith("-----BEGIN CERTIFICATE-----", "must be a certificate in PEM").optional(),
 
-  CONTENT_DATASET_FILE: z.string().default("demo/content/dataset.ndjson"),
+  CONTENT_DATASET_FILE: z.string(),
   /** Age after which content is looked at again; a file is cheap to look at, a hosted service is not. */
   CONTENT_REFRESH_SECONDS: z.coerce.number().min(0).optional(),
   CONTENT_TIMEOUT_MS: z.coerce.number().int().positive().default(3000),
@@ -197,7 +208,15 @@ export const SETTINGS = Object.keys(schema.shape) as Name[];
 
 /** What commands beside the server need of the configuration. */
 const PARTS = {
-  database: ["APP_ENV", "ALLOW_EMBEDDED", "DATA_DIR", "DATABASE_URL", "DATABASE_POOL_SIZE", "START_LIMIT_SECONDS"],
+  database: [
+    "APP_ENV",
+    "DEMO",
+    "ALLOW_EMBEDDED",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "DATABASE_POOL_SIZE",
+    "START_LIMIT_SECONDS",
+  ],
   searchEngine: [
     "ELASTICSEARCH_URL",
     "ELASTICSEARCH_INDEX",
@@ -207,6 +226,8 @@ const PARTS = {
     "ELASTICSEARCH_CA",
   ],
   content: [
+    "APP_ENV",
+    "DEMO",
     "CONTENT_DATASET_FILE",
     "CONTENT_REFRESH_SECONDS",
     "CONTENT_TIMEOUT_MS",
@@ -216,7 +237,7 @@ const PARTS = {
     "SANITY_API_HOST",
   ],
   orderMails: ["PORT", "PUBLIC_ORIGIN", "SALES_MAIL", "MAIL_FROM"],
-  signInKeys: ["DATA_DIR", "AUTH_KEYS"],
+  signInKeys: ["DEMO", "DATA_DIR", "AUTH_KEYS"],
 } as const satisfies Record<string, readonly Name[]>;
 
 type Part = keyof typeof PARTS;
@@ -257,7 +278,7 @@ export function readEnvOf<P extends Part>(
 function readSettings(names: readonly Name[], environment: Source): Env {
   const source = withSecretFiles(names, environment);
   const set = Object.fromEntries(names.map((name) => [name, source[name]]).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(set);
+  const parsed = schema.safeParse({ ...placesOf(source["DEMO"]?.trim()), ...set });
   if (!parsed.success) throw new EnvError(sentenceOf(parsed.error.issues[0]));
   const env = {
     ...withDefaultOrigin(parsed.data, source),
@@ -270,6 +291,8 @@ function readSettings(names: readonly Name[], environment: Source): Env {
   for (const group of GROUPS) if (group.every((name) => names.includes(name))) checkGroup(env, group);
   if (env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET)
     throw new EnvError("SESSION_SECRET_PREVIOUS is set but SESSION_SECRET is missing.");
+  if (isProduction && env.DEMO)
+    throw new EnvError("DEMO is set; APP_ENV=production holds no demonstration. Remove one of them.");
   if (isProduction) checkProduction(env, names);
   return env;
 }

@@ -1,8 +1,8 @@
 /**
- * Writes demo/content/dataset.ndjson, the data set of the demonstration shop in the content service's export format, from the
- * Markdown and YAML sources beside it. Run with `npm run content:build`; a test fails when the file is out of date.
+ * Writes the data sets of the demonstration shops (dataset.ndjson) in the content service's export format, from the Markdown and YAML
+ * sources beside them. Run with `npm run content:build`; a test fails when a file is out of date.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
@@ -13,15 +13,15 @@ import { settingsDocuments } from "./settings-documents.ts";
 import { siteDocuments } from "./site-documents.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-const SOURCES = path.join(import.meta.dirname, "sources");
-const DATASET = path.join(import.meta.dirname, "dataset.ndjson");
+/** Where the content of each demonstration is. */
+export const CONTENT_FOLDERS = [import.meta.dirname, path.join(import.meta.dirname, "../bearings/content")];
 
-/** All documents of the data set, in a stable order. */
+const SOURCES = path.join(import.meta.dirname, "sources");
+
+/** All documents of a data set, in a stable order. */
 export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
   const written = DOCUMENT_TYPES.map(folderOf).flatMap((folder) =>
-    readdirSync(path.join(sources, folder))
-      .toSorted()
-      .map((file) => readDocument(path.join(sources, folder, file))),
+    filesIn(path.join(sources, folder)).map((file) => readDocument(file)),
   );
   return [
     ...siteDocuments(sources),
@@ -37,16 +37,27 @@ function folderOf(type: DocumentType): string {
   return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** A shop need not have documents of every type. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => path.join(folder, file));
+}
+
 export function toNdjson(documents: readonly StoredDocument[]): string {
   return documents.map((document) => `${JSON.stringify(document)}\n`).join("");
 }
 
-export function readDatasetFile(): string {
-  return readFileSync(DATASET, "utf8");
+export function readDatasetFile(folder: string = import.meta.dirname): string {
+  return readFileSync(path.join(folder, "dataset.ndjson"), "utf8");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const documents = buildDocuments();
-  writeFileSync(DATASET, toNdjson(documents));
-  console.log(`${documents.length} documents written to ${path.relative(process.cwd(), DATASET)}`);
+  for (const folder of CONTENT_FOLDERS) {
+    const documents = buildDocuments(path.join(folder, "sources"));
+    const file = path.join(folder, "dataset.ndjson");
+    writeFileSync(file, toNdjson(documents));
+    console.log(`${documents.length} documents written to ${path.relative(process.cwd(), file)}`);
+  }
 }

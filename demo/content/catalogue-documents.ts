@@ -39,6 +39,8 @@ type SeriesSource = {
   summary: LocalizedStrings;
   description: LocalizedStrings;
   keyAttributes: { label: LocalizedStrings; value: LocalizedStrings }[];
+  /** How its numbers are built, where no scheme of the generated catalogue says so. */
+  numberSchemes?: string[];
   updatedAt: string;
 };
 
@@ -67,7 +69,9 @@ export function catalogueDocuments(sources: string): StoredDocument[] {
     ...categories.map(categoryDocument),
     ...read<SeriesSource[]>("series.yaml").map((series, order) => ({
       ...seriesDocument(series, order, bySlug),
-      numberSchemes: (forms.get(series.code) ?? []).map((form) => numberScheme(form, series.decidedBy ?? [])),
+      numberSchemes:
+        series.numberSchemes ??
+        (forms.get(series.code) ?? []).map((form) => numberScheme(form, series.decidedBy ?? [])),
     })),
     ...read<AttributeSource[]>("attributes.yaml").map(attributeDocument),
     ...read<SynonymSource[]>("synonyms.yaml").map(synonymDocument),

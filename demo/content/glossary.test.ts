@@ -6,12 +6,14 @@ import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { demoAliases } from "../catalogue/aliases.ts";
 import { generateParts } from "../catalogue/generate-parts.ts";
 import { loadCatalogue } from "../catalogue/load-catalogue.ts";
-import { buildDocuments } from "./build.ts";
+import { generateBearings } from "../bearings/catalogue/generate-parts.ts";
+import { buildDocuments, CONTENT_FOLDERS } from "./build.ts";
 import { bannedIn, readGlossary } from "./glossary.test-helper.ts";
 
 const { avoid } = readGlossary();
-const documents = buildDocuments();
+const documents = CONTENT_FOLDERS.flatMap((folder) => buildDocuments(path.join(folder, "sources")));
 const parts = [...generateParts(loadCatalogue())];
+const bearings = generateBearings();
 
 /** Addresses and trade words, which keep what buyers and old links say, and what no reader sees. */
 const NOT_TEXT = new Set(["slug", "synonyms", "href", "url", "src", "style", "listItem", "marks", "current"]);
@@ -40,7 +42,7 @@ const contentTexts = (locale: Locale) =>
     .flatMap((document) => textsOf(document, locale, document._id));
 
 function catalogueTexts(locale: Locale): Text[] {
-  const titles = parts.map(({ pn, titleEn, titleEs }) => ({ [pn]: { en: titleEn, es: titleEs } }));
+  const titles = [...parts, ...bearings].map(({ pn, titleEn, titleEs }) => ({ [pn]: { en: titleEn, es: titleEs } }));
   const notes = demoAliases(parts).map(({ alias, noteEn, noteEs }) => ({ [alias]: { en: noteEn, es: noteEs } }));
   const sheets: unknown = JSON.parse(readFileSync("demo/catalogue/datasheets.json", "utf8"));
   return textsOf([titles, notes, sheets], locale, "catalogue");
@@ -51,8 +53,9 @@ const BARE_AMOUNT = /(?<![\d.,$-])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.-]|\s?(?:m|mm|
 
 /** Codes of price lists, territories and salespeople, as the books of the demonstration have them. */
 function bookCodes(): string[] {
-  const rows = (file: string): Record<string, string>[] =>
-    parse(readFileSync(`demo/commerce/${file}`, "utf8"), { columns: true });
+  const rowsIn = (file: string): Record<string, string>[] => parse(readFileSync(file, "utf8"), { columns: true });
+  const rows = (file: string) =>
+    ["demo/commerce", "demo/bearings/commerce"].flatMap((folder) => rowsIn(path.join(folder, file)));
   const customers = rows("customers.csv").map(({ priceList }) => priceList);
   const people = rows("sales-reps.csv").flatMap(({ territory, rep }) => [territory, rep]);
   return [...new Set([...customers, ...people])].flatMap((code) => code || []);

@@ -18,6 +18,8 @@ const AS_THEY_ARE = [
   "app/services/database/migrations",
   "demo/content/dataset.ndjson",
   "demo/commerce",
+  "demo/shared",
+  "demo/accounts.txt",
 ];
 
 /** No packages' declarations, second copies for `require` and maps: nothing in the archive reads them. */

@@ -6,6 +6,7 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { part } from "../../app/services/database/catalogue-schema.ts";
 import { customer, webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
 import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
+import { copyDemoFiles } from "../setup/demo-files.ts";
 import { importing } from "../setup/importing.ts";
 import { runScriptWith } from "../setup/run-script.ts";
 
@@ -252,7 +253,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     expect((await prepare()).files.filter(({ added, changed, withdrawn: gone }) => added + changed + gone > 0)).toEqual(
       [],
     );
-    fs.cpSync("demo/commerce", shop.files.folder, { recursive: true });
+    copyDemoFiles(shop.files.folder);
     await load();
     expect(await person("u5")).toMatchObject({ active: true, sessionsFrom: expect.any(Date) as Date });
   });
@@ -268,7 +269,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     );
     await load();
     expect((await person("u1"))?.active).toBe(false);
-    fs.cpSync("demo/commerce", shop.files.folder, { recursive: true });
+    copyDemoFiles(shop.files.folder);
     await load();
     expect((await person("u1"))?.active).toBe(true);
   });
@@ -292,7 +293,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     const many = Array.from({ length: 40 }, (_value, index) => `x${index},x${index}@bulk.example,A,B,en,,,,`);
     append("web-users.csv", ...many);
     await load();
-    fs.cpSync("demo/commerce", shop.files.folder, { recursive: true });
+    copyDemoFiles(shop.files.folder);
     const summary = await prepare();
     const meant = { mayWithdraw: true, mayReprice: false };
     expect(() => refuseDoubtful(summary, { ...meant, mayWithdraw: false })).toThrow(

@@ -9,22 +9,24 @@ const SOURCES = [
   "app/services/database/migrations",
   "app/services/import",
   "app/domain/search",
+  "demo/shared",
   "demo/commerce",
   "demo/catalogue",
   "demo/drawings",
+  "demo/bearings",
   "app/domain/drawings",
 ];
 
 /**
- * A database directory with the demonstration data, made once per set of migrations and data. Copying it takes a fraction of the time of making a new
- * one, so that every test file can have its own.
+ * A database directory with the data of a demonstration, made once per set of migrations and data. Copying it takes a fraction of the time of making a
+ * new one, so that every test file can have its own.
  */
-export async function databaseTemplate(): Promise<string> {
-  const template = templateFolder("database");
+export async function databaseTemplate(demo?: string): Promise<string> {
+  const template = templateFolder(demo ? `database-${demo}` : "database");
   if (fs.existsSync(path.join(template, "postgres"))) return template;
   const fresh = `${template}.${process.pid}`;
   const database = await openDatabase({ DATA_DIR: fresh });
-  await loadDemo(database.db);
+  await loadDemo(database.db, demo);
   const log = await beginLog(database.db);
   await database.close();
   removeLogsBut(log, path.join(fresh, "postgres", "pg_wal"));
@@ -62,7 +64,7 @@ function sourcesHash(): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
     for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
-      if (path.extname(file) !== "" && !file.endsWith(".test.ts"))
+      if (/\.(?!ndjson|md|yaml)[^.]+$/.test(file) && !file.endsWith(".test.ts"))
         hash.update(file).update(fs.readFileSync(path.join(folder, file)));
     }
   }

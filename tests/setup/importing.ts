@@ -12,6 +12,7 @@ import { knownContent, type KnownContent } from "../../app/services/import/known
 import type { Encoding } from "../../app/services/import/port.ts";
 import type { Summary } from "../../app/services/import/summary.ts";
 import { createLog } from "../../app/services/log.server.ts";
+import { copyDemoFiles } from "./demo-files.ts";
 import { ownDatabase, type OwnDatabase } from "./own-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -34,7 +35,7 @@ export function importing() {
   });
   beforeEach(() => {
     fs.rmSync(opened.files.folder, { recursive: true, force: true });
-    fs.cpSync("demo/commerce", opened.files.folder, { recursive: true });
+    copyDemoFiles(opened.files.folder);
   });
   const inFolder = (file: string) => path.join(opened.files.folder, file);
   const change = (file: string, edit: (text: string) => string) =>

@@ -4,7 +4,7 @@ import { readEnv } from "../../app/services/env.server.ts";
 import { startServer, type RunningServer } from "../../server/start-server.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
 import { ownDatabase } from "./own-database.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryDataDir, temporaryFolder } from "./temporary-folder.ts";
 
 type Build = typeof import("../../server/app.ts");
 
@@ -40,6 +40,10 @@ export async function startShop(
 /** What a shop works on, as far as it was not given any. */
 async function dataFor(given: Record<string, string>) {
   if (given["DATA_DIR"]) return { env: {}, remove: () => {} };
+  if (given["DEMO"]) {
+    const { folder, remove } = await temporaryDataDir(given["DEMO"]);
+    return { env: { DATA_DIR: folder }, remove };
+  }
   if (!given["DATABASE_URL"]) return ownDatabase();
   const { folder, remove } = temporaryFolder();
   return { env: { DATA_DIR: folder }, remove };

@@ -28,10 +28,10 @@ export function temporaryFolder(): Temporary {
  */
 let engine: WebAssembly.Module | null = null;
 
-/** A data directory with a migrated database of the demonstration in it. */
-export async function temporaryDataDir(): Promise<Temporary> {
+/** A data directory with a migrated database of a demonstration in it. */
+export async function temporaryDataDir(demo?: string): Promise<Temporary> {
   engine ??= new WebAssembly.Module(fs.readFileSync(ENGINE));
-  const template = await databaseTemplate();
+  const template = await databaseTemplate(demo);
   const temporary = temporaryFolder();
   fs.cpSync(template, temporary.folder, { recursive: true });
   return temporary;

@@ -24,7 +24,7 @@ describe("the states and provinces", () => {
   });
 
   test("are those of the lists the shop was given", () => {
-    const listed = (file: string) => fs.readFileSync(`demo/commerce/${file}.csv`, "utf8").trim().split("\n").slice(1);
+    const listed = (file: string) => fs.readFileSync(`demo/shared/${file}.csv`, "utf8").trim().split("\n").slice(1);
     const shown = (country: "US" | "CA" | "MX") =>
       REGIONS[country].map(({ code, name }) => [code, name.en, ...(country === "MX" ? [] : [name.es])].join(","));
     expect(shown("US")).toEqual(listed("us-states").map((line) => line.replaceAll('"', "")));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyDemoFiles } from "../../../tests/setup/demo-files.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
@@ -56,7 +57,7 @@ async function withChange<T>(
 ): Promise<T> {
   const temporary = temporaryFolder();
   try {
-    fs.cpSync(DEMO, temporary.folder, { recursive: true });
+    copyDemoFiles(temporary.folder);
     const changed = path.join(temporary.folder, file);
     fs.writeFileSync(changed, change(fs.readFileSync(changed, "utf8")));
     return await use(temporary.folder);
@@ -67,7 +68,7 @@ async function withChange<T>(
 
 describe("an operator's commerce files", () => {
   test("the demonstration files are good and complete (R-ENT-12, R-ENT-13, R-ENT-14, R-ENT-17)", async () => {
-    const rows = await readCommerce(DEMO);
+    const rows = { ...(await readCommerce("demo/shared")), ...(await readCommerce(DEMO)) };
     const counts = Object.fromEntries(Object.entries(rows).map(([file, list]) => [file, list.length]));
     expect(counts).toMatchObject({
       "customers.csv": 5,
