@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import browserslistToTargets from "./scripts/css-targets.ts";
 import path from "node:path";
+import { PACKAGES_WITH_FILES } from "./scripts/release/packages-with-files.ts";
 import { defineConfig, type Plugin } from "vite";
 
 // The floor for looks and scripts: Chromium 109 is the last for Windows 7 and 8.1, Firefox 115 the last ESR for them.
@@ -15,7 +16,11 @@ const SHARED =
 const ROWS =
   /[\\/]app[\\/]ui[\\/](?:catalog[\\/](?!department-grid|all-series|series-list)|cart[\\/](?:add-in-place|cart-form|row-note))/;
 
-const WORKERS = ["app/services/database/embedded-worker.ts", "app/services/quick-order/spreadsheet-worker.ts"];
+const WORKERS = [
+  "app/services/database/embedded-worker.ts",
+  "app/services/import/photos/photo-worker.ts",
+  "app/services/quick-order/spreadsheet-worker.ts",
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), workers()],
@@ -45,9 +50,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file that holds the libraries too starts in two thirds of the time that a thousand take. The embedded database has
-      // files of its own beside its scripts.
-      resolve: { noExternal: true, external: ["@electric-sql/pglite", "@electric-sql/pglite-socket"] },
+      // One file that holds the libraries too starts in two thirds of the time that a thousand take.
+      resolve: { noExternal: true, external: PACKAGES_WITH_FILES },
       // React for production, which is twice as quick, whatever the process is told.
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {

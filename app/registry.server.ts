@@ -18,6 +18,8 @@ import { createCustomers } from "./services/customers/customers.server.ts";
 import type { Customers } from "./services/customers/port.ts";
 import { createDataVersion } from "./services/database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "./services/database/database.server.ts";
+import { createAttachments } from "./services/attachments/attachments-repository.server.ts";
+import type { AttachmentStore } from "./services/attachments/port.ts";
 import { createDrawings } from "./services/drawings/drawings-repository.server.ts";
 import type { Drawings } from "./services/drawings/port.ts";
 import type { Env } from "./services/env.server.ts";
@@ -82,6 +84,7 @@ export type Services = {
   env: Env;
   log: Log;
   /** The provider in this process; null when a hosted one signs people in. */
+  attachments: AttachmentStore;
   authProvider: AuthProvider | null;
   botCheck: BotCheck;
   carts: Carts;
@@ -147,6 +150,8 @@ export async function createServices(
     const commerce = createCommerce(database.db, content, version, log);
     const catalog = createCatalog(database.db, version);
     const drawings = createDrawings(database.db, version, log);
+    const isHosted = env.SANITY_PROJECT_ID !== undefined;
+    const attachments = createAttachments({ db: database.db, content, version, isHosted, log });
     const quotes = createQuotes({ catalog, prices, commerce });
     const isSecure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
     const cookie = createCartCookie(secret, isSecure);
@@ -191,6 +196,7 @@ export async function createServices(
     return {
       env,
       log,
+      attachments,
       catalog,
       drawings,
       checkout: createCheckout({ db: database.db, carts, contacts, quotes, commerce, customers, orders, log }),
@@ -227,7 +233,7 @@ export async function createServices(
       people: createPeople({ db: database.db, log }),
       preferredLocale: createPreferredLocale(env),
       prices,
-      products: createProducts({ catalog, drawings, prices, content, version, log }),
+      products: createProducts({ attachments, catalog, drawings, prices, content, version, log }),
       productLists: createProductLists({ search, misses: searchMisses, prices, content, log }),
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, log }),
       quotes,

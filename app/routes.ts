@@ -36,6 +36,8 @@ export default [
   route("healthz", "routes/feeds/healthz.ts"),
   route("frame/:locale/:version", "routes/feeds/frame.ts"),
   route("drawings/:locale/:file", "routes/feeds/drawing.ts"),
+  route("photos/:file", "routes/feeds/photo.ts"),
+  route("downloads/:hash/:file", "routes/feeds/download.ts"),
   route("api/public/quote", "routes/api/public-quote.ts"),
   route("api/public/price", "routes/api/public-price.ts"),
   route("api/public/suggest", "routes/api/public-suggest.ts"),

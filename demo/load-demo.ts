@@ -55,6 +55,7 @@ async function loadControls(db: Database, folder: string): Promise<void> {
     aliases: [...demoAliasRows()].flatMap((row) => checkRow(row, aliasRow, "demonstration aliases", problems) ?? []),
     dataSheets: readDataSheets(fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json", problems),
     drawings: demoDrawings().rows(),
+    attachments: null,
   };
   problems.refuseIfAny();
   await storeLoad(db, load, problems);

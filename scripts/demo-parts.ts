@@ -49,6 +49,7 @@ try {
     aliases: null,
     dataSheets: null,
     drawings: null,
+    attachments: null,
   });
   for (const [name, rest] of Object.entries(SLOW_INDEXES))
     await db.execute(sql.raw(`create index if not exists ${name} on shop.part ${rest}`));

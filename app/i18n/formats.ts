@@ -50,3 +50,16 @@ export function formatAmount(amount: number, unit: string, locale: Locale): stri
 export function formatCount(count: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(count);
 }
+
+const MEGABYTE = 1_000_000;
+
+/** How much there is to be fetched: `240 kB`, `1.2 MB`. */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const isLarge = bytes >= MEGABYTE;
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
+  return format.format(isLarge ? bytes / MEGABYTE : Math.max(1, bytes / 1000));
+}

@@ -1,7 +1,5 @@
 import { build } from "vite";
-
-/** They read files that lie beside their scripts, and `vite.config.ts` leaves them out of the build too. */
-export const PACKAGES_WITH_FILES = ["@electric-sql/pglite", "@electric-sql/pglite-socket"];
+import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 
 /** Makes each program one file with its libraries in it; what several of them hold stands in `parts/`. The pages are in the build. */
 export async function bundleCommands(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {

@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { styleText } from "node:util";
-import { PACKAGES_WITH_FILES, bundleCommands } from "./bundle-commands.ts";
+import { bundleCommands } from "./bundle-commands.ts";
+import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 import { billOfMaterials, licenses } from "./bill-of-materials.ts";
 import { COMMANDS, manifest } from "./manifest.ts";
 

@@ -33,7 +33,16 @@ async function load(drawings: Readonly<Record<string, string>>): Promise<Problem
   const rows = drawingFiles(files.folder, problems);
   await storeLoad(
     database.db,
-    { commerce: {}, parts: null, listPrices: null, stock: null, aliases: null, dataSheets: null, drawings: rows },
+    {
+      commerce: {},
+      parts: null,
+      listPrices: null,
+      stock: null,
+      aliases: null,
+      dataSheets: null,
+      drawings: rows,
+      attachments: null,
+    },
     problems,
   ).catch(() => {});
   return problems;

@@ -6,6 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
+import { Downloads, Photos } from "../../ui/catalog/attachments.tsx";
 import { NeighbourParts } from "../../ui/catalog/neighbour-parts.tsx";
 import { PartBuyBox } from "../../ui/catalog/part-buy-box.tsx";
 import { PartFigures, PartSpecifications } from "../../ui/catalog/part-specifications.tsx";
@@ -76,9 +77,17 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
         <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         <PartSpecifications view={view} />
         {/* Seen first; read last, where its figures say something: by text browsers and by machines. */}
-        {view.drawing && <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />}
+        <Photos photos={view.attachments.photos} sizes="(min-width: 80em) 22rem, (min-width: 48em) 40vw, 100vw" />
+        {view.drawing && (
+          <PartDrawing
+            drawing={view.drawing}
+            name={t("part.drawingOf", view.pn, view.title)}
+            isBelowPhotos={view.attachments.photos.length > 0}
+          />
+        )}
       </div>
       <PartFigures figures={view.figures} />
+      <Downloads downloads={view.attachments.downloads} />
       {/* A printed page is about the one part, on one sheet. */}
       <div className="print:hidden">
         <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />

@@ -6,6 +6,7 @@ import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/port.ts";
+import { Downloads, Photos } from "../../ui/catalog/attachments.tsx";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "../../ui/catalog/series-list.tsx";
@@ -121,17 +122,23 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
               className="lg:grid-cols-fact-pairs print:grid-cols-fact-pairs"
             />
           </div>
-          {table?.drawing && (
-            <svg
-              className={`h-auto w-full max-w-80 flex-none self-start pt-3 md:w-68 lg:w-80 print:w-48 ${PLATE}`}
-              viewBox={table.drawing.viewBox}
-              role="img"
-              aria-label={t("series.drawing", code)}
-              dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
-            />
+          {table && (
+            <div className="flex w-full max-w-80 flex-none flex-col gap-3 self-start pt-3 md:w-68 lg:w-80 print:w-48">
+              <Photos photos={table.attachments.photos} sizes="20rem" />
+              {table.drawing && (
+                <svg
+                  className={`h-auto w-full ${PLATE}`}
+                  viewBox={table.drawing.viewBox}
+                  role="img"
+                  aria-label={t("series.drawing", code)}
+                  dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
+                />
+              )}
+            </div>
           )}
         </div>
       </section>
+      {table && <Downloads downloads={table.attachments.downloads} />}
       {siblings.length > 0 && (
         <section className="section print:hidden">
           <h2>{t("series.siblings", category)}</h2>

@@ -10,7 +10,11 @@ export const SITE_QUERY = defineQuery(`{
   "siteConfig": *[_type == "siteConfig"][0],
   "shopSettings": *[_type == "shopSettings"][0],
   "categories": *[_type == "category"] | order(order asc),
-  "series": *[_type == "series"] | order(order asc),
+  "series": *[_type == "series"] | order(order asc) {
+    ...,
+    "photos": photos[] { title, "url": asset->url, "width": asset->metadata.dimensions.width, "height": asset->metadata.dimensions.height },
+    "downloads": downloads[] { title, "url": asset->url, "bytes": asset->size }
+  },
   "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es },
   "partGroups": *[_type == "partGroup"] | order(order asc),
   "askedQuantities": *[_type == "askedQuantity"] | order(order asc),

@@ -78,6 +78,27 @@ export const synonymGroupSchema = z.object({ ...head, en: list(text), es: list(t
 
 const fact = z.object({ label: localizedText, value: localizedText });
 
+/** A file that lies where the content service keeps them: nothing else may load on a page. */
+const assetUrl = z.string().regex(/^https:\/\/cdn\.sanity\.io\/[\w./-]+$/);
+
+const photo = z.object({
+  url: assetUrl,
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  title: localizedText.nullish().transform((value) => value ?? null),
+});
+
+const download = z.object({ url: assetUrl, title: localizedText, bytes: z.number().int().nullish() });
+
+/** What is left out of a list without a word: a photo whose file has been removed leads nowhere. */
+const readableOf = <T extends z.ZodType>(item: T) =>
+  list(z.unknown()).transform((values) =>
+    values.flatMap((value): z.infer<T>[] => {
+      const parsed = item.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+
 /** Series or family entry (R-ENT-06): title is the code, which is the part-number prefix. */
 export const seriesSchema = z.object({
   ...head,
@@ -95,6 +116,8 @@ export const seriesSchema = z.object({
   keyAttributes: list(fact),
   /** How its part numbers are built (`domain/near-numbers`); one that cannot be read is left out and told. */
   numberSchemes: list(text),
+  photos: readableOf(photo),
+  downloads: readableOf(download),
 });
 
 export const menuSchema = z.object({

@@ -75,6 +75,12 @@ describe("the policy of a page (R-SEC-03)", () => {
       { ASSET_HOST: "https://img.example/x/y" },
       { "img-src": "'self' https://img.example" },
     ],
+    [
+      "photos of hosted content (decision 0085)",
+      "none",
+      { SANITY_PROJECT_ID: "abc123", SANITY_DATASET: "production" },
+      { "img-src": "'self' https://cdn.sanity.io" },
+    ],
   ])("allows %s where it is needed, and nothing else", (_what, parties, settings, added) => {
     expect(Object.fromEntries(policyWith(settings, parties))).toEqual({
       ...Object.fromEntries(policyWith()),

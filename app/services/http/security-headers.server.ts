@@ -54,7 +54,9 @@ export function pagePolicy(
     parties === "bot-check" && isCheckConfigured
       ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]
       : [];
-  const assets = env.ASSET_HOST ? [env.ASSET_HOST] : [];
+  // Photos of series come from where the hosted content keeps its files.
+  const photos = env.SANITY_PROJECT_ID ? ["https://cdn.sanity.io"] : [];
+  const assets = [...(env.ASSET_HOST ? [env.ASSET_HOST] : []), ...photos];
   const foreign = [...tagManager, ...chat, ...captcha];
   return [
     // Old browsers take this one for prefetching.

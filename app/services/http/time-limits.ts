@@ -68,4 +68,6 @@ export const TIME_LIMITS = {
   mailQueue: 10_000,
   /** The mail in hand when the shop stops: longer than a mail takes. */
   mailQueueClose: 12_000,
+  /** The versions of a photo being made, by an import. */
+  photo: 60_000,
 };

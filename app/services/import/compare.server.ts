@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { attachment } from "../database/attachment-schema.ts";
 import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
 import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../database/customer-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
 import { priceListEntry } from "../database/price-schema.ts";
+import { storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";
 import { DRAWINGS } from "./drawing-files.ts";
@@ -49,6 +51,7 @@ export async function compareLoad(db: Reader, load: Folder): Promise<Pick<Summar
   if (load.aliases) files.push(await compareAliases(db, load.aliases));
   if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets));
   if (load.drawings) files.push(await compareDrawings(db, load.drawings));
+  if (load.attachments) files.push(await compareAttachments(db, load.attachments));
   return { files, entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? []) };
 }
 
@@ -133,6 +136,19 @@ async function compareDrawings(db: Reader, rows: Iterable<DrawingRow>): Promise<
   const given = Array.from(rows, storedDrawing);
   const columns = ["whole", "front", "sizes", "millimetresPerUnit"];
   return countChanges(DRAWINGS, keyed(stored, ["name"], columns), keyed(given, ["name"], columns));
+}
+
+async function compareAttachments(db: Reader, given: LoadedAttachments): Promise<FileChange> {
+  const stored = await db.select().from(attachment);
+  const [key, columns] = [
+    ["pn", "series", "name"],
+    ["position", "titleEn", "titleEs", "hash"],
+  ];
+  return countChanges(
+    OPTIONAL_FILES.attachments,
+    keyed(stored, key, columns),
+    keyed(storedAttachments(given), key, columns),
+  );
 }
 
 type Entry = CommerceRow<"price-list-entries.csv">;

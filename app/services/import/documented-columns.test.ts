@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { aliasRow } from "./alias-row.ts";
+import { attachmentRow } from "./attachment-row.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
 import { readDataSheets } from "./data-sheets.ts";
 import { Problems } from "./import-error.ts";
@@ -15,6 +16,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   "list-prices.csv": priceRow,
   "stock.csv": stockRow,
   "aliases.csv": aliasRow,
+  "attachments.csv": attachmentRow,
 };
 
 const text = fs.readFileSync("docs/import.md", "utf8");

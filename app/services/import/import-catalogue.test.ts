@@ -35,6 +35,7 @@ const NOTHING = {
   aliases: null,
   dataSheets: null,
   drawings: null,
+  attachments: null,
 };
 
 async function loadParts(...rows: Row[]) {

@@ -46,6 +46,7 @@ async function importCommerce(folder: string) {
     aliases: null,
     dataSheets: null,
     drawings: null,
+    attachments: null,
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.server.ts";
 import { dataSheet, part } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
 import { findWrongAliases, type KnownParts } from "./alias-row.ts";
+import { findWrongAttachments, prepareFiles, storeAttachments } from "./attachments.server.ts";
 import { findAlike, findUnknownParts } from "./check-staged.server.ts";
 import { compareLoad } from "./compare.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
@@ -72,6 +73,8 @@ export function importFolder(
     const stock = load.stock && (await stageStock(work.bench, load.stock, options));
     const parts = await knownParts(work, load, staged !== null);
     notes.problems.add(...findWrongAliases(load.aliases ?? [], parts, OPTIONAL_FILES.aliases));
+    const file = OPTIONAL_FILES.attachments;
+    notes.problems.add(...findWrongAttachments(load.attachments?.rows ?? [], { parts, content, file }));
     notes.problems.refuseIfAny();
     notes.warnings.push(...findEntriesOfNoPart(load, parts));
     const all = { parts: staged, prices, stock };
@@ -82,6 +85,9 @@ export function importFolder(
     const summary = { ...others, ...changes, files: [...others.files, ...changes.files], warnings: notes.warnings };
     onSummary?.(summary);
     refuseDoubtful(summary, request);
+    if (load.attachments)
+      await prepareFiles(work.reader, load.attachments, { isCheck, file, problems: notes.problems });
+    notes.problems.refuseIfAny();
     if (isCheck) return summary;
     if (prices) await adoptPrices(work.bench);
     await work.store(staged, (tx) => storeOthers(tx, load, all), await undoOf(work, load, all, summary));
@@ -121,9 +127,14 @@ async function stageChecked(
   return staged;
 }
 
-/** The parts that aliases and prices name: those that are staged, else those that are stored. */
-function knownParts({ reader }: Work, { aliases, commerce }: Folder, isStaged: boolean): Promise<KnownParts> {
-  const named = (commerce["price-list-entries.csv"] ?? []).map(({ value }) => normalizeCode(value.partNumber));
+/** The parts that aliases, prices and attachments name: those that are staged, else those that are stored. */
+function knownParts(
+  { reader }: Work,
+  { aliases, commerce, attachments }: Folder,
+  isStaged: boolean,
+): Promise<KnownParts> {
+  const priced = (commerce["price-list-entries.csv"] ?? []).map(({ value }) => normalizeCode(value.partNumber));
+  const named = [...priced, ...(attachments?.rows ?? []).flatMap(({ value }) => value.pn ?? [])];
   const rows = aliases ?? [];
   const folded = rows.map(({ value }) => foldPartNumber(value.alias));
   return storedParts(reader, [...named, ...rows.map(({ value }) => value.pn)], folded, isStaged);
@@ -163,13 +174,14 @@ async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
 }
 
 /** Files that cannot be loaded as a change: they are the whole truth about what they hold. */
-function findUnchangeable({ commerce, parts, aliases, dataSheets, drawings }: Folder): RowProblem[] {
+function findUnchangeable({ commerce, parts, aliases, dataSheets, drawings, attachments }: Folder): RowProblem[] {
   const files = [
     ...Object.keys(commerce),
     ...(parts ? [parts.file] : []),
     ...(aliases ? [OPTIONAL_FILES.aliases] : []),
     ...(dataSheets ? [OPTIONAL_FILES.dataSheets] : []),
     ...(drawings ? [DRAWINGS] : []),
+    ...(attachments ? [OPTIONAL_FILES.attachments] : []),
   ];
   return files.map((file) => ({
     file,
@@ -217,7 +229,7 @@ async function undoOf({ reader, bench }: Work, load: Load, staged: Staged, { fil
 /** Notes what the load replaces besides parts. */
 async function noteOthers(
   notes: UndoNotes,
-  { commerce, aliases, dataSheets, drawings }: Load,
+  { commerce, aliases, dataSheets, drawings, attachments }: Load,
   { prices, stock }: Staged,
 ) {
   if (prices) {
@@ -229,12 +241,13 @@ async function noteOthers(
   if (aliases) await notes.noteWhole("part_alias");
   if (dataSheets) await notes.noteWhole("data_sheet");
   if (drawings) await notes.noteWhole("drawing", "picture");
+  if (attachments) await notes.noteWhole("attachment");
 }
 
 /** Stores all but parts. Returns whether pages look otherwise with it: they do not when only stock has gone up or down. */
 async function storeOthers(
   tx: Transaction,
-  { commerce, aliases, dataSheets, drawings }: Load,
+  { commerce, aliases, dataSheets, drawings, attachments }: Load,
   { prices, stock }: Staged,
 ): Promise<boolean> {
   await storeCommerce(tx, commerce);
@@ -244,12 +257,13 @@ async function storeOthers(
     await analyze(tx, dataSheet);
   }
   if (drawings) await storeDrawings(tx, drawings);
+  if (attachments) await storeAttachments(tx, attachments);
   if (prices) {
     await storePrices(tx, { table: "staged_price", isChange: prices.isChange });
     await storeLowestPrices(tx);
   }
   const isShown = stock !== null && (await storeStock(tx, stock));
-  const isOther = [prices, aliases, dataSheets, drawings].some((each) => each !== null);
+  const isOther = [prices, aliases, dataSheets, drawings, attachments].some((each) => each !== null);
   return isShown || isOther || Object.keys(commerce).length > 0;
 }
 

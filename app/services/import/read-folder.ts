@@ -1,5 +1,7 @@
 import fs from "node:fs";
 import { aliasRow, type AliasRow } from "./alias-row.ts";
+import { attachmentRow } from "./attachment-row.ts";
+import { readAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import {
   findOddPrices,
   findRepeatedKeys,
@@ -30,6 +32,7 @@ export type Load = {
   readonly aliases: readonly CheckedRow<AliasRow>[] | null;
   readonly dataSheets: readonly DataSheet[] | null;
   readonly drawings: Iterable<DrawingRow> | null;
+  readonly attachments: LoadedAttachments | null;
 };
 
 /** An operator's folder. */
@@ -52,6 +55,7 @@ export const OPTIONAL_FILES = {
   stock: "stock.csv",
   aliases: "aliases.csv",
   dataSheets: "data-sheets.json",
+  attachments: "attachments.csv",
 } as const;
 
 /** Every file an import reads. A folder holds those that are to be loaded. */
@@ -85,7 +89,10 @@ export async function readFolder(folder: string, content: KnownContent | null, o
   if (dataSheets && content) problems.add(...findUnknownSheets(dataSheets, content, file));
   const drawings = drawingFiles(folder, problems);
   const drawingNames = drawings && new Set([...drawings].map(({ name }) => name));
-  return { commerce, broken, parts, listPrices, stock, aliases, dataSheets, drawings, drawingNames };
+  const attachedRows = await readTable(folder, OPTIONAL_FILES.attachments, attachmentRow, options);
+  const attached = attachedRows && { rows: attachedRows, file: OPTIONAL_FILES.attachments };
+  const attachments = attached && (await readAttachments(folder, attached, problems));
+  return { commerce, broken, parts, listPrices, stock, aliases, dataSheets, drawings, drawingNames, attachments };
 }
 
 /** Reads and checks the files of customers, prices and rules, row by row. */

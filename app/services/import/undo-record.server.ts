@@ -36,6 +36,7 @@ export const WHOLE = [
   "data_sheet",
   "drawing",
   "picture",
+  "attachment",
 ] as const;
 
 type WholeTable = (typeof WHOLE)[number];

@@ -57,8 +57,8 @@ async function restore(tx: Transaction, load: string): Promise<void> {
 async function restoreRows(tx: Transaction, table: string, load: string): Promise<void> {
   await tx.execute(sql`
     insert into ${tableOf(table)}
-    select known.* from ${importUndo} cross join lateral json_populate_record(null::${tableOf(table)}, before) as known
-    where load = ${load} and kind = ${table} and before is not null`);
+    select known.* from ${importUndo} noted cross join lateral json_populate_record(null::${tableOf(table)}, noted.before) as known
+    where noted.load = ${load} and noted.kind = ${table} and noted.before is not null`);
   await tx.execute(sql`analyze ${tableOf(table)}`);
 }
 

@@ -1,3 +1,4 @@
+import type { Attachments } from "../../domain/catalog/attachment.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { VariantRow, VariantTable } from "../../domain/catalog/variants/variant-table.ts";
@@ -27,6 +28,7 @@ export type ReadySeries = {
   readonly site: SiteContent;
   /** The drawing that stands for the series: of its first part that is still sold. Null without one. */
   readonly drawing: Drawing | null;
+  readonly attachments: Attachments;
   /** Parts that are sold in place of some of these, by part number. */
   readonly successors: ReadonlyMap<string, PartRecord>;
   /** Nothing of it could not be read. */

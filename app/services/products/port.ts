@@ -2,6 +2,7 @@ import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.
 import type { PartDetail } from "../catalog/port.ts";
 import type { SiteContent } from "../content/port.ts";
 import type { PartHome } from "./part-paths.ts";
+import type { Attachments } from "../../domain/catalog/attachment.ts";
 import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Found } from "../../domain/content/views.ts";
@@ -15,6 +16,8 @@ export type PartQuestion = { category: string; series: string; part: string; pri
 export type PartFacts = PartDetail & {
   /** Null when it has none, or it cannot be read. */
   readonly drawing: Drawing | null;
+  /** Null while they cannot be read. */
+  readonly attachments: Attachments | null;
   readonly home: PartHome;
   readonly alternates: Localized<string>;
   readonly site: SiteContent;

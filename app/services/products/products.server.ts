@@ -2,6 +2,7 @@ import type { PartFacts, PartQuestion, Products } from "./port.ts";
 import type { Found } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import { partSlug } from "../../domain/part-number.ts";
+import type { AttachmentStore } from "../attachments/port.ts";
 import type { Catalog, PartDetail } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { Drawings } from "../drawings/port.ts";
@@ -20,7 +21,14 @@ export function createProducts(ports: SeriesPorts): Products {
 /** Longer than any part number: not worth a look into the catalogue. */
 const LONGEST_PART_NUMBER = 64;
 
-type PartPagePorts = { catalog: Catalog; drawings: Drawings; prices: Prices; content: Content; log: Log };
+type PartPagePorts = {
+  attachments: AttachmentStore;
+  catalog: Catalog;
+  drawings: Drawings;
+  prices: Prices;
+  content: Content;
+  log: Log;
+};
 
 /** What catalogue, prices and content know of a part (R-CAT-15 to R-CAT-17). */
 function createParts(ports: PartPagePorts): Products["part"] {
@@ -42,22 +50,23 @@ function createParts(ports: PartPagePorts): Products["part"] {
 }
 
 async function found(
-  { catalog, drawings, prices, content, log }: PartPagePorts,
+  { attachments, catalog, drawings, prices, content, log }: PartPagePorts,
   detail: PartDetail,
   home: PartHome,
   alternates: Localized<string>,
   { priceList: listName }: PartQuestion,
 ): Promise<Found<PartFacts>> {
   const { part } = detail;
-  const [priceList, neighbours, successors, drawn] = await Promise.all([
+  const [priceList, neighbours, successors, drawn, attached] = await Promise.all([
     orNull(log, "price list", prices.compiled(listName)),
     catalog.partsOfSeries(part.series),
     catalog.findParts(part.replacedBy ? [part.replacedBy] : []),
     drawings.named([part.drawing?.name ?? null]),
+    attachments.ofPart(part),
   ]);
   const [successor = null] = successors.values();
   const site = content.site();
   const drawing = drawn?.get(part.drawing?.name ?? "") ?? null;
   const around = { home, alternates, site, neighbours, successor };
-  return { outcome: "found", view: { ...detail, drawing, ...around, priceList, listName } };
+  return { outcome: "found", view: { ...detail, drawing, attachments: attached, ...around, priceList, listName } };
 }

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { isSold } from "../../domain/catalog/part-status.ts";
+import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { buildVariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { AttachmentStore } from "../attachments/port.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content, SeriesPage } from "../content/port.ts";
 import type { Drawings } from "../drawings/port.ts";
@@ -12,7 +14,13 @@ import type { ReadySeries } from "./port-series.ts";
 /** Parts kept ready, over all series: some 30 MB at most. */
 const MOST_PARTS = 8000;
 
-type Ports = { catalog: Catalog; drawings: Drawings; content: Content; version: DataVersion };
+type Ports = {
+  attachments: AttachmentStore;
+  catalog: Catalog;
+  drawings: Drawings;
+  content: Content;
+  version: DataVersion;
+};
 
 type Kept = ReadySeries & { version: string };
 
@@ -20,7 +28,7 @@ type Kept = ReadySeries & { version: string };
  * Reads the parts of series and keeps their tables until parts or content change. Visitors who ask for a series at the same
  * time wait for one look into the catalogue.
  */
-export function createSeriesCache({ catalog, drawings, content, version }: Ports) {
+export function createSeriesCache({ attachments, catalog, drawings, content, version }: Ports) {
   const kept = new LRUCache<string, Kept>({ maxSize: MOST_PARTS, sizeCalculation: ({ parts }) => parts.length + 1 });
   const underWay = new Map<string, Promise<Kept>>();
 
@@ -31,9 +39,10 @@ export function createSeriesCache({ catalog, drawings, content, version }: Ports
     const table = buildVariantTable(parts, category?.filters ?? [], titles, locale);
     const { successors, isWhole } = await successorsOf(parts, catalog);
     const name = (parts.find(isSold) ?? parts[0])?.drawing?.name ?? null;
-    const drawn = await drawings.named([name]);
+    const [drawn, attached] = await Promise.all([drawings.named([name]), attachments.ofSeries(series.code)]);
     const drawing = drawn?.get(name ?? "") ?? null;
-    return { ...now, parts, total, table, drawing, successors, isWhole: isWhole && drawn !== null };
+    const all = isWhole && drawn !== null && attached !== null;
+    return { ...now, parts, total, table, drawing, attachments: attached ?? NO_ATTACHMENTS, successors, isWhole: all };
   }
 
   return async (series: SeriesPage, locale: Locale): Promise<ReadySeries> => {

@@ -2,6 +2,7 @@ import { filterRows } from "../../domain/catalog/variants/filter-rows.ts";
 import { readRequest } from "../../domain/catalog/variants/request.ts";
 import { sortRows } from "../../domain/catalog/variants/sort-rows.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
+import type { AttachmentStore } from "../attachments/port.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Content } from "../content/port.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
@@ -13,6 +14,7 @@ import type { SeriesTables } from "./port-series.ts";
 import { createSeriesCache } from "./series-cache.ts";
 
 export type SeriesPorts = {
+  attachments: AttachmentStore;
   catalog: Catalog;
   drawings: Drawings;
   prices: Prices;

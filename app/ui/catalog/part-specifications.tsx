@@ -2,16 +2,17 @@ import type { PartView } from "./part-view.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 
-type Props = { view: Pick<PartView, "pn" | "series" | "drawing" | "specifications" | "oldNumbers"> };
+type Props = { view: Pick<PartView, "pn" | "series" | "drawing" | "attachments" | "specifications" | "oldNumbers"> };
 
 /** What a part is: number, series and attributes, each leading to all parts that have it. */
 export function PartSpecifications({ view }: Props) {
   const t = useTranslate();
+  const isPictured = view.drawing !== null || view.attachments.photos.length > 0;
   return (
     <table
       id="specifications"
-      // Beside the drawing; in its place too where there is none.
-      className={`w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:row-start-1 print:col-span-full print:text-paper print:leading-tight ${view.drawing ? "xl:col-start-2" : "xl:col-span-2"}`}
+      // Beside photos and drawing; in their place too where there are none.
+      className={`w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:row-start-1 print:col-span-full print:text-paper print:leading-tight ${isPictured ? "xl:col-start-2" : "xl:col-span-2"}`}
     >
       <caption className="sr-only">{t("part.specifications")}</caption>
       <tbody>

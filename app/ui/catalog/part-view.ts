@@ -1,6 +1,7 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Availability } from "../../domain/catalog/availability.ts";
+import type { AttachmentsView } from "./attachments-view.ts";
 import type { AmountView } from "./amount-view.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
@@ -77,6 +78,7 @@ export type PartView = {
   alternates: Localized<string>;
   /** Null for a part that has none. */
   drawing: DrawingView | null;
+  attachments: AttachmentsView;
   specifications: readonly SpecificationRow[];
   figures: readonly FigureRow[];
   oldNumbers: readonly string[];

@@ -1,5 +1,6 @@
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
+import type { AttachmentsView } from "./attachments-view.ts";
 import type { DrawingSymbol, DrawingView } from "./part-view.ts";
 
 /** Head of a column. `href` sorts by it; `sorted` is how the table is sorted by it now. */
@@ -42,6 +43,7 @@ export type VariantRowView = {
 export type SeriesTable = {
   facts: readonly { label: string; value: string }[];
   drawing: DrawingView | null;
+  attachments: AttachmentsView;
   /** Parts of the series; of them, those the table is made of, which are all but in a huge series; those the filters leave. */
   total: number;
   listed: number;

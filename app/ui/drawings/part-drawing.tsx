@@ -2,8 +2,10 @@ import { escapeHtml } from "../../domain/escape-html.ts";
 import type { DrawingView } from "../catalog/part-view.ts";
 import { PLATE } from "./plate.ts";
 
+type Props = { drawing: DrawingView; name: string; /** A photo has the first place. */ isBelowPhotos?: boolean };
+
 /** The whole drawing of a part, with its name for those who do not see it. The markup came through an allowlist. */
-export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: string }) {
+export function PartDrawing({ drawing, name, isBelowPhotos = false }: Props) {
   const [, , width, height] = drawing.viewBox.split(" ");
   return (
     <svg
@@ -11,7 +13,7 @@ export function PartDrawing({ drawing, name }: { drawing: DrawingView; name: str
       viewBox={drawing.viewBox}
       width={width}
       height={height}
-      className={`order-first h-auto max-h-88 w-full print:max-h-40 border border-neutral-200 ${PLATE}`}
+      className={`${isBelowPhotos ? "xl:col-start-1 print:order-first" : "order-first"} h-auto max-h-88 w-full border border-neutral-200 print:max-h-40 ${PLATE}`}
       // The title stands inside the markup, because an element cannot have both children and ready markup.
       dangerouslySetInnerHTML={{ __html: `<title>${escapeHtml(name)}</title>${drawing.markup}` }}
     />

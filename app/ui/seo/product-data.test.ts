@@ -9,6 +9,7 @@ const FACTS: ProductFacts = {
   brand: "Ferrule",
   url: "https://shop.example/products/c/kc/kc-1",
   price: cents(1890),
+  images: [],
   availability: "stock",
   properties: [{ label: "Poles", value: "3-pole" }],
 };

@@ -11,6 +11,8 @@ export type ProductFacts = {
   url: string;
   price: Cents | null;
   availability: Availability["state"];
+  /** Addresses of its photos. */
+  images: readonly string[];
   properties: readonly { label: string; value: string }[];
 };
 
@@ -18,7 +20,7 @@ const STOCK = { stock: "InStock", days: "BackOrder", call: "LimitedAvailability"
 
 /** The part as schema.org Product, with an Offer when it can be ordered. */
 export function productData(facts: ProductFacts): StructuredData {
-  const { pn, title, category, brand, url, properties } = facts;
+  const { pn, title, category, brand, url, images, properties } = facts;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -28,6 +30,7 @@ export function productData(facts: ProductFacts): StructuredData {
     category,
     brand: { "@type": "Brand", name: brand },
     url,
+    ...(images.length > 0 ? { image: images } : {}),
     additionalProperty: properties.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
     ...offer(facts),
   };

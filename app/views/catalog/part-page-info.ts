@@ -24,6 +24,7 @@ export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: L
     brand: site.name,
     url: site.origin + alternates[locale],
     price: publicPrice(page),
+    images: page.view.attachments.photos.map(({ full }) => new URL(full, site.origin || "http://localhost").href),
     availability: page.view.offer.availability.state,
     properties: specifications.slice(0, MOST_PROPERTIES).map(({ label, value }) => ({ label, value })),
   });

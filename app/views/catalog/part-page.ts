@@ -1,10 +1,12 @@
 import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
+import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
 import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { PartView } from "../../ui/catalog/part-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/port.ts";
+import { attachmentsView } from "./attachments-view.ts";
 import { comparePath } from "./compare-page.ts";
 import { DrawingSymbols, type Undrawn } from "./drawing-symbols.ts";
 import { assemblyView } from "./part-assembly.ts";
@@ -52,9 +54,10 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     ...specificationRows(part, titles, home.category, locale),
     ...generalRows(part, titles, locale),
   ];
+  const title = locale === "en" ? part.titleEn : part.titleEs;
   const view: Undrawn<PartView> = {
     pn: part.pn,
-    title: locale === "en" ? part.titleEn : part.titleEs,
+    title,
     category: { title: home.category.title[locale], href: site.pathOf(home.category._id, locale) ?? "" },
     series: {
       code: home.series.title,
@@ -64,6 +67,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     },
     alternates,
     drawing: facts.drawing && partDrawing(facts.drawing, locale),
+    attachments: attachmentsView(facts.attachments ?? NO_ATTACHMENTS, `${part.pn} ${title}`, locale),
     specifications,
     figures: figureRows(facts.figures, specifications, locale),
     oldNumbers: facts.oldNumbers,

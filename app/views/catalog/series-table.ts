@@ -7,6 +7,7 @@ import type { VariantTable } from "../../domain/catalog/variants/variant-table.t
 import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/port-series.ts";
 import { partTableText, type FileWords } from "./part-table-file.ts";
+import { attachmentsView } from "./attachments-view.ts";
 import { chipLinks, filterGroups } from "./series-filters.ts";
 import { wholeDrawing } from "./part-drawing.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
@@ -89,6 +90,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
       value: valueLabel(value, attribute, locale),
     })),
     drawing: variants.drawing && wholeDrawing(variants.drawing, locale),
+    attachments: attachmentsView(variants.attachments, `${series.code} ${series.title}`, locale),
     total,
     listed: parts.length,
     found: rows.length,

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { ATTACHMENT_KINDS } from "../../domain/catalog/attachment.ts";
+import { optionalPartNumber, text } from "./fields.ts";
+import { PHOTO_FORMATS } from "./photos/photo-versions.server.ts";
+
+/** Formats of downloads, by the end of their names. Nothing a browser would run. */
+const DOWNLOAD_FORMATS = ["pdf", "dxf", "dwg", "step", "stp", "igs", "zip", "csv", "xlsx"] as const;
+
+const FORMATS: readonly string[] = [...PHOTO_FORMATS, "jpeg", ...DOWNLOAD_FORMATS];
+
+/** Names that are the same on every system and need no quoting in an address; no way out of the folder either. */
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{0,99}$/u;
+
+/** A file that belongs to a part or to a series, in the order pages show them. */
+export const attachmentRow = z.object({
+  pn: optionalPartNumber,
+  series: text,
+  file: z
+    .string()
+    .refine(
+      (value) => FILE_NAME.test(value) && FORMATS.includes(formatOf(value)),
+      `must be the name of a file in the folder attachments that ends with ${FORMATS.map((each) => `.${each}`).join(", ")}`,
+    ),
+  titleEn: text,
+  titleEs: text,
+});
+
+export type AttachmentRow = z.infer<typeof attachmentRow>;
+
+function formatOf(file: string): string {
+  return (file.split(".").at(-1) ?? "").toLowerCase();
+}
+
+export function kindOf(file: string): (typeof ATTACHMENT_KINDS)[number] {
+  return (DOWNLOAD_FORMATS as readonly string[]).includes(formatOf(file)) ? "download" : "photo";
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { inArray, sql } from "drizzle-orm";
+import { attachment, attachmentFile } from "../database/attachment-schema.ts";
+import { kindOf, type AttachmentRow } from "./attachment-row.ts";
+import type { KnownParts } from "./alias-row.ts";
+import type { Problems, RowProblem } from "./import-error.ts";
+import type { KnownContent } from "./known-content.ts";
+import { photoVersions, type PhotoVersion } from "./photos/photo-versions.server.ts";
+import type { CheckedRow } from "./read-rows.ts";
+import { analyze, replaceAll, type Reader, type Transaction } from "./store-rows.server.ts";
+import { forgetOthers } from "./undo-record.server.ts";
+
+/** The folder of attached files beside their list. */
+const ATTACHMENTS = "attachments";
+
+/** Larger photos are no better on a page, and larger files are no download for somebody at a machine. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Several rows may name one file: it is read once. */
+type AttachedFile = {
+  readonly name: string;
+  readonly path: string;
+  readonly hash: string;
+  readonly row: number;
+};
+
+/** What a load attaches, with the files it names by their names. */
+export type LoadedAttachments = {
+  readonly rows: readonly CheckedRow<AttachmentRow>[];
+  readonly files: ReadonlyMap<string, AttachedFile>;
+};
+
+/** Looks at the files the rows name, without holding them. What is wrong with one is told to `problems` at the first row that names it. */
+export async function readAttachments(
+  folder: string,
+  { rows, file }: { rows: readonly CheckedRow<AttachmentRow>[]; file: string },
+  problems: Problems,
+): Promise<LoadedAttachments> {
+  const files = new Map<string, AttachedFile>();
+  const bad = new Set<string>();
+  for (const { row, value } of rows) {
+    const name = value.file;
+    if (files.has(name) || bad.has(name)) continue;
+    const place = path.join(folder, ATTACHMENTS, name);
+    const reason = whyNotReadable(place);
+    if (reason === null) files.set(name, { name, path: place, hash: await hashOfFile(place), row });
+    else {
+      bad.add(name);
+      problems.add({ file, row, column: "file", reason: `${ATTACHMENTS}/${name} ${reason}` });
+    }
+  }
+  return { rows, files };
+}
+
+function whyNotReadable(place: string): string | null {
+  const found = fs.statSync(place, { throwIfNoEntry: false });
+  if (!found?.isFile()) return "is not there";
+  if (found.size === 0) return "is empty";
+  if (found.size > MOST_BYTES)
+    return `has ${Math.ceil(found.size / 1024 / 1024)} MB; a file may have ${MOST_BYTES / 1024 / 1024} MB`;
+  return null;
+}
+
+/** 128 bits, as text that may stand in an address. */
+async function hashOfFile(place: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of fs.createReadStream(place)) hash.update(piece as Buffer);
+  return hash.digest().subarray(0, 16).toString("base64url");
+}
+
+/** Rows that name no part or series, both, or one that is not there: nobody would ever see them. */
+export function findWrongAttachments(
+  rows: readonly CheckedRow<AttachmentRow>[],
+  { parts, content, file }: { parts: KnownParts; content: KnownContent; file: string },
+): RowProblem[] {
+  return rows.flatMap(({ row, value: { pn, series } }) => {
+    if ((pn === null) === (series === "")) return [{ file, row, reason: "must name a part or a series, and not both" }];
+    if (pn !== null && !parts.has(pn)) return [{ file, row, column: "pn", reason: `there is no part ${pn}` }];
+    if (pn === null && !content.seriesCodes.has(series))
+      return [{ file, row, column: "series", reason: `there is no series ${series} in the content` }];
+    return [];
+  });
+}
+
+/** The rows of the table that attachments become. */
+export function storedAttachments({ rows, files }: LoadedAttachments): (typeof attachment.$inferInsert)[] {
+  const places = new Map<string, number>();
+  return rows.map(({ value }) => {
+    const { pn, series, file, titleEn, titleEs } = value;
+    const owner = `${pn ?? ""} ${series}`;
+    const position = (places.get(owner) ?? 0) + 1;
+    places.set(owner, position);
+    const titles = { titleEn: titleEn || titleEs, titleEs: titleEs || titleEn };
+    return {
+      pn: pn ?? "",
+      series,
+      position,
+      kind: kindOf(file),
+      name: file,
+      ...titles,
+      hash: files.get(file)?.hash ?? "",
+    };
+  });
+}
+
+/**
+ * Makes the versions of the photos that are not stored yet and, unless it is a check, stores them with the downloads. Content is found by
+ * its hash: what a refused import leaves behind is in nobody's way, and the next one takes it away.
+ */
+export async function prepareFiles(
+  reader: Reader,
+  { files }: LoadedAttachments,
+  { isCheck, file, problems }: { isCheck: boolean; file: string; problems: Problems },
+): Promise<void> {
+  if (!isCheck) await removeUnused(reader);
+  const all = [...files.values()];
+  const known = await storedHashes(
+    reader,
+    all.map(({ hash }) => hash),
+  );
+  for (const each of all) {
+    if (known.has(each.hash)) continue;
+    known.add(each.hash);
+    const versions = await versionsOf(each);
+    if (typeof versions === "string")
+      problems.add({ file, row: each.row, column: "file", reason: `${ATTACHMENTS}/${each.name} ${versions}` });
+    else if (!isCheck) for (const version of versions) await insertFile(reader, each.hash, version);
+  }
+}
+
+async function versionsOf({ name, path: place }: AttachedFile): Promise<readonly PhotoVersion[] | string> {
+  const content = await fs.promises.readFile(place);
+  return kindOf(name) === "photo" ? photoVersions(content) : [{ width: 0, height: 0, content }];
+}
+
+async function storedHashes(reader: Reader, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await reader
+    .selectDistinct({ hash: attachmentFile.hash })
+    .from(attachmentFile)
+    .where(inArray(attachmentFile.hash, [...hashes]));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+async function insertFile(reader: Reader, hash: string, { width, height, content }: PhotoVersion): Promise<void> {
+  const text = Buffer.from(content).toString("base64");
+  await reader.execute(sql`
+    insert into ${attachmentFile} (hash, width, height, size, content)
+    values (${hash}, ${width}, ${height}, ${content.length}, decode(${text}, 'base64')) on conflict do nothing`);
+}
+
+/** Contents nobody refers to: not today, and not once the last load is undone. */
+async function removeUnused(reader: Reader): Promise<void> {
+  await forgetOthers(reader);
+  await reader.execute(sql`
+    delete from ${attachmentFile} f where not exists (select from ${attachment} a where a.hash = f.hash)
+      and not exists (select from shop.import_undo u where u.kind = 'attachment' and u.before ->> 'hash' = f.hash)`);
+}
+
+/** Replaces the attachments of all parts and series. */
+export async function storeAttachments(tx: Transaction, attachments: LoadedAttachments): Promise<void> {
+  await replaceAll(tx, attachment, storedAttachments(attachments));
+  await analyze(tx, attachment);
+}

@@ -1,0 +1,9 @@
+/** Packages that read files beside their scripts: no build takes them in, and the archive has them as they are. */
+export const PACKAGES_WITH_FILES = [
+  "@electric-sql/pglite",
+  "@electric-sql/pglite-socket",
+  "@jsquash/jpeg",
+  "@jsquash/png",
+  "@jsquash/resize",
+  "@jsquash/webp",
+];
