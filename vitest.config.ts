@@ -12,7 +12,11 @@ const maxWorkers = Math.min(4, Math.max(3, availableParallelism() - 1));
  * Files that run one after the other share a process: loading the shop anew for each took longer than most of their tests. What a
  * test changes beyond its own shop or database (globals, clocks, `process.env`), it puts back.
  */
-const shared = { isolate: false, maxWorkers, setupFiles: ["tests/setup/choose-database.ts"] };
+const shared = {
+  isolate: false,
+  maxWorkers,
+  setupFiles: ["tests/setup/choose-database.ts", "tests/setup/write-for-usd.ts"],
+};
 
 /** Processes that tests start find their modules compiled: that is half of what a command of staff costs. */
 const env = { NODE_COMPILE_CACHE: path.resolve(".cache/node") };

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Parties } from "./domain/consent.ts";
-import { SIGNED_OUT, type Visitor } from "./domain/customers/web-user.ts";
+import { UNKNOWN_VISITOR, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./registry.server.ts";
 import type { SignInSession } from "./services/sign-in/port.ts";
@@ -52,7 +52,7 @@ export const sharedPageContext = createContext(false);
 export const partiesContext = createContext<Parties>("none");
 
 /** Who the page is made for, from the verified session of the request. Nothing else ever says who somebody is. */
-export const visitorContext = createContext<Visitor>(SIGNED_OUT);
+export const visitorContext = createContext<Visitor>(UNKNOWN_VISITOR);
 
 /** The session of the request: sign in, sign out, change the profile. One per request. */
 export const sessionContext = createContext<SignInSession>();

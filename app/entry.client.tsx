@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { translateFrom } from "./i18n/translate.ts";
+import { writeFor } from "./i18n/shop-writing.ts";
 import { FrameContext, type FrameData } from "./i18n/frame-context.tsx";
 import { guardAgainstStaleBuild } from "./ui/scripts/stale-build.ts";
 
@@ -15,7 +16,8 @@ async function start(): Promise<void> {
   const { frame } = document.documentElement.dataset;
   const [response] = await Promise.all([fetch(frame ?? ""), loadWholeStyles()]);
   if (!response.ok) throw new Error(`Could not find messages for locale code ${document.documentElement.lang}`);
-  const { strings, navigation, site } = (await response.json()) as FrameData;
+  const { strings, navigation, site, writing } = (await response.json()) as FrameData;
+  writeFor(writing);
   startTransition(() => {
     hydrateRoot(
       document,

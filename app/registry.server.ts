@@ -175,8 +175,8 @@ export async function createServices(
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
-    const contacts = createContacts({ db: database.db, log });
-    const customers = createCustomers({ db: database.db, log });
+    const contacts = createContacts({ db: database.db, log, content });
+    const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
       isProduction: env.APP_ENV === "production",
       database,
@@ -192,7 +192,7 @@ export async function createServices(
       ordersPlaced += 1;
       mailQueue.wake();
     };
-    const orders = createOrders({ db: database.db, log, mails: orderMails.placed, onPlaced });
+    const orders = createOrders({ db: database.db, log, content, mails: orderMails.placed, onPlaced });
     return {
       env,
       log,
@@ -224,7 +224,7 @@ export async function createServices(
       orders,
       pageStamp,
       pageTurns: createPageTurns(),
-      orderDesk: createOrderDesk({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
+      orderDesk: createOrderDesk({ db: database.db, log, content, mails: orderMails, onChanged: mailQueue.wake }),
       freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
       thirdParties: readThirdParties(env),
       webUsers,

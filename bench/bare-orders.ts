@@ -22,7 +22,7 @@ export async function startBareOrders(many: number, pageBytes: number): Promise<
   let number = "";
   let written = 0;
   const write = async () => {
-    number = formatOrderNumber(written++);
+    number = formatOrderNumber(written++, "W");
     await db.transaction(async (tx) => {
       await tx.insert(webOrder).values({ ...content, ...head, number, idempotencyKey: number, status: "received" });
       await tx.insert(webOrderLine).values(lines.map((line, position) => ({ ...line, orderNumber: number, position })));

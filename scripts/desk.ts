@@ -64,8 +64,9 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const { createOrderMails } = await import("../app/views/mails/order-mails.ts");
       const env = readEnvOf(["content", "orderMails"]);
       const db = await open();
-      const mails = createOrderMails(env, await openContent(env, db, log));
-      return createOrderDesk({ db, log, mails, onChanged: () => {} });
+      const content = await openContent(env, db, log);
+      const mails = createOrderMails(env, content);
+      return createOrderDesk({ db, log, content, mails, onChanged: () => {} });
     },
     async people() {
       const { createPeople } = await import("../app/services/people/people.server.ts");

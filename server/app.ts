@@ -11,7 +11,7 @@ import {
 } from "../app/context.ts";
 import { documentOf } from "../app/document-bytes.server.ts";
 import type { Parties } from "../app/domain/consent.ts";
-import { SIGNED_OUT } from "../app/domain/customers/web-user.ts";
+import { UNKNOWN_VISITOR } from "../app/domain/customers/web-user.ts";
 import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
@@ -73,7 +73,8 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value);
     // A page says that it may be shared; that it was made for nobody in particular is looked at here.
-    const isForNobody = context.get(visitorContext) === SIGNED_OUT && context.get(flashContext) === null;
+    const visitor = context.get(visitorContext);
+    const isForNobody = visitor !== UNKNOWN_VISITOR && visitor.user === null && context.get(flashContext) === null;
     return { response, isShared: isForNobody && context.get(sharedPageContext) };
   };
   return {

@@ -3,7 +3,7 @@ import { multiply, roundToScale, toDecimal, type Decimal, type DecimalInput } fr
 declare const centsBrand: unique symbol;
 
 /**
- * Money in US dollars (A-86) as a whole number of cents. The brand keeps dollars, quantities and cents from being mixed up;
+ * Money in the currency of the shop, US dollars in the specification (A-86), as a whole number of cents. The brand keeps dollars, quantities and cents from being mixed up;
  * only this module makes one. Unknown money is `null`, never 0 (2.1).
  */
 export type Cents = number & { readonly [centsBrand]: "cents" };

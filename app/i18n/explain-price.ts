@@ -1,7 +1,7 @@
-import { DEFAULT_PRICE_LIST } from "../domain/customers/price-list-name.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { PriceExplanation, PricedPart } from "../domain/pricing/price-line.ts";
 import { formatMoney } from "./formats.ts";
+import { shopWriting } from "./shop-writing.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
 /**
@@ -31,7 +31,7 @@ function saysSchedule({ rule, schedule }: PriceExplanation): boolean {
 }
 
 function ruleStep({ rule, kind, value }: PriceExplanation, listName: string, t: Translate): string | null {
-  const words = listName === DEFAULT_PRICE_LIST ? "part.reasonWeb" : "part.reasonYours";
+  const words = listName === shopWriting().defaultPriceList ? "part.reasonWeb" : "part.reasonYours";
   if (kind === "actual") return t(`${words}.${rule === "named" ? "namedFixed" : "fixed"}`);
   if (kind !== "percent" || value === null || Number(value) === 0) return null;
   return t(

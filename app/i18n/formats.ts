@@ -1,7 +1,8 @@
 import { toNumber, type Cents } from "../domain/money.ts";
 import type { Locale } from "../domain/locale.ts";
-
-const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
+import { dayAt } from "../domain/orders/shop-day.ts";
+import { LANGUAGE_TAGS } from "./language-tags.ts";
+import { shopWriting } from "./shop-writing.ts";
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,8 +12,23 @@ export function formatDay(isoDate: string, locale: Locale): string {
 }
 
 /** A day where room is scarce, e.g. `Feb 10, 2026`, `10 feb 2026`. */
-export function formatShortDay(isoDate: string, locale: Locale): string {
+function formatShortDay(isoDate: string, locale: Locale): string {
   return dayText(isoDate, locale, "medium");
+}
+
+/** The day of a moment (ISO 8601) in the time zone of the shop, in words. */
+export function formatMoment(moment: string, locale: Locale): string {
+  return formatDay(dayOfMoment(moment), locale);
+}
+
+/** The same where room is scarce. */
+export function formatShortMoment(moment: string, locale: Locale): string {
+  return formatShortDay(dayOfMoment(moment), locale);
+}
+
+/** The day of a moment in the time zone of the shop, `2026-01-31`. */
+export function dayOfMoment(moment: string): string {
+  return dayAt(new Date(moment), shopWriting().timeZone);
 }
 
 function dayText(isoDate: string, locale: Locale, dateStyle: "long" | "medium"): string {
@@ -26,14 +42,34 @@ function dayText(isoDate: string, locale: Locale, dateStyle: "long" | "medium"):
 
 const amounts = new Map<Locale, Intl.NumberFormat>();
 
-/** US dollars with two decimals: `$1,234.50`, and `US$1,234.50` where a dollar could be another one (R-I18N-24, A-86). */
+/**
+ * Money of the shop with two decimals: `$1,234.50`, and `US$1,234.50` where a dollar could be another one (R-I18N-24, A-86).
+ */
 export function formatMoney(amount: Cents, locale: Locale): string {
   const format =
     amounts.get(locale) ??
     new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   amounts.set(locale, format);
-  const mark = locale === "en" ? "$" : "US$";
+  const mark = currencyMark(locale, shopWriting().currency);
   return `${amount < 0 ? "−" : ""}${mark}${format.format(toNumber(amount) * (amount < 0 ? -1 : 1))}`;
+}
+
+const marks = new Map<string, string>();
+
+/** What stands before an amount: as the country of the language writes it, else as the rest of the world does. */
+function currencyMark(locale: Locale, currency: string): string {
+  const key = `${locale} ${currency}`;
+  const known = marks.get(key);
+  if (known !== undefined) return known;
+  const symbols = [LANGUAGE_TAGS[locale], "en-001"].map((tag) => symbolIn(tag, currency));
+  const mark = symbols.find((symbol) => symbol !== currency) ?? `${currency}\u00a0`;
+  marks.set(key, mark);
+  return mark;
+}
+
+function symbolIn(tag: string, currency: string): string {
+  const parts = new Intl.NumberFormat(tag, { style: "currency", currency }).formatToParts(1);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
 /** Writes amounts of a page; one that is not known stays null. */

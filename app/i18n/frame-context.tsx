@@ -1,10 +1,11 @@
 import { createContext, use } from "react";
 import type { Navigation } from "../domain/content/views.ts";
 import type { Dictionary } from "./i18next-options.ts";
+import type { ShopWriting } from "./shop-writing.ts";
 import type { Translate } from "./strings.ts";
 
 /** What every page shares, fetched by the browser once per language and kept. */
-export type FrameData = { strings: Dictionary; navigation: Navigation; site: SiteFacts };
+export type FrameData = { strings: Dictionary; navigation: Navigation; site: SiteFacts; writing: ShopWriting };
 
 /** Who runs the shop and how to reach them. */
 export type SiteFacts = { name: string; phone: string; logo: string };

@@ -12,6 +12,7 @@ import sesion from "../../locales/es/login.json" with { type: "json" };
 import pedidos from "../../locales/es/orders.json" with { type: "json" };
 import paginas from "../../locales/es/pages.json" with { type: "json" };
 import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
+import { inCurrency } from "./currency-names.ts";
 import { flatten, type Leaves } from "./dictionary.ts";
 import type { Dictionaries } from "./i18next-options.ts";
 import type { Locale } from "../domain/locale.ts";
@@ -25,11 +26,18 @@ export type StringKey = Leaves<typeof english>;
 /** Text of a key in the language of the page, its `{0}`, `{1}` … filled with the arguments. */
 export type Translate = (key: StringKey, ...args: readonly (string | number)[]) => string;
 
-/** The strings of the repository, before overrides from content. A key that Spanish lacks shows the English text. */
-export const DICTIONARIES: Dictionaries = {
-  en: flatten(english),
-  es: flatten({ ...english, ...spanish }),
-};
+const REPOSITORY: Dictionaries = { en: flatten(english), es: flatten({ ...english, ...spanish }) };
+
+/**
+ * The strings of the repository, before overrides from content, with the name of the shop's currency in them. A key that Spanish
+ * lacks shows the English text.
+ */
+export function dictionariesIn(currency: string): Dictionaries {
+  return inCurrency(REPOSITORY, currency);
+}
+
+/** The same in the currency of the specification, for a page that has no content. */
+export const DICTIONARIES: Dictionaries = dictionariesIn("USD");
 
 /** What a view speaks: the words of one language, and the language itself for figures, dates and addresses. */
 export type Words = { readonly t: Translate; readonly locale: Locale };

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, servicesContext, sessionContext, visitorContext } from "../context.ts";
 import { withQuery } from "../domain/content/with-query.ts";
-import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
+import { signedOut, UNKNOWN_VISITOR, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
 import { localeOfPath } from "../domain/locale.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
@@ -26,7 +26,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   if (why) await end(opened, request, why);
   // Whoever has no access is nobody for the rest of the request, whatever their token says.
   context.set(sessionContext, why ? { ...opened, identity: null } : opened);
-  context.set(visitorContext, found instanceof NoAccessError ? SIGNED_OUT : found);
+  context.set(visitorContext, found instanceof NoAccessError ? signedOut(listOfAll(services)) : found);
   const response = await answer(request, url, services, next);
   const cookies = opened.cookies();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
@@ -35,16 +35,13 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
 };
 
 /** The shop's own records decide who somebody is. While they cannot be read the page is made without prices and cart. */
-async function visitor(
-  { webUsers, log }: Services,
-  session: SignInSession,
-  pathname: string,
-): Promise<Visitor | NoAccessError> {
-  if (!session.identity) return SIGNED_OUT;
+async function visitor(services: Services, session: SignInSession, pathname: string): Promise<Visitor | NoAccessError> {
+  const { webUsers, log } = services;
+  if (!session.identity) return signedOut(listOfAll(services));
   try {
     const found = webUsers.ofIdentity(session.identity, localeOfPath(pathname));
     const user = await withTimeLimit(found, TIME_LIMITS.visitorRecord, "the record of a web user");
-    if (user) return visitorOf(user);
+    if (user) return visitorOf(user, listOfAll(services));
   } catch (error) {
     if (error instanceof NoAccessError) return error;
     log.error("web user not read", error);
@@ -52,7 +49,11 @@ async function visitor(
   }
   // The record has another address by now: who has the old one signs in anew, as somebody else.
   await session.signOut("local");
-  return SIGNED_OUT;
+  return signedOut(listOfAll(services));
+}
+
+function listOfAll({ content }: Services): string {
+  return content.site().shop.defaultPriceList;
 }
 
 /** Ends the session of the cookies; somebody who is locked out loses all others at the provider with it. */

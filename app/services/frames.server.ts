@@ -15,8 +15,13 @@ export function createFrames(content: Content, assetHost: string): Frames {
     new Map(
       LOCALES.map((locale) => {
         const { name, phone, logo } = site.config;
-        const facts = { name, phone, logo: `${assetHost}${logo}` };
-        const data = { strings: dictionariesOf(site)[locale], navigation: content.navigation(locale), site: facts };
+        const { currency, timeZone, defaultPriceList } = site.shop;
+        const data = {
+          strings: dictionariesOf(site)[locale],
+          navigation: content.navigation(locale),
+          site: { name, phone, logo: `${assetHost}${logo}` },
+          writing: { currency, timeZone, defaultPriceList },
+        };
         const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 10);
         return [locale, { path: `/frame/${locale}/${version}`, data }];
       }),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Content } from "./content/port.ts";
 import type { DatabaseService } from "./database/database.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
@@ -23,6 +23,7 @@ const DEGRADED_BY = {
   readOnly: "the database takes no changes",
   demonstration: "demonstration content is served to customers",
   noParts: "no parts are loaded",
+  noDefaultList: "the default price list is none of those that are loaded",
 } as const;
 
 /** What health looks at. */
@@ -40,15 +41,16 @@ export type WatchedServices = {
 
 /** Looks at every service. None of the looks takes longer than a second or so. */
 export function createHealth(parts: WatchedServices): () => Promise<Health> {
-  const { database, content, isProduction } = parts;
+  const { database } = parts;
   const partsLoaded = createPartsLook(database);
+  const hasDefaultList = createListLook(parts);
   return async () => {
     const state = await database.state();
     const hasParts = state === "down" || (await partsLoaded());
     const lost = lostLines();
     const findings: Record<string, Finding> = {
       database: state === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : [state],
-      content: isProduction && isDemonstration(content) ? ["degraded", DEGRADED_BY.demonstration] : content.state(),
+      content: await contentFinding(parts, state === "down" ? async () => true : hasDefaultList),
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
       // The parts are searched in the database, so the search is down with it.
       search: state === "down" ? ["down"] : hasParts ? await parts.search() : ["degraded", DEGRADED_BY.noParts],
@@ -57,6 +59,17 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
     };
     return told(findings);
   };
+}
+
+/** What the content says of itself comes first, then what it says that cannot be. */
+async function contentFinding(
+  { content, isProduction }: WatchedServices,
+  hasDefaultList: () => Promise<boolean>,
+): Promise<Finding> {
+  if (isProduction && isDemonstration(content)) return ["degraded", DEGRADED_BY.demonstration];
+  const found = content.state();
+  if (found[0] !== "ok" || (await hasDefaultList())) return found;
+  return ["degraded", DEGRADED_BY.noDefaultList];
 }
 
 /** Says at start what no customer should meet. */
@@ -79,11 +92,25 @@ function ownProvider(database: string, own: Finding): Finding {
   return database === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : own;
 }
 
-/** Whether there are parts; while they cannot be looked at, what was seen last. */
-function createPartsLook({ db }: Pick<DatabaseService, "db">): () => Promise<boolean> {
+/** Whether there are parts. */
+function createPartsLook(database: Pick<DatabaseService, "db">): () => Promise<boolean> {
+  return createLook(database, () => sql`exists (select from shop.part)`);
+}
+
+/** Whether the list of everybody is one of those loaded; a shop without any shows list prices (R-PRICE-11). */
+function createListLook({ database, content }: Pick<WatchedServices, "database" | "content">): () => Promise<boolean> {
+  const lists = sql`select from shop.price_list_entry`;
+  return createLook(database, () => {
+    const { defaultPriceList } = content.site().shop;
+    return sql`exists (${lists} where list_name = ${defaultPriceList}) or not exists (${lists})`;
+  });
+}
+
+/** Whether something holds in the database; while it cannot be looked at, what was seen last. */
+function createLook({ db }: Pick<DatabaseService, "db">, condition: () => SQL): () => Promise<boolean> {
   let seen = true;
   return async () => {
-    const look = db.execute<{ has: boolean }>(sql`select exists (select from shop.part) as has`);
+    const look = db.execute<{ has: boolean }>(sql`select ${condition()} as has`);
     const rows = await withTimeLimit(Promise.resolve(look), TIME_LIMITS.healthOfParts, "the database").catch(
       () => null,
     );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SiteContent } from "./content/site-content.ts";
+import { siteOf } from "./content/site.test-helper.ts";
 import { createPageStamp, type PageStamp } from "./page-stamp.server.ts";
 
 let site: SiteContent;
@@ -7,7 +8,7 @@ let data: () => Promise<string>;
 let stamps: PageStamp;
 beforeEach(async () => {
   vi.useFakeTimers();
-  site = {} as SiteContent;
+  site = siteOf({}).site;
   data = () => Promise.resolve("one");
   stamps = createPageStamp({ site: () => site }, { current: () => data() });
   await vi.advanceTimersByTimeAsync(0);
@@ -24,7 +25,7 @@ describe("whether a kept page is up to date (decision 0026)", () => {
     const stamp = stamps.current();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([stamps.holds(stamp), await stamps.confirms(stamp)]).toEqual([true, true]);
-    site = {} as SiteContent;
+    site = siteOf({}).site;
     expect(stamps.holds(stamp)).toBe(false);
     const next = stamps.current();
     data = () => Promise.resolve("two");
@@ -52,7 +53,7 @@ describe("whether a kept page is up to date (decision 0026)", () => {
     data = away;
     expect(await stamps.confirms(stamp)).toBe(false);
     await vi.advanceTimersByTimeAsync(3500);
-    site = {} as SiteContent;
+    site = siteOf({}).site;
     expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([false, true]);
     data = () => Promise.resolve("one");
     await vi.advanceTimersByTimeAsync(500);

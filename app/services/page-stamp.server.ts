@@ -1,3 +1,4 @@
+import { dayAt } from "../domain/orders/shop-day.ts";
 import type { Content } from "./content/port.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import type { DataVersion } from "./database/data-version.server.ts";
@@ -47,6 +48,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
   const lookQuietly = () => void look().catch(() => {});
   const timer = setInterval(lookQuietly, LOOK_EVERY_MS).unref();
   lookQuietly();
+  const today = () => dayAt(new Date(), content.site().shop.timeZone);
   const isSure = () => performance.now() - heardAt < TIME_LIMITS.pageStamp;
   const isToday = (stamp: Stamp) => stamp.site === content.site() && stamp.day === today();
   const holds = (stamp: Stamp) => stamp.data === data && (isToday(stamp) || !isSure());
@@ -64,8 +66,4 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
     },
     close: () => clearInterval(timer),
   };
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

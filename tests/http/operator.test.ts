@@ -15,6 +15,7 @@ import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { contentOf } from "../setup/shop-content.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop | null = null;
@@ -50,6 +51,7 @@ async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<
   const lines = [{ ...placedLine("WDS-2030GNS", 12, 1995), ownNumber: "NV 7-12" }, placedLine("PEF-PFKN-10", 2)];
   await fillCart(db, "u1", lines);
   const orders = createOrders({
+    content: contentOf(),
     db,
     log: createLog("silent"),
     mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],

@@ -1,4 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import {
+  addToCart,
+  ADDRESS,
+  CLEVELAND,
+  GROUND,
+  placeForm,
+  REVIEW,
+  SHIPPING,
+  stranger,
+  tell,
+} from "../setup/checking-out.ts";
 import { contentFile } from "../setup/content-file.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
@@ -91,5 +103,72 @@ describe("fees", { timeout: 120_000 }, () => {
       other.remove();
       await own.remove();
     }
+  });
+});
+
+describe("a shop of another company", { timeout: 120_000 }, () => {
+  const PART = "KC-0093-10-120A";
+  const PART_PAGE = "/products/contactors-control-relays/kc/kc-0093-10-120a";
+  /** A place where it is another day than in UTC, whenever the test runs. */
+  const elsewhere = () => (new Date().getUTCHours() < 12 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati");
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format();
+  const textOf = async (path: string, from: { get(path: string): Promise<Response> } = shop) =>
+    (await from.get(path)).text();
+
+  async function order(buyer: Awaited<ReturnType<typeof stranger>>): Promise<string> {
+    await addToCart(buyer, [PART, 10]);
+    await tell(buyer, ADDRESS, CLEVELAND);
+    await tell(buyer, SHIPPING, GROUND);
+    const placed = await buyer.post(REVIEW, await placeForm(buyer));
+    return /[A-Z]+\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
+  }
+
+  test("its currency, days, list and numbers are on pages, papers, in mails and in what programs read", async () => {
+    const buyer = await stranger(shop);
+    const old = await order(buyer);
+    expect(old).toMatch(/^W\d{10}$/);
+    expect(await textOf(PART_PAGE)).toContain('"price":"18.90","priceCurrency":"USD"');
+
+    const timeZone = elsewhere();
+    const change = {
+      currency: "MXN",
+      timeZone,
+      defaultPriceList: "D1",
+      orderPrefix: "FX",
+      earlierOrderPrefixes: ["W"],
+    };
+    content.write("shop-settings", (settings) => ({ ...settings, ...change }));
+    const program = '"price":"15.60","priceCurrency":"MXN"';
+    await vi.waitFor(async () => expect(await textOf(PART_PAGE)).toContain(program), { timeout: 10_000 });
+    expect(await textOf(PART_PAGE)).toContain("MX$15.60");
+    expect(await textOf("/es/productos/contactors-control-relays/kc/kc-0093-10-120a")).not.toContain("US$");
+    expect((await shop.get("/api/public/price?listName=OEM")).status).toBe(403);
+    const frame = /data-frame="([^"]+)"/.exec(await textOf("/"))?.[1] ?? "";
+    expect(JSON.parse(await textOf(frame))).toMatchObject({ writing: { currency: "MXN", timeZone } });
+
+    // Who has ordered before keeps the list of that order's customer; somebody new has the list of everybody.
+    const other = await stranger(shop);
+    const number = await order(other);
+    expect(number).toMatch(/^FX\d{10}$/);
+    const page = await textOf(`/my-account/orders/${number}`, other);
+    expect(page).toContain("MX$15.60");
+    const history = await textOf("/my-account/orders", other);
+    expect([history.includes(dayIn(timeZone)), history.includes(dayIn("UTC"))]).toEqual([true, false]);
+    expect((await other.get(`/my-account/orders/${number.toLowerCase()}`)).status).toBeLessThan(400);
+    expect(await textOf("/my-account/addresses", other)).toContain(number);
+
+    const mails = JSON.parse(await textOf("/dev/outbox.json")) as OutboxMail[];
+    const told = mails.filter(({ subject }) => subject.includes(number)).map(({ text }) => text);
+    expect(told).toHaveLength(2);
+    for (const text of told) expect(text).toMatch(/MX\$15\.60[^]*All amounts are in Mexican pesos\./);
+
+    const again = await buyer.get(`/my-account/orders/${old}`);
+    expect([again.status, (await again.text()).includes(old)]).toEqual([200, true]);
+  });
+
+  test("a default list that nobody has loaded degrades its health", async () => {
+    content.write("shop-settings", (settings) => ({ ...settings, defaultPriceList: "OME" }));
+    const why = "the default price list is none of those that are loaded";
+    await vi.waitFor(async () => expect((await health()).causes["content"]).toBe(why), { timeout: 10_000 });
   });
 });

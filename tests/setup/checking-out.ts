@@ -1,5 +1,5 @@
 import { formOf, mainOf, wordsOf } from "./read-html.ts";
-import type { RunningShop } from "./running-shop.ts";
+import type { ShopCalls } from "./shop-calls.ts";
 import { signedIn, type visitorOf } from "./signed-in.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
@@ -41,7 +41,7 @@ let nonces = 0;
 export const nonce = (): string => `a-nonce-of-the-tests-${(nonces += 1)}`;
 
 /** Somebody who has never ordered, signed in and named. */
-export async function stranger(shop: RunningShop, name = "stranger"): Promise<Visitor> {
+export async function stranger(shop: ShopCalls, name = "stranger"): Promise<Visitor> {
   const visitor = await signedIn(shop, `${name}-${crypto.randomUUID()}@plant.example`);
   await visitor.post("/login/name", { nameFirst: "Nora", nameLast: "Newcomer" });
   return visitor;

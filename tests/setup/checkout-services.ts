@@ -69,9 +69,9 @@ export async function checkoutServices(db: Database) {
     commerce,
     quotes,
     carts: createCarts({ db, catalog, quotes, content, version, cookie, log }),
-    contacts: createContacts({ db, log }),
-    customers: createCustomers({ db, log }),
-    orders: createOrders({ db, log, mails: () => [], onPlaced: () => {} }),
+    contacts: createContacts({ db, log, content }),
+    customers: createCustomers({ db, log, content }),
+    orders: createOrders({ db, log, content, mails: () => [], onPlaced: () => {} }),
   };
   const checkout = createCheckout(ports);
   const webUsers = createWebUsers({ db, log });
@@ -81,7 +81,7 @@ export async function checkoutServices(db: Database) {
   async function signedIn(email: string): Promise<Buying> {
     const identity = { authUserId: email, sessionId: "s", email, fullName: null, since: 0, expiresAt: 0 };
     const user = await webUsers.ofProvenIdentity(identity, "en");
-    return { ...visitorOf(user), user };
+    return { ...visitorOf(user, "OEM"), user };
   }
   const ownerOf = ({ user }: Buying): CartOwner => ({ kind: "user", webUserId: user.id });
   const prepared = (who: Buying) => checkout.preparation(ownerOf(who), who);

@@ -8,6 +8,7 @@ import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
 import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import type { StatusChange } from "../../app/domain/orders/order-steps.ts";
+import { contentOf } from "./shop-content.ts";
 
 /** An order of earlier. `by` is the web user, Dana unless another is named. */
 export type PastOrder = {
@@ -32,8 +33,8 @@ export async function placePastOrders(folder: string, past: readonly PastOrder[]
 
 async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
   const log = createLog("silent");
-  const orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
-  const desk = createOrderDesk({ db, log, mails: { step: () => [] }, onChanged: () => {} });
+  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
+  const desk = createOrderDesk({ db, content: contentOf(), log, mails: { step: () => [] }, onChanged: () => {} });
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));
   if (placed.outcome !== "placed") throw new Error(`the order was not placed: ${placed.outcome}`);

@@ -72,14 +72,14 @@ type PricedLines = ReadonlyMap<string, Quote["lines"][number]>;
 
 /** What is known of each part and what it costs the user's customer, by part number. */
 async function priceOf(
-  { quotes }: PrivateCall["services"],
+  { quotes, content }: PrivateCall["services"],
   user: WebUser,
   lines: readonly { pn: string; quantity: number }[],
 ): Promise<PricedLines> {
   if (lines.length === 0) return new Map();
   const quote = await quotes.quote(
     { lines, destination: NO_DESTINATION, carrier: null, method: null },
-    visitorOf(user).buyer,
+    visitorOf(user, content.site().shop.defaultPriceList).buyer,
   );
   return new Map(quote.lines.map((line) => [line.part.pn, line]));
 }

@@ -54,8 +54,9 @@ async function learnOfCustomer(context: Context): Promise<void> {
   const failure = await session.refresh();
   if (failure) services.log.error("session not refreshed for a new customer", failure);
   try {
-    if (session.identity)
-      context.set(visitorContext, visitorOf(await services.webUsers.ofIdentity(session.identity, locale)));
+    if (!session.identity) return;
+    const user = await services.webUsers.ofIdentity(session.identity, locale);
+    context.set(visitorContext, visitorOf(user, services.content.site().shop.defaultPriceList));
   } catch (error) {
     services.log.error("web user not read anew", error);
   }

@@ -8,12 +8,12 @@ const run = (command: string) => runCommand({ desk: "orders", argv: command.spli
 describe("a command that nobody can carry out", () => {
   test.each([
     ["burn", "Unknown command: burn."],
-    ["freight W1000000001 84,20", "An amount is US dollars with a point, like 84.20."],
-    ["freight W1000000001 1,284.20", "An amount is US dollars with a point, like 84.20."],
-    ["freight W1000000001 84.2", "An amount is US dollars with a point, like 84.20."],
-    ["freight W1000000001 $84.20", "An amount is US dollars with a point, like 84.20."],
-    ["freight W1000000001 1e3", "An amount is US dollars with a point, like 84.20."],
-    ["freight W1000000001", "An amount is US dollars with a point, like 84.20."],
+    ["freight W1000000001 84,20", "An amount is written like 84.20 or 84, with a point."],
+    ["freight W1000000001 1,284.20", "An amount is written like 84.20 or 84, with a point."],
+    ["freight W1000000001 84.2", "An amount is written like 84.20 or 84, with a point."],
+    ["freight W1000000001 $84.20", "An amount is written like 84.20 or 84, with a point."],
+    ["freight W1000000001 1e3", "An amount is written like 84.20 or 84, with a point."],
+    ["freight W1000000001", "An amount is written like 84.20 or 84, with a point."],
     ["freight W1000000001 -5", "An amount cannot be negative."],
     ["tax W1000000001 -0.01", "An amount cannot be negative."],
     ["tax W1 5", "An order number is W followed by ten digits."],

@@ -2,7 +2,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { toCents, type Cents } from "../../domain/money.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { isNextStatus } from "../../domain/orders/order-status.ts";
-import { startOfDay } from "../../domain/orders/shop-day.ts";
+import { isDay, startOfDay } from "../../domain/orders/shop-day.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
 import { asUsageError, done, failed, UsageError, type CommandResult } from "./command.ts";
 import { ordersCsv, ordersJson } from "../../views/desk/desk-export.ts";
 import { listText, orderText } from "../../views/desk/desk-text.ts";
@@ -32,7 +33,7 @@ const ORDERS_HELP = `npm run orders -- COMMAND
   tax NUMBER AMOUNT [--note TEXT]
       Corrects the sales tax of an order. The buyer gets an email, as with freight.
 
-AMOUNT is US dollars with a point, like 84.20.
+AMOUNT is written like 84.20 or 84, with a point.
 
 DAY is YYYY-MM-DD in UTC; export also takes a moment, like 2026-11-01T14:30:00Z.
 Exit codes: 0 success, 1 refused or not found, 2 invalid command.
@@ -134,19 +135,19 @@ function orderNumber(typed = ""): string {
 /** Exactly two decimals or none: `84,20`, `84.2` and `1,200.00` are read differently by different people. */
 function dollars(typed = ""): Cents {
   const amount = /^\d{1,9}(\.\d{2})?$/.test(typed) ? toCents(typed) : null;
-  if (amount === null) throw new UsageError("An amount is US dollars with a point, like 84.20.");
+  if (amount === null) throw new UsageError("An amount is written like 84.20 or 84, with a point.");
   return amount;
 }
 
 function dayOrNull(option: string, day: string | undefined): string | null {
   if (day === undefined) return null;
-  if (startOfDay(day) === null) throw new UsageError(`${option} must be a day, like 2026-11-01.`);
+  if (!isDay(day)) throw new UsageError(`${option} must be a day, like 2026-11-01.`);
   return day;
 }
 
 function moment(typed = ""): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(typed);
-  const start = isMoment ? new Date(typed) : startOfDay(typed);
+  const start = isMoment ? new Date(typed) : startOfDay(typed, shopWriting().timeZone);
   if (start === null || Number.isNaN(start.getTime())) throw new UsageError("--since must be a day, like 2026-11-01.");
   return start;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../locale.ts";
-import { startOfDay } from "../orders/shop-day.ts";
+import { isDay } from "../orders/shop-day.ts";
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
@@ -25,7 +25,7 @@ export function readDay(typed: string, locale: Locale): string | null {
 
 function dayOf(year: string, month: string, day: string): string | null {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return startOfDay(text) ? text : null;
+  return isDay(text) ? text : null;
 }
 
 const HOURS_BEHIND = 10;

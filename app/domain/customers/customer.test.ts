@@ -5,6 +5,8 @@ import { priceListName } from "./price-list-name.ts";
 import { primaryCustomer } from "./web-user.ts";
 import { isReadOnlyAddress } from "./read-only-address.ts";
 
+const PREFIXES = { orderPrefix: "W", earlierOrderPrefixes: [] };
+
 test.each([
   ["D1-Distributor/Stocking", true],
   ["D2-Distributor/Reseller/Non-Stocking", true],
@@ -33,10 +35,10 @@ test.each([
 });
 
 test("R-PRICE-10: the customer's own list, else OEM", () => {
-  expect(priceListName({ priceList: " D1 " })).toBe("D1");
-  expect(priceListName({ priceList: " " })).toBe("OEM");
-  expect(priceListName({ priceList: null })).toBe("OEM");
-  expect(priceListName(null)).toBe("OEM");
+  expect(priceListName({ priceList: " D1 " }, "OEM")).toBe("D1");
+  expect(priceListName({ priceList: " " }, "OEM")).toBe("OEM");
+  expect(priceListName({ priceList: null }, "OEM")).toBe("OEM");
+  expect(priceListName(null, "OEM")).toBe("OEM");
 });
 
 test("R-ENT-04: the primary customer, else the first, else none", () => {
@@ -53,7 +55,7 @@ describe("2.18 read-only address (R-ADDR-08, A-56)", () => {
     ["5003", marked, true],
     ["5003", "dock", false],
   ])("address %s labelled %j", (id, label, expected) => {
-    expect(isReadOnlyAddress({ id, label }, "5001")).toBe(expected);
+    expect(isReadOnlyAddress({ id, label }, "5001", PREFIXES)).toBe(expected);
   });
   test.each([
     ["W1234567890", true],
@@ -66,13 +68,13 @@ describe("2.18 read-only address (R-ADDR-08, A-56)", () => {
     [null, false],
     [undefined, false],
   ])("label %j carries a web order number: %s", (label, expected) => {
-    expect(isReadOnlyAddress({ id: 1, label }, 2)).toBe(expected);
+    expect(isReadOnlyAddress({ id: 1, label }, 2, PREFIXES)).toBe(expected);
   });
   test("the primary contact may be an id or a contact, as text or number; without one only the label decides", () => {
-    expect(isReadOnlyAddress({ id: 5001, label: marked }, "5001")).toBe(false);
-    expect(isReadOnlyAddress({ id: "5001", label: marked }, { id: 5001 })).toBe(false);
-    expect(isReadOnlyAddress({ id: "5001", label: marked }, { id: 5002 })).toBe(true);
-    expect(isReadOnlyAddress({ id: "undefined", label: marked }, undefined)).toBe(true);
-    expect(isReadOnlyAddress({ id: "null", label: marked }, null)).toBe(true);
+    expect(isReadOnlyAddress({ id: 5001, label: marked }, "5001", PREFIXES)).toBe(false);
+    expect(isReadOnlyAddress({ id: "5001", label: marked }, { id: 5001 }, PREFIXES)).toBe(false);
+    expect(isReadOnlyAddress({ id: "5001", label: marked }, { id: 5002 }, PREFIXES)).toBe(true);
+    expect(isReadOnlyAddress({ id: "undefined", label: marked }, undefined, PREFIXES)).toBe(true);
+    expect(isReadOnlyAddress({ id: "null", label: marked }, null, PREFIXES)).toBe(true);
   });
 });

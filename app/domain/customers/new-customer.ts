@@ -1,6 +1,5 @@
 import type { CountryIndex } from "./country.ts";
 import { CREDIT_CARD } from "./payment-term.ts";
-import { DEFAULT_PRICE_LIST } from "./price-list-name.ts";
 import { findSalesRep, type RoutedAddress, type SalesRep } from "./sales-rep.ts";
 
 /** Territory and rep when no row matches and no fallback row exists, or its fields are blank (R-REP-02, A-53). */
@@ -20,6 +19,8 @@ export type FirstOrder = {
   readonly contactId: string;
   readonly webUserId: string;
   readonly address: RoutedAddress;
+  /** The list of everybody. */
+  readonly priceList: string;
 };
 
 /** The customer record that a first web order creates (R-CUST-02). */
@@ -39,7 +40,7 @@ export type NewCustomer = {
 };
 
 /**
- * A new customer starts on the default price list, pays by card (R-CUST-05) and is taxable until an exemption is verified.
+ * A new customer starts on the price list of everybody, pays by card (R-CUST-05) and is taxable until an exemption is verified.
  * Territory and rep come from the routing table (R-REP-01, R-REP-02, A-18).
  */
 export function newCustomer(order: FirstOrder, reps: readonly SalesRep[], countries: CountryIndex): NewCustomer {
@@ -49,7 +50,7 @@ export function newCustomer(order: FirstOrder, reps: readonly SalesRep[], countr
     CustomerPrimaryContact: order.contactId,
     Territory: rep?.territory?.trim() || UNASSIGNED.territory,
     CustRep: rep?.rep?.trim() || UNASSIGNED.rep,
-    PriceList: DEFAULT_PRICE_LIST,
+    PriceList: order.priceList,
     ARTerm: CREDIT_CARD,
     WebUsers: [order.webUserId],
     PrimaryCustomerForWebUsers: [order.webUserId],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isReadOnlyAddress, labelWithOrder } from "./read-only-address.ts";
 
+const PREFIXES = { orderPrefix: "W", earlierOrderPrefixes: [] };
+
 describe("label of an address an order has used (A-56)", () => {
   test.each([
     ["", "W1000000001"],
@@ -10,12 +12,22 @@ describe("label of an address an order has used (A-56)", () => {
     ["w2025110117", "w2025110117 W1000000001"],
     ["W2025110117 field dock", "W2025110117 field dock"],
   ])("%j becomes %j, and the address is read-only", (label, labelled) => {
-    expect(labelWithOrder(label, "W1000000001")).toBe(labelled);
-    expect(isReadOnlyAddress({ id: 1, label: labelled }, 2)).toBe(true);
-    expect(isReadOnlyAddress({ id: 1, label: labelled }, 1)).toBe(false);
+    expect(labelWithOrder(label, "W1000000001", PREFIXES)).toBe(labelled);
+    expect(isReadOnlyAddress({ id: 1, label: labelled }, 2, PREFIXES)).toBe(true);
+    expect(isReadOnlyAddress({ id: 1, label: labelled }, 1, PREFIXES)).toBe(false);
   });
 
   test("does not grow with every order", () => {
-    expect(labelWithOrder(labelWithOrder("Dock", "W1000000001"), "W1000000002")).toBe("Dock W1000000001");
+    expect(labelWithOrder(labelWithOrder("Dock", "W1000000001", PREFIXES), "W1000000002", PREFIXES)).toBe(
+      "Dock W1000000001",
+    );
+  });
+
+  test("numbers of the prefix before count too, those of nobody do not", () => {
+    const prefixes = { orderPrefix: "FX", earlierOrderPrefixes: ["W"] };
+    const isReadOnly = (label: string) => isReadOnlyAddress({ id: 1, label }, 2, prefixes);
+    expect(["Dock FX1000000001", "Dock W1000000001", "Dock PO1000000001"].map(isReadOnly)).toEqual([true, true, false]);
+    expect(labelWithOrder("Dock W1000000001", "FX1000000002", prefixes)).toBe("Dock W1000000001");
+    expect(labelWithOrder("Dock", "FX1000000002", prefixes)).toBe("Dock FX1000000002");
   });
 });

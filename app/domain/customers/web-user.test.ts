@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  fullName,
-  knownName,
-  SIGNED_OUT,
-  UNKNOWN_VISITOR,
-  visitorOf,
-  type Customer,
-  type WebUser,
-} from "./web-user.ts";
+import { fullName, knownName, signedOut, UNKNOWN_VISITOR, visitorOf, type Customer, type WebUser } from "./web-user.ts";
 
 const customer = (id: number, priceList: string): Customer => ({
   id,
@@ -47,13 +39,13 @@ describe("whose prices a page shows (R-ENT-04, R-PRICE-10)", () => {
     ["the general list without a customer", user({}), "OEM", undefined],
     ["the general list when the customer's is blank", user({ primary: customer(3, " ") }), "OEM", 3],
   ])("%s", (_name, somebody, list, id) => {
-    const visitor = visitorOf(somebody);
+    const visitor = visitorOf(somebody, "OEM");
     expect([visitor.priceList, visitor.customer?.id]).toEqual([list, id]);
   });
 
   test("a visitor gets the general list and nobody's rules", () => {
-    expect(visitorOf(null)).toBe(SIGNED_OUT);
-    expect(SIGNED_OUT).toEqual({ user: null, customer: null, buyer: null, priceList: "OEM" });
+    expect(visitorOf(null, "OEM")).toEqual(signedOut("OEM"));
+    expect(signedOut("OEM")).toEqual({ user: null, customer: null, buyer: null, priceList: "OEM" });
     expect(UNKNOWN_VISITOR.priceList, "whom nobody can name gets no list at all (R-PRICE-13)").not.toBe("OEM");
   });
 });

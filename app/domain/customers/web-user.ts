@@ -52,17 +52,19 @@ export type Visitor = {
   readonly priceList: string;
 };
 
-/** Somebody who is not signed in: the default price list, nobody's rules. */
-export const SIGNED_OUT: Visitor = { user: null, customer: null, buyer: null, priceList: priceListName(null) };
+/** Somebody who is not signed in: the price list of everybody, nobody's rules. */
+export function signedOut(defaultList: string): Visitor {
+  return { user: null, customer: null, buyer: null, priceList: defaultList };
+}
 
 /** Somebody who is signed in, while the shop's records cannot say who: nobody's prices and nobody's cart. */
-export const UNKNOWN_VISITOR: Visitor = { ...SIGNED_OUT, priceList: UNREADABLE_PRICE_LIST };
+export const UNKNOWN_VISITOR: Visitor = signedOut(UNREADABLE_PRICE_LIST);
 
 /** What pages need to know of a web user: the customer is the primary one, else the first (R-ENT-04, R-PRICE-10). */
-export function visitorOf(user: WebUser | null): Visitor {
-  if (!user) return SIGNED_OUT;
+export function visitorOf(user: WebUser | null, defaultList: string): Visitor {
+  if (!user) return signedOut(defaultList);
   const customer = primaryCustomer(user);
-  const priceList = priceListName(customer);
+  const priceList = priceListName(customer, defaultList);
   const buyer = customer && {
     priceList,
     customerType: customer.type,

@@ -8,17 +8,21 @@ describe("order number: W and ten digits (A-55)", () => {
     [2025110117, "W2025110117"],
     [9_999_999_999, "W9999999999"],
   ])("%i is %s", (sequence, number) => {
-    expect(formatOrderNumber(sequence)).toBe(number);
+    expect(formatOrderNumber(sequence, "W")).toBe(number);
+  });
+  test("the prefix is the shop's", () => {
+    expect(formatOrderNumber(7, "FX")).toBe("FX0000000007");
   });
   test.each([-1, 1.5, 10_000_000_000, Number.NaN])("%d has none", (sequence) => {
-    expect(() => formatOrderNumber(sequence)).toThrow(new RangeError(`No order number for sequence ${sequence}`));
+    expect(() => formatOrderNumber(sequence, "W")).toThrow(new RangeError(`No order number for sequence ${sequence}`));
   });
   test.each([
     ["W2025110117", "W2025110117"],
     [" w2025110117 ", "W2025110117"],
+    ["FX2025110117", "FX2025110117"],
     ["W202511011", null],
     ["W20251101170", null],
-    ["XW2025110117", null],
+    ["ABCD2025110117", null],
     ["2025110117", null],
     ["", null],
   ])("%j reads as %s", (text, number) => {

@@ -15,10 +15,12 @@ test("one address may stand for all representatives", () => {
   expect(salesAddress("orders@shop.example", "JL")).toBe("orders@shop.example");
 });
 
-test("SALES_MAIL counts, then the sender of our mails, then addresses of the demonstration", () => {
+test("SALES_MAIL counts, then the sender of our mails, then the pattern of the content", () => {
   const from = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Ferrule <orders@shop.example>" };
-  expect(salesPattern(readEnv({}))).toBe("{rep}@ferrule.example");
-  expect(salesPattern(readEnv(from))).toBe("orders@shop.example");
-  expect(salesPattern(readEnv({ ...from, SALES_MAIL: "{rep}@sales.example" }))).toBe("{rep}@sales.example");
+  expect(salesPattern(readEnv({}), "{rep}@content.example")).toBe("{rep}@content.example");
+  expect(salesPattern(readEnv(from), "{rep}@content.example")).toBe("orders@shop.example");
+  expect(salesPattern(readEnv({ ...from, SALES_MAIL: "{rep}@sales.example" }), "{rep}@content.example")).toBe(
+    "{rep}@sales.example",
+  );
   expect(() => readEnv({ SALES_MAIL: "a@b.example, c@d.example" })).toThrow("SALES_MAIL is not usable");
 });

@@ -12,9 +12,11 @@ export function salesAddress(pattern: string, rep: string): string {
   return pattern.replaceAll("{rep}", rep.toLowerCase().replace(UNSAFE, "").slice(0, 60) || NOBODY);
 }
 
-/** Addresses of the sales representatives: SALES_MAIL, else where mails come from, else addresses of the demonstration. */
-export function salesPattern(env: { SALES_MAIL?: string | undefined; MAIL_FROM?: string | undefined }): string {
+type MailSettings = { readonly SALES_MAIL?: string | undefined; readonly MAIL_FROM?: string | undefined };
+
+/** Addresses of the sales representatives: SALES_MAIL, else where mails come from, else the pattern of the content. */
+export function salesPattern(env: MailSettings, ofContent: string): string {
   const { SALES_MAIL: pattern, MAIL_FROM: from } = env;
   if (pattern) return pattern;
-  return from ? (/<([^<>]+)>$/.exec(from)?.[1] ?? from) : "{rep}@ferrule.example";
+  return from ? (/<([^<>]+)>$/.exec(from)?.[1] ?? from) : ofContent;
 }

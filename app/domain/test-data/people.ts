@@ -1,3 +1,4 @@
+import { signedOut } from "../customers/web-user.ts";
 import type { Country } from "../customers/country.ts";
 import type { SalesRep } from "../customers/sales-rep.ts";
 import type { Destination, QuoteCustomer } from "../orders/quote-order.ts";
@@ -72,3 +73,6 @@ export const PLACES = {
   cleveland: place("US", "OH", "44114", true),
   beverlyHills: place("US", "CA", "90210", true),
 } as const;
+
+/** Somebody who is not signed in, in the shop of the specification. */
+export const SIGNED_OUT = signedOut("OEM");

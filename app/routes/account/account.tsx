@@ -1,7 +1,8 @@
 import { visitorContext } from "../../context.ts";
-import { DEFAULT_PRICE_LIST, priceListName } from "../../domain/customers/price-list-name.ts";
+import { priceListName } from "../../domain/customers/price-list-name.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
+import type { ShopSettings } from "../../services/content/port.ts";
 import { toCents } from "../../domain/money.ts";
 import { moneyIn } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
@@ -37,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: accountPageInfo("account", t("account.title"), t("account.description"), locale, t),
     email: user.email,
     buying: buyingFor(page.visitor),
-    customer: customer && { ...factsOf(customer, t), freeGround: freeGround(customer, locale) },
+    customer: customer && {
+      ...factsOf(customer, services.content.site().shop, t),
+      freeGround: freeGround(customer, locale),
+    },
     rep,
     contact: { phone, email },
     recent,
@@ -45,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What the shop's own people have noted of an exemption is for them; the buyer reads that there is one. */
-function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, t: Translate) {
-  const hasWebPrices = priceListName({ priceList }) === DEFAULT_PRICE_LIST;
+function factsOf({ id, name, priceList, paymentTerm, taxable }: Customer, shop: ShopSettings, t: Translate) {
+  const { defaultPriceList } = shop;
+  const hasWebPrices = priceListName({ priceList }, defaultPriceList) === defaultPriceList;
   const isApproved = isApprovedForTerms(paymentTerm);
   const terms = isApproved ? paymentTermText(paymentTerm, t) : null;
   return { id, name, hasWebPrices, terms, isTaxExempt: !taxable };

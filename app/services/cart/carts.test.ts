@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
+import { SIGNED_OUT } from "../../domain/test-data/people.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";

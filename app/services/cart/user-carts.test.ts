@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { SIGNED_OUT, visitorOf, type Buyer, type WebUser } from "../../domain/customers/web-user.ts";
+import { visitorOf, type Buyer, type WebUser } from "../../domain/customers/web-user.ts";
+import { SIGNED_OUT } from "../../domain/test-data/people.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -81,9 +82,9 @@ describe("the cart of a web user", () => {
   test("is found by the verified session, whatever cart the cookie names", async () => {
     const cookie = (await carts.cookie.write("some-visitors-cart-some-visitors")).split(";", 1)[0] ?? "";
     const request = new Request("https://shop.example/", { headers: { Cookie: cookie } });
-    expect(await carts.ownerOf(request, visitorOf(user))).toEqual(one);
-    expect(await carts.ownerOf(request, visitorOf(null))).toEqual(visitor("some-visitors-cart-some-visitors"));
-    expect(await carts.ownerOf(new Request("https://shop.example/"), visitorOf(null))).toEqual(visitor(null));
+    expect(await carts.ownerOf(request, visitorOf(user, "OEM"))).toEqual(one);
+    expect(await carts.ownerOf(request, visitorOf(null, "OEM"))).toEqual(visitor("some-visitors-cart-some-visitors"));
+    expect(await carts.ownerOf(new Request("https://shop.example/"), visitorOf(null, "OEM"))).toEqual(visitor(null));
   });
 
   test("is made by the first addition and named by no cookie; another user has another one", async () => {

@@ -89,9 +89,10 @@ async function placeFor(ports: PlacePorts, visitor: Buying, placing: Placing, at
   const { customer } = made;
   // From here on the rules of the new customer count: what they change has to be seen first.
   const user = withCustomer(visitor.user, customer);
-  const asCustomer = await ready(ports, { ...visitorOf(user), user }, placing);
+  const newBuyer = { ...visitorOf(user, visitor.priceList), user };
+  const asCustomer = await ready(ports, newBuyer, placing);
   if ("outcome" in asCustomer) return asCustomer;
-  return write(ports, { ...visitorOf(user), user }, { ...asCustomer, customer }, placing, attempt);
+  return write(ports, newBuyer, { ...asCustomer, customer }, placing, attempt);
 }
 
 function lacksAddress(result: PlaceResult): boolean {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
-import { SIGNED_OUT } from "../../domain/customers/web-user.ts";
+import { SIGNED_OUT } from "../../domain/test-data/people.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";

@@ -1,6 +1,7 @@
 import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
-import { isReadOnlyAddress } from "../../domain/customers/read-only-address.ts";
+import { isReadOnlyAddress, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
+import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
@@ -17,7 +18,9 @@ import {
 } from "./contacts-repository.server.ts";
 import type { Contacts } from "./port.ts";
 
-export function createContacts({ db, log }: { db: Database; log: Log }): Contacts {
+type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
+
+export function createContacts({ db, log, content }: Ports): Contacts {
   /** For reads: the caller gets nothing, the operator the reason (R-ERR-11). */
   const orNull = async <T>(call: string, ask: () => Promise<T>): Promise<T | null> => {
     try {
@@ -36,10 +39,11 @@ export function createContacts({ db, log }: { db: Database; log: Log }): Contact
       throw error;
     }
   };
+  const prefixes = () => content.site().shop;
   return {
     list: (user) => orNull("list", () => selectContacts(db, user)),
     find: (user, id) => orNull("find", () => selectContact(db, user, id)),
-    isReadOnly: (user, contact) => isReadOnlyAddress(contact, customerOf(user, contact)?.primaryContactId),
+    isReadOnly: (user, contact) => isReadOnlyAddress(contact, customerOf(user, contact)?.primaryContactId, prefixes()),
     isPrimary: (user, contact) => customerOf(user, contact)?.primaryContactId === contact.id,
     add: (user, fields, nonce) =>
       logged("add", () => {
@@ -47,9 +51,12 @@ export function createContacts({ db, log }: { db: Database; log: Log }): Contact
         const submission = submissionKey(nonce, ["contact", user.id, typed]);
         return insertContact(db, user, { fields: typed, owner: ownerFor(user), submission });
       }),
-    change: (user, id, fields) => logged("change", () => change(db, user, id, onlyAddressFields(fields))),
+    change: (user, id, fields) => logged("change", () => change(db, user, id, onlyAddressFields(fields), prefixes())),
     remove: (user, id, nonce = "") =>
-      logged("remove", () => remove(db, user, id, submissionKey(nonce, ["remove contact", user.id, id]))),
+      logged("remove", () => {
+        const submission = submissionKey(nonce, ["remove contact", user.id, id]);
+        return remove(db, user, id, { submission, prefixes: prefixes() });
+      }),
     makeDefault: (user, id, use) =>
       logged("default", async () => ((await setDefault(db, user, id, use)) ? "done" : "missing")),
   };
@@ -60,21 +67,27 @@ function change(
   user: WebUser,
   id: number,
   fields: Partial<ContactFields>,
+  prefixes: OrderPrefixes,
 ): ReturnType<Contacts["change"]> {
   return db.transaction(async (tx) => {
     const held = await lockContact(tx, user, id);
     if (!held) return "missing";
-    if (isReadOnlyAddress(held.contact, held.primaryContactId)) return "read-only";
+    if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
     if (Object.keys(fields).length === 0) return held.contact;
     return (await updateContact(tx, user, id, fields)) ?? "missing";
   });
 }
 
-function remove(db: Database, user: WebUser, id: number, submission: string): ReturnType<Contacts["remove"]> {
+function remove(
+  db: Database,
+  user: WebUser,
+  id: number,
+  { submission, prefixes }: { submission: string; prefixes: OrderPrefixes },
+): ReturnType<Contacts["remove"]> {
   return db.transaction(async (tx) => {
     const held = await lockContact(tx, user, id);
     if (!held) return (await wasDeleted(tx, submission)) ? "removed" : "missing";
-    if (isReadOnlyAddress(held.contact, held.primaryContactId)) return "read-only";
+    if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
     if (held.primaryContactId === id) return "primary";
     await deleteContact(tx, user, id, { successor: held.primaryContactId, submission });
     return "removed";

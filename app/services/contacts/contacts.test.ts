@@ -9,6 +9,7 @@ import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";
 import { createContacts } from "./contacts.server.ts";
 import type { Contacts } from "./port.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 let database: DatabaseService;
 let db: Database;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  contacts = createContacts({ db, log: createLog("silent") });
+  contacts = createContacts({ db, content: contentOf(), log: createLog("silent") });
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -251,7 +252,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
     const closed = await openDatabase(other.env);
     await closed.close();
     await other.remove();
-    away = createContacts({ db: closed.db, log: createLog("info", (line) => lines.push(line)) });
+    away = createContacts({ db: closed.db, content: contentOf(), log: createLog("info", (line) => lines.push(line)) });
   }, 60_000);
   beforeEach(() => lines.splice(0));
   const logged = () => lines.map((line) => JSON.parse(line) as { event: string; call: string });
@@ -275,7 +276,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
   });
 
   test("nothing of an address the database refused is in the log (R-ERR-14)", async () => {
-    const logging = createContacts({ db, log: createLog("info", (line) => lines.push(line)) });
+    const logging = createContacts({ db, content: contentOf(), log: createLog("info", (line) => lines.push(line)) });
     await expect(logging.add(dana, fields("9 Secret Road\u0000"), newNonce())).rejects.toThrow("9 Secret Road");
     expect(logged()).toMatchObject([{ event: "address not changed", call: "add" }]);
     expect(lines.join("")).not.toContain("Secret");

@@ -13,6 +13,7 @@ import { findSeries, readDepartments, seriesRow } from "./catalogue.ts";
 import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";
 import { instanceOf } from "../../i18n/instance-of.ts";
+import { writeFor } from "../../i18n/shop-writing.ts";
 import { translateWith } from "../../i18n/translate.ts";
 import { dictionariesOf } from "./strings.ts";
 import { readNavigation } from "./navigation.ts";
@@ -116,12 +117,14 @@ export async function createContent(options: Options): Promise<Content> {
   };
   let version = await sourceVersion();
   let site = await askSite().catch(orCopy(SITE_KEY, readSite));
+  writeFor(site.shop);
   let checkedAt = Date.now();
   let renewal: Promise<void> | null = null;
   const renewSite = async () => {
     const current = await sourceVersion();
     if (current !== undefined && current === version && !outage.isOut()) return;
     site = await askSite();
+    writeFor(site.shop);
     version = current;
     // A source without versions may have sent what it sent before: its documents are renewed by their age alone.
     if (current !== undefined) details.clear();

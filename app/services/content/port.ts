@@ -13,6 +13,7 @@ import type { PageDocumentType, SiteContent } from "./site-content.ts";
 
 export type { AttributeTitle, Category, SiteConfig } from "./schema.ts";
 export type { AskedQuantity, PartGroup } from "./fit-settings.ts";
+export type { ShopSettings } from "./shop-settings.ts";
 export type { SiteContent } from "./site-content.ts";
 
 /** Where content comes from: answers a GROQ query. Rejects when it cannot, within its time limit. */

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { carrierKey, methodKey } from "../../i18n/order-words.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
+import { dictionariesIn } from "../../i18n/strings.ts";
 import type { Dictionaries, Dictionary } from "../../i18n/i18next-options.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -10,8 +10,9 @@ const merged = new WeakMap<SiteContent, Dictionaries>();
 export function dictionariesOf(site: SiteContent): Dictionaries {
   const known = merged.get(site);
   if (known) return known;
+  const repository = dictionariesIn(site.shop.currency);
   const [en, es] = LOCALES.map((locale) => ({
-    ...DICTIONARIES[locale],
+    ...repository[locale],
     ...carrierWords(site, locale),
     ...Object.fromEntries(site.strings.map(({ slug, value }) => [slug, value[locale]])),
   })) as [Dictionary, Dictionary];

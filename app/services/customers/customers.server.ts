@@ -1,5 +1,6 @@
 import { isUnassigned, newCustomer } from "../../domain/customers/new-customer.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import {
@@ -16,16 +17,18 @@ import {
 } from "./customers-repository.server.ts";
 import type { Customers, NewCustomerOutcome } from "./port.ts";
 
-type Ports = { db: Database; log: Log };
+type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
 
 /** Marks the row of last resort for the machine; nobody wants to read it. */
 const FALLBACK_MARK = /\bfallback\b/i;
 
-export function createCustomers({ db, log }: Ports): Customers {
+export function createCustomers({ db, log, content }: Ports): Customers {
   return {
     async createFor(user, contact) {
       const routing = await readRouting(db);
-      const outcome = await db.transaction((tx) => createOnce(tx, user, contact.id, routing));
+      const outcome = await db.transaction((tx) =>
+        createOnce(tx, user, contact.id, { ...routing, priceList: content.site().shop.defaultPriceList }),
+      );
       if (outcome === "missing-contact" || !outcome.created) return outcome;
       const { customer } = outcome;
       log.info("customer created", { customer: customer.id, webUser: user.id });
@@ -46,7 +49,7 @@ async function createOnce(
   tx: Tx,
   user: WebUser,
   contactId: number,
-  { reps, countries }: Routing,
+  { reps, countries, priceList }: Routing & { priceList: string },
 ): Promise<NewCustomerOutcome> {
   await lockWebUser(tx, user.id);
   const present = await findCustomerOf(tx, user.id);
@@ -58,6 +61,7 @@ async function createOnce(
     contactId: String(contactId),
     webUserId: user.id,
     address: contact,
+    priceList,
   };
   const customer = await insertCustomer(tx, newCustomer(order, reps, countries));
   await giveToWebUser(tx, user.id, customer.id, contactId);

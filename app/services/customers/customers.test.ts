@@ -8,6 +8,7 @@ import { contact, customer, salesRep, webUser, webUserCustomer } from "../databa
 import { createLog } from "../log.server.ts";
 import { createCustomers } from "./customers.server.ts";
 import type { Customers } from "./port.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 let database: DatabaseService;
 let db: Database;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  customers = createCustomers({ db, log: createLog("warn", (line) => told.push(line)) });
+  customers = createCustomers({ db, content: contentOf(), log: createLog("warn", (line) => told.push(line)) });
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -1,5 +1,4 @@
 import { countryCode, indexCountries } from "../../domain/customers/country.ts";
-import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
 import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
@@ -31,6 +30,12 @@ function repeatedIn<File extends CommerceFile>(
   return findRepeated(values, (row) => String(row[column]), file, column);
 }
 
+/** Which files are whole, and what the content calls the list of everybody. */
+type Known = {
+  readonly isWhole: (file: CommerceFile) => boolean;
+  readonly defaultPriceList: string | null;
+};
+
 /**
  * References that lead nowhere. A file that is not whole is asked nothing: what refers to its bad rows is not wrong itself. What the
  * load does not bring is stored.
@@ -38,11 +43,11 @@ function repeatedIn<File extends CommerceFile>(
 export function findUnknownReferences(
   rows: CommerceRows,
   stored: StoredReferences,
-  isWhole: (file: CommerceFile) => boolean,
+  { isWhole, defaultPriceList }: Known,
 ): RowProblem[] {
   const to = (file: CommerceFile, find: () => readonly RowProblem[]) => (isWhole(file) ? find() : []);
   return [
-    ...to("price-list-entries.csv", () => findUnknownLists(rows, stored)),
+    ...to("price-list-entries.csv", () => findUnknownLists(rows, stored, defaultPriceList)),
     ...to("countries.csv", () => findUnknownCountries(rows, stored)),
     ...to("customers.csv", () => findUnknownCustomers(rows, stored)),
     ...to("contacts.csv", () => findUnknownContacts(rows, stored)),
@@ -53,11 +58,11 @@ export function findUnknownReferences(
 const inFile = (rows: CommerceRows, file: CommerceFile) => (rows[file] ? file : "the shop");
 
 /** The visitors' list needs no entries: without any they see list prices. */
-function findUnknownLists(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultPriceList: string | null): RowProblem[] {
   const file = "price-list-entries.csv";
   const entries = rows[file];
   const lists = entries ? new Set(entries.map(({ value }) => value.listName)) : stored.lists;
-  const isKnown = (name: string) => lists.has(name) || name === DEFAULT_PRICE_LIST;
+  const isKnown = (name: string) => lists.has(name) || name === defaultPriceList;
   const left = entries && !rows["customers.csv"] ? stored.customers : [];
   return [
     ...findUnknown(rows["customers.csv"] ?? [], ({ priceList }) => [priceList], {

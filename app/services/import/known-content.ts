@@ -9,12 +9,14 @@ export type KnownContent = {
   readonly categories: ReadonlySet<string>;
   /** Keys of the groups that related parts are listed in. */
   readonly partGroups: ReadonlySet<string>;
+  readonly defaultPriceList: string;
   /** Normalised. */
   readonly taxSchedules: ReadonlySet<string>;
 };
 
-export function knownContent({ series, categories, partGroups, shippingRates }: SiteContent): KnownContent {
+export function knownContent({ series, categories, partGroups, shippingRates, shop }: SiteContent): KnownContent {
   return {
+    defaultPriceList: shop.defaultPriceList,
     series,
     seriesCodes: new Set(series.map(({ title }) => title)),
     categories: new Set(categories.map(({ slug }) => slug.en)),

@@ -117,7 +117,12 @@ export function checkReferences(
   content: KnownContent | null,
   { problems, warnings }: Notes,
 ): void {
-  problems.add(...findUnknownReferences(commerce, stored, (file) => !broken.has(file)));
+  problems.add(
+    ...findUnknownReferences(commerce, stored, {
+      isWhole: (file) => !broken.has(file),
+      defaultPriceList: content?.defaultPriceList ?? null,
+    }),
+  );
   if (!content) return;
   const entries = commerce["price-list-entries.csv"] ?? [];
   problems.add(...findUnknownSchedules(entries, content));

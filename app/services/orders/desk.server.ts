@@ -3,6 +3,7 @@ import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import { freightStep, statusStep, taxStep, type OrderStep, type StepRefusal } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { Result } from "../../domain/result.ts";
+import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { Log } from "../log.server.ts";
@@ -16,6 +17,7 @@ import { foundBy } from "./search-orders-repository.server.ts";
 type Ports = {
   db: Database;
   log: Log;
+  content: Pick<Content, "site">;
   mails: Pick<OrderMails, "step">;
   /** Called after a change: its mails are in the queue. */
   onChanged: () => void;
@@ -23,7 +25,7 @@ type Ports = {
 
 const PER_PAGE = 50;
 
-export function createOrderDesk({ db, log, mails, onChanged }: Ports): OrderDesk {
+export function createOrderDesk({ db, log, content, mails, onChanged }: Ports): OrderDesk {
   const find = async (typed: string): Promise<DeskOrder | null> => {
     const number = parseOrderNumber(typed);
     if (number === null) return null;
@@ -44,7 +46,7 @@ export function createOrderDesk({ db, log, mails, onChanged }: Ports): OrderDesk
     list: (search) =>
       readSummaries(
         db,
-        foundBy(db, search),
+        foundBy(db, search, content.site().shop.timeZone),
         { limit: PER_PAGE, offset: (Math.max(1, search.page) - 1) * PER_PAGE },
         readableRows(log),
       ),

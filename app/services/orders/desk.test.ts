@@ -16,6 +16,7 @@ import { composeStepMails } from "../../views/mails/order-step-mails.ts";
 import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   desk = createOrderDesk({
+    content: contentOf(),
     db,
     log,
     mails: { step: (order, event) => composeStepMails(order, event, settings) },
@@ -53,7 +55,7 @@ beforeEach(async () => {
 
 async function place(change: Parameters<typeof orderContent>[1] = {}, placedAt?: string): Promise<string> {
   await fillCart(db, "u1", lines);
-  const orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
+  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
   const placed = await orders.place(newOrder(orderContent(lines, change)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   const { number } = placed;

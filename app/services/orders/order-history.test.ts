@@ -7,6 +7,7 @@ import { createLog } from "../log.server.ts";
 import { ADDRESS, fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { createOrders } from "./orders.server.ts";
 import type { Orders, OrderSearch } from "./port.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine>[]; webUserId?: string };
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("warn", (line) => logged.push(line));
-  orders = createOrders({ db, log, mails: () => [], onPlaced: () => {} });
+  orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
   numbers = [];
   for (const past of PAST) numbers.push(await placedAt(past));
   foreign = await placedAt({

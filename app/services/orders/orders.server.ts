@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Order } from "../../domain/orders/order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
+import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
@@ -19,6 +20,7 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 type Ports = {
   db: Database;
   log: Log;
+  content: Pick<Content, "site">;
   /** The mails that tell of an order, which are stored with it. */
   mails: (order: Order) => readonly MailMessage[];
   /** Called after an order was placed: its mails are in the queue. */
@@ -28,10 +30,11 @@ type Ports = {
 /** Orders on one page of a history. */
 const PER_PAGE = 20;
 
-export function createOrders({ db, log, mails, onPlaced }: Ports): Orders {
+export function createOrders({ db, log, content, mails, onPlaced }: Ports): Orders {
   const underway = createUnderway();
   const readable = readableRows(log);
-  const own = (webUserId: string, search: OrderSearch) => and(eq(webOrder.webUserId, webUserId), foundBy(db, search));
+  const own = (webUserId: string, search: OrderSearch) =>
+    and(eq(webOrder.webUserId, webUserId), foundBy(db, search, content.site().shop.timeZone));
   /** An order counts more than its mails: one that cannot be told of is still placed. */
   const mailsOf = (order: Order): readonly MailMessage[] => {
     try {
@@ -42,7 +45,7 @@ export function createOrders({ db, log, mails, onPlaced }: Ports): Orders {
     }
   };
   const place = async (order: NewOrder): Promise<Placed> => {
-    const placed = await placeOrder(db, order, mailsOf);
+    const placed = await placeOrder(db, order, { mailsOf, shop: content.site().shop });
     if (placed.outcome !== "placed") return placed;
     log.info("order placed", { order: placed.number, lines: order.content.lines.length });
     onPlaced();

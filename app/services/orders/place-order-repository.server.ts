@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
-import { labelWithOrder } from "../../domain/customers/read-only-address.ts";
+import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
@@ -25,7 +25,7 @@ const LOCK_LIMIT = "3s";
 export function placeOrder(
   db: Database,
   order: NewOrder,
-  mailsOf: (order: Order) => readonly MailMessage[],
+  { mailsOf, shop }: { mailsOf: (order: Order) => readonly MailMessage[]; shop: OrderPrefixes },
 ): Promise<Placed> {
   return db.transaction(async (tx) => {
     await lockForm(tx, order.idempotencyKey);
@@ -33,9 +33,9 @@ export function placeOrder(
     if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
     const addresses = await lockAddresses(tx, order);
     if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
-    const placed = await insertOrder(tx, order);
+    const placed = await insertOrder(tx, order, shop.orderPrefix);
     await queueMails(tx, placed.number, mailsOf(placed));
-    await labelAddresses(tx, addresses, placed.number);
+    await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
     return { outcome: "placed", number: placed.number };
   });
 }
@@ -80,9 +80,13 @@ function lockAddresses(tx: Tx, { shippingContactId, billingContactId }: NewOrder
     .for("no key update");
 }
 
-async function labelAddresses(tx: Tx, addresses: readonly LabelledAddress[], number: string): Promise<void> {
+async function labelAddresses(
+  tx: Tx,
+  addresses: readonly LabelledAddress[],
+  labelOf: (label: string) => string,
+): Promise<void> {
   for (const { id, label } of addresses) {
-    const labelled = labelWithOrder(label, number);
+    const labelled = labelOf(label);
     if (labelled !== label) await tx.update(contact).set({ label: labelled }).where(eq(contact.id, id));
   }
 }
@@ -109,8 +113,12 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
     .where(eq(cart.id, cartId));
 }
 
-async function insertOrder(tx: Tx, { webUserId, customerId, idempotencyKey, content }: NewOrder): Promise<Order> {
-  const number = formatOrderNumber(await nextSequence(tx));
+async function insertOrder(
+  tx: Tx,
+  { webUserId, customerId, idempotencyKey, content }: NewOrder,
+  prefix: string,
+): Promise<Order> {
+  const number = formatOrderNumber(await nextSequence(tx), prefix);
   const status = firstStatus(content.payment);
   const { lines, ...head } = content;
   const [placed] = await tx

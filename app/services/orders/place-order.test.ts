@@ -11,6 +11,7 @@ import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { createOrders } from "./orders.server.ts";
 import type { Orders } from "./port.ts";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 
 let database: DatabaseService;
 let db: Database;
@@ -24,7 +25,7 @@ const mails = (order: Order) => {
   whilePlacing(order);
   return ["buyer", "rep"].map((to) => ({ to: `${to}@shop.example`, subject: order.number, text: "t", html: "<p>" }));
 };
-const instance = (): Orders => createOrders({ db, log, mails, onPlaced: () => (wakings += 1) });
+const instance = (): Orders => createOrders({ db, content: contentOf(), log, mails, onPlaced: () => (wakings += 1) });
 let orders: Orders;
 beforeAll(async () => {
   data = await ownDatabase();

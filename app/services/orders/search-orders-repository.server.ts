@@ -5,9 +5,9 @@ import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import type { OrderSearch } from "./port.ts";
 
-/** What a search finds, as a condition on `web_order`. */
-export function foundBy(db: Database, { q, from, to }: Omit<OrderSearch, "page">): SQL | undefined {
-  const [start, end] = [startOfDay(from), endOfDay(to)];
+/** What a search finds, as a condition on `web_order`. Days are those of the shop's time zone. */
+export function foundBy(db: Database, { q, from, to }: Omit<OrderSearch, "page">, timeZone: string): SQL | undefined {
+  const [start, end] = [startOfDay(from, timeZone), endOfDay(to, timeZone)];
   return and(
     matches(db, q),
     start ? gte(webOrder.placedAt, start) : undefined,

@@ -23,7 +23,8 @@ export function createPrices(db: Database, content: Content, version: DataVersio
   const entries = (listName: string) => selectEntries(db, listName);
   return {
     entries,
-    async compiled(listName) {
+    async compiled(name) {
+      const listName = name ?? content.site().shop.defaultPriceList;
       if (listName === UNREADABLE_PRICE_LIST) throw new AwayError("nobody can say whose prices these would be");
       const now = { version: await version.current(), site: content.site() };
       const known = cache.get(listName);

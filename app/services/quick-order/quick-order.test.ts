@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
-import { SIGNED_OUT, UNKNOWN_VISITOR, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import { UNKNOWN_VISITOR, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import { SIGNED_OUT } from "../../domain/test-data/people.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
@@ -52,7 +53,7 @@ function userCalled(id: string): Visitor {
     shippingContactId: null,
     billingContactId: null,
   };
-  return visitorOf(user);
+  return visitorOf(user, "OEM");
 }
 
 describe("kept lists (decision 0022)", () => {

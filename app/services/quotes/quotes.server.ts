@@ -1,7 +1,6 @@
 import type { CartLine } from "../../domain/cart/line.ts";
 import { pricedMethods } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
-import { priceListName } from "../../domain/customers/price-list-name.ts";
 import { quoteOrder, type OrderToQuote } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { pricer, type PricedPart } from "../../domain/pricing/price-line.ts";
@@ -38,7 +37,7 @@ async function lookUp(
 ): Promise<Facts> {
   const [parts, priceList, tables] = await Promise.all([
     catalog.findParts(lines.map(({ pn }) => pn)),
-    prices.compiled(priceListName(buyer)),
+    prices.compiled(buyer?.priceList ?? null),
     commerce.orderTables(),
   ]);
   const priceOf = pricer(priceList);

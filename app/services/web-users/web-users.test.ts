@@ -114,7 +114,7 @@ describe("customers (R-ENT-03, R-ENT-04)", () => {
     const joe = await users.ofProvenIdentity(identity("auth-joe", JOE), "en");
     expect(joe.primary).toBeNull();
     expect(ids(joe.customers)).toEqual([1002, 1003]);
-    expect(visitorOf(joe)).toMatchObject({ customer: { id: 1002, freeGroundAt: "250" }, priceList: "D1" });
+    expect(visitorOf(joe, "OEM")).toMatchObject({ customer: { id: 1002, freeGroundAt: "250" }, priceList: "D1" });
   });
 
   test("their stored order is kept, whatever their numbers are", async () => {
@@ -135,7 +135,7 @@ describe("customers (R-ENT-03, R-ENT-04)", () => {
   test("somebody without any has the visitors' prices", async () => {
     const user = await users.ofProvenIdentity(identity("auth-u7", NEW_USER), "en");
     expect(user).toMatchObject({ id: "u7", primary: null, customers: [] });
-    expect(visitorOf(user)).toMatchObject({ customer: null, buyer: null, priceList: "OEM" });
+    expect(visitorOf(user, "OEM")).toMatchObject({ customer: null, buyer: null, priceList: "OEM" });
   });
 });
 
@@ -171,7 +171,7 @@ describe("who has no access", () => {
     await set("customer", "active = false", "1002");
     const joe = await users.ofIdentity(identity("auth-joe", JOE), "en");
     expect(ids(joe?.customers ?? [])).toEqual([1003]);
-    expect(visitorOf(joe)).toMatchObject({ customer: { id: 1003 }, priceList: "D2" });
+    expect(visitorOf(joe, "OEM")).toMatchObject({ customer: { id: 1003 }, priceList: "D2" });
     await set("customer", "active = true", "1002");
   });
 });

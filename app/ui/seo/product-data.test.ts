@@ -8,6 +8,7 @@ const FACTS: ProductFacts = {
   category: "Contactors",
   brand: "Ferrule",
   url: "https://shop.example/products/c/kc/kc-1",
+  currency: "USD",
   price: cents(1890),
   images: [],
   availability: "stock",

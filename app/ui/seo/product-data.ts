@@ -10,6 +10,8 @@ export type ProductFacts = {
   brand: string;
   url: string;
   price: Cents | null;
+  /** ISO 4217. */
+  currency: string;
   availability: Availability["state"];
   /** Addresses of its photos. */
   images: readonly string[];
@@ -36,13 +38,13 @@ export function productData(facts: ProductFacts): StructuredData {
   };
 }
 
-function offer({ price, availability, url }: ProductFacts): { offers?: StructuredData } {
+function offer({ price, currency, availability, url }: ProductFacts): { offers?: StructuredData } {
   if (price === null || availability === "replaced" || availability === "discontinued") return {};
   return {
     offers: {
       "@type": "Offer",
       price: toNumber(price).toFixed(2),
-      priceCurrency: "USD",
+      priceCurrency: currency,
       availability: `https://schema.org/${STOCK[availability]}`,
       itemCondition: "https://schema.org/NewCondition",
       url,

@@ -4,7 +4,6 @@ import { partListFile, partListTable } from "./part-list.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
@@ -26,7 +25,7 @@ afterAll(async () => {
 const [DUCT, SWITCH, OLD] = ["WDS-2030GNS", "PEF-PFGN-10", "KCX-TON180"];
 
 function ask(partNumbers: readonly string[], more: { priceList?: string; locale?: Locale } = {}) {
-  const { priceList = DEFAULT_PRICE_LIST, locale = "en" } = more;
+  const { priceList = "OEM", locale = "en" } = more;
   return { partNumbers, priceList, locale, t: translateFrom(DICTIONARIES[locale]) };
 }
 
@@ -70,7 +69,7 @@ describe("a list of chosen parts (R-FAV-05)", () => {
       const file = await twin(services.partLists, ask([SWITCH], { priceList }), "Favorites", "csv");
       return [rows[0]?.price, `$${file?.match(/\d+\.\d\d/g)?.at(-1)}`];
     };
-    const [oem, own] = [await cells(DEFAULT_PRICE_LIST), await cells("D1")];
+    const [oem, own] = [await cells("OEM"), await cells("D1")];
     expect(oem[1]).toBe(oem[0]);
     expect(own[1]).toBe(own[0]);
     expect(own[0]).not.toBe(oem[0]);

@@ -1,9 +1,9 @@
-import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { countText } from "../../i18n/translate.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { PartPage } from "./part-page.ts";
 import type { PageInfo } from "../../ui/seo/page-info.ts";
@@ -25,6 +25,7 @@ export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: L
     url: site.origin + alternates[locale],
     price: publicPrice(page),
     images: page.view.attachments.photos.map(({ full }) => new URL(full, site.origin || "http://localhost").href),
+    currency: shopWriting().currency,
     availability: page.view.offer.availability.state,
     properties: specifications.slice(0, MOST_PROPERTIES).map(({ label, value }) => ({ label, value })),
   });
@@ -44,7 +45,7 @@ export function partPageInfo(page: PartPage, site: Site, t: Translate, locale: L
 
 /** A customer's own price is told to nobody but the customer: their page then makes no offer to programs (R-SEO-12). */
 function publicPrice({ view, priced, listName }: PartPage): Cents | null {
-  if (listName !== DEFAULT_PRICE_LIST || !view.offer.orderable) return null;
+  if (listName !== shopWriting().defaultPriceList || !view.offer.orderable) return null;
   return priced?.price ?? null;
 }
 

@@ -3,7 +3,8 @@ import type { OrderEvent } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { mailText, type MailBlock } from "../mails/mail-document.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
+import { dictionariesIn } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { orderBlocks } from "../mails/order-blocks.ts";
 import type { DeskOrder, OrderSummary } from "../../services/orders/port.ts";
@@ -60,7 +61,11 @@ export function orderText(order: DeskOrder): string {
       ],
     ],
   };
-  const english = orderBlocks({ ...order, locale: "en" }, "the shop", translateFrom(DICTIONARIES.en));
+  const english = orderBlocks(
+    { ...order, locale: "en" },
+    "the shop",
+    translateFrom(dictionariesIn(shopWriting().currency).en),
+  );
   const steps: MailBlock = { kind: "heading", text: "Steps" };
   return `${mailText([inHouse, ...english, steps])}${toTextTable(EVENTS, order.events.map(eventRow))}`;
 }

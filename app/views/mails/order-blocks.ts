@@ -5,7 +5,7 @@ import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
 import { explain } from "../../i18n/explain.ts";
-import { formatCount, formatDay, formatMoney } from "../../i18n/formats.ts";
+import { formatCount, formatDay, formatMoment, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import {
   carrierOfOrder,
@@ -50,7 +50,7 @@ function factRows(order: Order, words: Translate): Rows {
   const t = translateMail(locale);
   return [
     [t("orderMail.number"), order.number],
-    [t("orderMail.placed"), formatDay(order.placedAt, locale)],
+    [t("orderMail.placed"), formatMoment(order.placedAt, locale)],
     ...ORDER_TEXT_NAMES.map((name) => [words(ORDER_TEXT_WORDS[name].label), order[name]] as const),
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
     [t("orderMail.payment"), paymentWords(order, words)],

@@ -19,7 +19,7 @@ export function createOrderMails(env: Settings, content: Pick<Content, "site" | 
     site: content.site().config,
     words: content.words,
     origin: env.PUBLIC_ORIGIN ?? null,
-    salesMail: salesPattern(env),
+    salesMail: salesPattern(env, content.site().shop.salesMail),
   });
   return {
     placed: (order) => composeOrderMails(order, settings()),

@@ -1,10 +1,10 @@
 import type { Explanation } from "../../domain/explanation.ts";
-import { DEFAULT_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
 import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
 import type { OrderParts } from "../../domain/orders/totals.ts";
 import { explain as say } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { shopWriting } from "../../i18n/shop-writing.ts";
 import { methodText } from "../../i18n/order-words.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
 import type { ChargeRow, ChargesView } from "../../ui/orders/charges-view.ts";
@@ -59,7 +59,7 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
     row("merchandise", t("orders.charges.atListPrices"), formatMoney(addCents(subtotal, savings), locale)),
     row(
       "savings",
-      t(priceList === DEFAULT_PRICE_LIST ? "orders.charges.savingsWeb" : "orders.charges.savings"),
+      t(priceList === shopWriting().defaultPriceList ? "orders.charges.savingsWeb" : "orders.charges.savings"),
       `−${formatMoney(savings, locale)}`,
     ),
     row("subtotal", t("orders.charges.subtotal"), formatMoney(subtotal, locale), told),

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { formatDay } from "../../i18n/formats.ts";
+import { formatDay, formatMoment } from "../../i18n/formats.ts";
 import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
@@ -10,7 +10,7 @@ import type { OrderFact } from "../../ui/orders/order-views.ts";
 export function orderFacts(order: Order, shopName: string, t: Translate, locale: Locale): readonly OrderFact[] {
   const { placedAt, status, needBy, buyer, shippingName, shipperNumber } = order;
   const facts: readonly OrderFact[] = [
-    { label: t("orders.placed"), value: formatDay(placedAt, locale) },
+    { label: t("orders.placed"), value: formatMoment(placedAt, locale) },
     ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
     { label: t("orders.statusTitle"), value: statusText(status, t) },
     { label: t("orders.payment"), value: paymentText(order, t) },

@@ -3,6 +3,7 @@ import { toNumber, type Cents } from "../../domain/money.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { dayOfMoment } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
@@ -47,7 +48,7 @@ export function orderLinesFile(
   const orderHeads = [t("orders.file.freight"), t("orders.file.tax"), t("orders.file.total")];
   const cells = rows.map((row) => [
     row.number,
-    isoDay(row.placedAt),
+    dayOfMoment(row.placedAt),
     t(`orders.status.${row.status}`),
     row.poNumber,
     row.pn,
@@ -95,11 +96,6 @@ export function textFile(
 ): string {
   const rule = columns.map(({ width }) => "-".repeat(width));
   return `${heading}\n\n${toTextTable(columns, [heads, rule, ...cells])}`;
-}
-
-/** The day of a moment, `2026-01-31`, whatever the language: files are read by programs. */
-export function isoDay(moment: string): string {
-  return moment.slice(0, 10);
 }
 
 /** Plain figures with a point, whatever the language. */

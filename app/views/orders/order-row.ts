@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { OrderSummary } from "../../services/orders/port.ts";
-import { formatShortDay, formatMoney } from "../../i18n/formats.ts";
+import { formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { OrderRow } from "../../ui/orders/order-views.ts";
 
@@ -11,7 +11,7 @@ export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
   return {
     number,
     href: pagePath("order", locale, { number }),
-    day: formatShortDay(placedAt, locale),
+    day: formatShortMoment(placedAt, locale),
     poNumber,
     shipTo: [shipToName, shipToCity].filter(Boolean).join(", "),
     status,

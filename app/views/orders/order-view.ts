@@ -9,7 +9,7 @@ import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
 import type { SiteConfig } from "../../services/content/port.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
-import { formatCount, formatMoney, formatShortDay } from "../../i18n/formats.ts";
+import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import type {
   AmountChangeView,
@@ -94,7 +94,7 @@ function stepView(event: OrderEvent, page: Page): OrderStepView {
   const { carriers, locale, t } = page;
   const trackingHref = trackingUrl(carrier, tracking, carriers);
   return {
-    day: formatShortDay(at, locale),
+    day: formatShortMoment(at, locale),
     status,
     what: kind === "status" ? null : t(`orders.step.${kind}`),
     changes: changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now)),

@@ -2,8 +2,9 @@ import { isSold } from "../../domain/catalog/part-status.ts";
 import { toCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
+import { dayOfMoment } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
-import { BYTE_ORDER_MARK, dollars, isoDay, textFile } from "./order-lines-file.ts";
+import { BYTE_ORDER_MARK, dollars, textFile } from "./order-lines-file.ts";
 import { availabilityWords, type SheetRow } from "./parts-view.ts";
 
 const TEXT_COLUMNS: readonly TextColumn[] = [
@@ -32,7 +33,7 @@ export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { l
   const cells = rows.map(({ pn, part, last, price, replacedBy }) => [
     pn,
     part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
-    last ? isoDay(last.lastAt) : "",
+    last ? dayOfMoment(last.lastAt) : "",
     last ? String(last.orders) : "",
     last ? String(last.lastQuantity) : "",
     dollars(last?.lastPrice ?? null),

@@ -3,7 +3,7 @@ import { availabilityOf } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
-import { formatCount, formatShortDay, formatMoney } from "../../i18n/formats.ts";
+import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import type { PartBought } from "../../services/orders/port.ts";
@@ -46,7 +46,7 @@ function successorView(pn: string, locale: Locale) {
 
 function lastView(last: PartBought, locale: Locale): PartBoughtRow["last"] {
   return {
-    day: formatShortDay(last.lastAt, locale),
+    day: formatShortMoment(last.lastAt, locale),
     order: last.lastOrder,
     orderHref: pagePath("order", locale, { number: last.lastOrder }),
     quantity: formatCount(last.lastQuantity, locale),

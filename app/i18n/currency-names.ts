@@ -1,0 +1,22 @@
+import { LOCALES, type Locale } from "../domain/locale.ts";
+import { LANGUAGE_TAGS } from "./language-tags.ts";
+import type { Dictionaries, Dictionary } from "./i18next-options.ts";
+
+/** Strings with the shop's currency in the place of `{currency}`, its code, and `{currencyName}`, what several of it are called. */
+export function inCurrency(dictionaries: Dictionaries, currency: string): Dictionaries {
+  const [en, es] = LOCALES.map((locale) => {
+    const name = currencyName(currency, locale);
+    const filled = Object.entries(dictionaries[locale]).map(([key, text]) => [
+      key,
+      text.replaceAll("{currencyName}", name).replaceAll("{currency}", currency),
+    ]);
+    return Object.fromEntries(filled) as Dictionary;
+  }) as [Dictionary, Dictionary];
+  return { en, es };
+}
+
+/** `US dollars`, `dólares estadounidenses`. */
+function currencyName(currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency, currencyDisplay: "name" });
+  return format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
+}

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { cents } from "../domain/money.ts";
+import { dayOfMoment, formatDay, formatMoment, formatMoney, formatShortMoment } from "./formats.ts";
+import { shopWriting, writeFor } from "./shop-writing.ts";
+
+const before = shopWriting();
+afterEach(() => writeFor(before));
+
+describe("what a shop is written for (decision 0078)", () => {
+  test.each([
+    ["USD", "$1,234.50", "US$1,234.50"],
+    ["MXN", "MX$1,234.50", "$1,234.50"],
+    ["EUR", "€1,234.50", "€1,234.50"],
+    ["CAD", "CA$1,234.50", "CA$1,234.50"],
+    ["PLN", "PLN\u00a01,234.50", "PLN\u00a01,234.50"],
+  ])("amounts in %s", (currency, en, es) => {
+    writeFor({ ...before, currency });
+    expect([formatMoney(cents(123450), "en"), formatMoney(cents(123450), "es")]).toEqual([en, es]);
+  });
+
+  test("the day of a moment is the one where the shop is; a day of the calendar is itself everywhere", () => {
+    const late = "2026-03-01T03:30:00.000Z";
+    expect([dayOfMoment(late), formatMoment(late, "en")]).toEqual(["2026-03-01", "March 1, 2026"]);
+    writeFor({ ...before, timeZone: "America/New_York" });
+    expect([dayOfMoment(late), formatMoment(late, "en")]).toEqual(["2026-02-28", "February 28, 2026"]);
+    expect(formatShortMoment(late, "es")).toBe("28 feb 2026");
+    expect(formatDay("2026-03-01", "en")).toBe("March 1, 2026");
+  });
+});
