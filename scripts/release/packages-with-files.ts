@@ -1,4 +1,4 @@
-/** Packages that read files beside their scripts: no build takes them in, and the archive has them as they are. */
+/** Packages that read files beside their scripts: no build takes them in, and the archive has them as they are, with what they need. */
 export const PACKAGES_WITH_FILES = [
   "@electric-sql/pglite",
   "@electric-sql/pglite-socket",
@@ -6,4 +6,5 @@ export const PACKAGES_WITH_FILES = [
   "@jsquash/png",
   "@jsquash/resize",
   "@jsquash/webp",
+  "wasm-feature-detect",
 ];

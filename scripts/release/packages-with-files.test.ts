@@ -1,0 +1,10 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
+
+type Package = { dependencies?: Readonly<Record<string, string>> };
+
+test.each(PACKAGES_WITH_FILES)("what %s needs is in the archive too", (name) => {
+  const { dependencies = {} } = JSON.parse(fs.readFileSync(`node_modules/${name}/package.json`, "utf8")) as Package;
+  expect(PACKAGES_WITH_FILES).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+});
