@@ -17,7 +17,7 @@ import { shop } from "./shop-schema.ts";
 
 /** A word as PostgreSQL's text search reads it, whatever it holds. */
 export function quoteWord(word: string): string {
-  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+  return /[\\']/.test(word) ? `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'` : `'${word}'`;
 }
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

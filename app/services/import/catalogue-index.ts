@@ -15,7 +15,9 @@ export type Findable = { foldedPn: string; confusablePn: string; valueIds: numbe
 
 /** Makes what parts are found by, one after the other. Values keep the ids they are stored under. */
 export class CatalogueIndex {
-  private readonly values = new Map<string, Value>();
+  /** By key and English text. */
+  private readonly values = new Map<string, Map<string, Value>>();
+  private readonly wordsOfValues = new Map<Value, readonly string[]>();
   private readonly changed = new Map<number, Value>();
   private readonly phrases = new Map<string, readonly string[]>();
   private readonly slugs = new Set<string>();
@@ -23,15 +25,16 @@ export class CatalogueIndex {
 
   constructor(stored: readonly Value[] = []) {
     for (const value of stored) {
-      this.values.set(nameOf(value), value);
+      this.remember(value);
       this.slugs.add(`${value.key}=${value.slug}`);
       this.lastId = Math.max(this.lastId, value.id);
     }
   }
 
   add(row: PartRow): Findable {
-    const valueIds = Object.entries(row.attributes).map(([key, value]) => this.valueId(key, value));
-    const words = this.wordsOf(row);
+    const values = Object.entries(row.attributes).map(([key, value]) => this.valueOf(key, value));
+    const valueIds = values.map(({ id }) => id);
+    const words = this.wordsOf(row, values);
     return {
       foldedPn: foldPartNumber(row.pn),
       confusablePn: confusablePartNumber(row.pn),
@@ -45,12 +48,23 @@ export class CatalogueIndex {
     return [...this.changed.values()];
   }
 
-  /** Titles are made of the same few phrases, so each phrase is read once. */
-  private wordsOf(row: PartRow): string[] {
-    const words = new Set<string>();
-    for (const text of searchTexts(row))
-      for (const phrase of text.split(", ")) for (const word of this.wordsOfPhrase(phrase)) words.add(word);
+  private wordsOf({ titleEn, titleEs, series }: PartRow, values: readonly Value[]): string[] {
+    const words = new Set(this.wordsOfTexts(titleEn, titleEs, series));
+    for (const value of values) for (const word of this.wordsOfValue(value)) words.add(word);
     return [...words];
+  }
+
+  private wordsOfValue(value: Value): readonly string[] {
+    const known = this.wordsOfValues.get(value);
+    if (known) return known;
+    const words = this.wordsOfTexts(value.en, value.es);
+    this.wordsOfValues.set(value, words);
+    return words;
+  }
+
+  /** Titles are made of the same few phrases, so each phrase is read once. */
+  private wordsOfTexts(...texts: readonly string[]): string[] {
+    return texts.flatMap((text) => text.split(", ").flatMap((phrase) => this.wordsOfPhrase(phrase)));
   }
 
   private wordsOfPhrase(phrase: string): readonly string[] {
@@ -62,21 +76,25 @@ export class CatalogueIndex {
     return words;
   }
 
-  private valueId(key: string, { en, es, ...rest }: PartRow["attributes"][string]): number {
+  private valueOf(key: string, { en, es, ...rest }: PartRow["attributes"][string]): Value {
     const number = rest.number ?? null;
-    const known = this.values.get(nameOf({ key, en }));
-    if (known) {
-      if (known.es !== es || known.number !== number) this.keep({ ...known, es, number });
-      return known.id;
-    }
+    const known = this.values.get(key)?.get(en);
+    if (known?.es === es && known.number === number) return known;
+    if (known) return this.keep({ ...known, es, number });
     this.lastId += 1;
-    this.keep({ id: this.lastId, key, slug: this.freeSlug(key, en), en, es, number });
-    return this.lastId;
+    return this.keep({ id: this.lastId, key, slug: this.freeSlug(key, en), en, es, number });
   }
 
-  private keep(value: Value): void {
-    this.values.set(nameOf(value), value);
+  private keep(value: Value): Value {
+    this.remember(value);
     this.changed.set(value.id, value);
+    return value;
+  }
+
+  private remember(value: Value): void {
+    const ofKey = this.values.get(value.key);
+    if (ofKey) ofKey.set(value.en, value);
+    else this.values.set(value.key, new Map([[value.en, value]]));
   }
 
   /** Two texts may make one slug ("1.5" and "1-5"); the later one gets a number, so that a link means one value. */
@@ -89,15 +107,7 @@ export class CatalogueIndex {
   }
 }
 
-function nameOf({ key, en }: Pick<Value, "key" | "en">): string {
-  return `${key}=${en}`;
-}
-
 /** A text of its own: a piece of a longer one would keep all of that in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text, "utf8").toString("utf8");
-}
-
-function searchTexts({ titleEn, titleEs, series, attributes }: PartRow): string[] {
-  return [titleEn, titleEs, series, ...Object.values(attributes).flatMap(({ en, es }) => [en, es])];
 }
