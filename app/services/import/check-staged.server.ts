@@ -47,7 +47,7 @@ export async function findUnknownParts(bench: Workbench, file: string, problems:
   const isUnknown = (pn: SQL) => sql`not exists (select from staged_row known where known.pn = ${pn})`;
   const unchanged = sql`${part} p join staged_row r on r.pn = p.pn
     where not exists (select from staged_part s where s.row = r.row)
-    and exists (select from ${part} gone where not exists (select from staged_row r where r.pn = gone.pn))`;
+    and exists (select from staged_match where row is null)`;
   const named = (column: string, from: SQL) => sql`
     select row, pn from (${from}) as named where pn is not null and ${isUnknown(sql`named.pn`)}
     ${sql.raw(column === "related" ? "group by row, pn" : "")}`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
-import { comparePrices, PRICES } from "./compare-prices.server.ts";
+import { comparePrices } from "./compare-prices.server.ts";
 import type { FileChange, PriceChange } from "./summary.ts";
 import type { Workbench } from "./workbench.server.ts";
 
@@ -23,15 +23,16 @@ export async function compareParts(
     sql.raw(`(${SAID.map((column) => `${table}.${column}${column === "attributes" ? "::text" : ""}`).join(", ")})`);
   const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`
     select
-      (select count(*)::integer from ${part}) as before,
-      (select count(*)::integer from staged_row r where not exists (select from ${part} p where p.pn = r.pn)) as added,
-      (select count(*)::integer from ${part} p where not exists (select from staged_row r where r.pn = p.pn)) as withdrawn,
-      (select count(*)::integer from staged_row r join ${part} p on p.pn = r.pn left join staged_part s on s.row = r.row
-        join ${PRICES} as price on price.pn = r.pn
-        where price.list_price is distinct from r.list_price
-        or (s.row is not null and ${said("s")} is distinct from ${said("p")})) as changed`);
+      count(*) filter (where is_known)::integer as before,
+      count(*) filter (where not is_known)::integer as added,
+      count(*) filter (where m.row is null)::integer as withdrawn,
+      count(*) filter (where is_known and m.row is not null
+        and (before is distinct from after or other.row is not null))::integer as changed
+    from staged_match m left join (
+      select s.row from staged_part s join ${part} p on p.pn = s.pn where ${said("s")} is distinct from ${said("p")}) as other
+    on other.row = m.row`);
   const change = { file, rows, ...(counts ?? { added: 0, changed: 0, withdrawn: 0, before: 0 }) };
-  const prices = sql`select r.row, r.pn, price.list_price as before, r.list_price as after
-    from staged_row r join ${PRICES} as price on price.pn = r.pn where price.list_price is distinct from r.list_price`;
+  const prices = sql`select row, pn, before, after from staged_match
+    where is_known and row is not null and before is distinct from after`;
   return { change, prices: await comparePrices(bench, prices) };
 }

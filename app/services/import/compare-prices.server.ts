@@ -1,13 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { part } from "../database/catalogue-schema.ts";
-import { partPrice } from "../database/price-schema.ts";
 import { MOST_TOLD, type PriceChange } from "./summary.ts";
 import type { Workbench } from "./workbench.server.ts";
-
-/** List prices as they are, of all stored parts: `pn` and `list_price`. */
-export const PRICES = sql`(
-  select p.pn, case when p.row_hash is null then p.list_price else price.list_price end as list_price
-  from ${part} p left join ${partPrice} price on price.pn = p.pn)`;
 
 /** A price so many times as large, or as small, is rather a slip: cents taken for dollars, a lost point. */
 const JUMP = 10;

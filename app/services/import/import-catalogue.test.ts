@@ -239,6 +239,40 @@ describe("what is known of the catalogue after loading parts", () => {
     expect(await loadParts(older, partRow("KC-2"))).toBe(2);
   });
 
+  test("a series in which little changes is counted as one that is loaded anew", async () => {
+    const many = Array.from({ length: 9 }, (_each, index) =>
+      partRow(`KC-${index}`, {
+        titleEn: `contactor, size ${index}`,
+        attributes: attributes({ poles: { en: index < 5 ? "3-pole" : "4-pole" }, size: { en: `${index}` } }),
+      }),
+    );
+    const changed = [
+      ...many.slice(0, 3),
+      partRow("KC-3", { titleEn: "heavy contactor", attributes: attributes({ poles: { en: "4-pole" } }) }),
+      ...many.slice(4, 8),
+    ];
+    const counted = async () => {
+      const slugs = new Map(
+        (await database.db.select().from(attributeValue)).map(({ id, key, slug }) => [id, `${key}=${slug}`]),
+      );
+      const rows = await database.db.select().from(seriesSummary).orderBy(seriesSummary.series);
+      return rows.map((row) => ({
+        ...row,
+        values: Object.fromEntries(Object.entries(row.values).map(([id, parts]) => [slugs.get(Number(id)), parts])),
+      }));
+    };
+    await loadParts(...many);
+    await loadParts(...changed);
+    const broughtUp = await counted();
+    await loadParts(partRow("TI-1", { series: "TI" }));
+    await loadParts(...changed);
+    expect(await counted()).toEqual(broughtUp);
+    expect(broughtUp).toMatchObject([{ parts: 8, values: { "poles=3-pole": 4, "poles=4-pole": 4 } }]);
+    expect(broughtUp[0]?.words).toMatchObject({ heavy: 1, contactor: 8 });
+    expect(broughtUp[0]?.words).not.toHaveProperty("8");
+    expect(broughtUp[0]?.values).not.toHaveProperty("size=3");
+  });
+
   test("loading anew leaves nothing of before, and every process is told", async () => {
     const before = await versionOf();
     expect(await loadParts(partRow("KC-1"))).toBe(1);

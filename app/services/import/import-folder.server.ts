@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { dataSheet, part } from "../database/catalogue-schema.ts";
+import { dataSheet } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
 import { findWrongAliases, type KnownParts } from "./alias-row.ts";
 import { findWrongAttachments, prepareFiles, storeAttachments } from "./attachments.server.ts";
@@ -156,10 +156,8 @@ type Missing = { drawing: string; row: number; parts: number };
 /** Parts whose drawing is not there: they are shown with the sign of their series. */
 async function findMissingDrawings(work: Work, { drawingNames }: Folder, { file }: StagedParts): Promise<string[]> {
   const named = await work.bench.rows<Missing>(sql`
-    select drawing, min(row) as row, count(*)::integer as parts from (
-      select r.row, coalesce(s.drawing, p.drawing) as drawing from staged_row r left join staged_part s on s.row = r.row
-        left join ${part} p on p.pn = r.pn and s.row is null) as named
-    where drawing is not null group by drawing order by min(row)`);
+    select drawing, min(row) as row, count(*)::integer as parts from staged_match
+    where row is not null and drawing is not null group by drawing order by min(row)`);
   const names = drawingNames ?? (named.length > 0 ? await storedDrawings(work) : new Set());
   const without = named.filter(({ drawing: name }) => !names.has(name));
   const [first] = without;

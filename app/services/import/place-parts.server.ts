@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { part } from "../database/catalogue-schema.ts";
 import { placesFor } from "./places.ts";
 import { copyLine, type Workbench } from "./workbench.server.ts";
 
@@ -12,8 +11,8 @@ const BATCH = 100_000;
  */
 export async function placeParts(bench: Workbench): Promise<void> {
   const [found] = await bench.rows<{ packed: Buffer | null }>(sql`
-    select string_agg(int4send(r.row) || int4send(coalesce(p.position, -1)), '' order by r.row) as packed
-    from staged_row r left join ${part} p on p.pn = r.pn`);
+    select string_agg(int4send(row) || int4send(coalesce(position, -1)), '' order by row) as packed
+    from staged_match where row is not null`);
   const packed = found?.packed ?? Buffer.alloc(0);
   const stored = new Int32Array(packed.length / 8);
   for (let index = 0; index < stored.length; index++) stored[index] = packed.readInt32BE(8 * index + 4);

@@ -7,6 +7,7 @@ import { optionalMoney } from "./fields.ts";
 import { HashSet } from "./hash-set.ts";
 import { Problems } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
+import { matchParts, noteKnownParts } from "./match-parts.server.ts";
 import { partRow } from "./part-row.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow, type NumberedRow, type Pieces } from "./read-rows.ts";
@@ -17,7 +18,10 @@ import type { Workbench } from "./workbench.server.ts";
 /** Rows of parts that are to be loaded, and the name they are told by. */
 export type PartSource = { readonly file: string; readonly pieces: Pieces };
 
-/** Parts on the workbench: every row in `staged_row`, whole ones that are new or changed in `staged_part`. */
+/**
+ * Parts on the workbench: every row in `staged_row`, whole ones that are new or changed in `staged_part`, and in `staged_match` how they and
+ * the stored ones go together.
+ */
 export type StagedParts = {
   readonly file: string;
   readonly rows: number;
@@ -65,6 +69,8 @@ export async function stageParts(
   content: KnownContent | null,
   problems: Problems,
 ): Promise<StagedParts> {
+  await dropStaged(bench);
+  await noteKnownParts(bench);
   await makeTables(bench);
   const stored = await storedHashes(bench);
   const index = new CatalogueIndex(await storedValues(bench));
@@ -86,6 +92,7 @@ export async function stageParts(
   });
   await sender.end();
   await bench.rows(sql`analyze staged_row, staged_part`);
+  await matchParts(bench);
   return { file: source.file, rows, unknown, index };
 
   function stageRow(numbered: NumberedRow): void {
@@ -134,7 +141,6 @@ export async function stageParts(
 }
 
 async function makeTables(bench: Workbench): Promise<void> {
-  await dropStaged(bench);
   await bench.rows(
     sql`create temp table staged_row (row integer not null, pn text not null, folded text not null, list_price integer)`,
   );
@@ -145,13 +151,14 @@ async function makeTables(bench: Workbench): Promise<void> {
 
 /** Removes what an import has put on the workbench. */
 export async function dropStaged(bench: Workbench): Promise<void> {
-  await bench.rows(sql`drop table if exists pg_temp.staged_row, pg_temp.staged_part, pg_temp.staged_place`);
+  const tables = ["known_part", "staged_row", "staged_part", "staged_match", "staged_place"];
+  await bench.rows(sql.raw(`drop table if exists ${tables.map((table) => `pg_temp.${table}`).join(", ")}`));
 }
 
 /** The hashes of all stored parts, packed: a row of its own for each would take a hundred megabytes. */
 async function storedHashes(bench: Workbench): Promise<HashSet> {
   const [found] = await bench.rows<{ count: number; hashes: Buffer | null }>(
-    sql`select count(*)::integer as count, string_agg(int8send(row_hash), '') as hashes from ${part} where row_hash is not null`,
+    sql`select count(*)::integer as count, string_agg(int8send(row_hash), '') as hashes from known_part where row_hash is not null`,
   );
   const set = new HashSet(found?.count ?? 0);
   const bytes = found?.hashes ?? Buffer.alloc(0);

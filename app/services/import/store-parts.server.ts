@@ -22,7 +22,7 @@ export async function storeParts(tx: Transaction, { index }: StagedParts, notes?
   await placeParts(bench);
   await noteSeries(bench);
   await notes?.noteParts([sql`true`]);
-  await bench.rows(sql`delete from ${part} p where not exists (select from staged_row r where r.pn = p.pn)`);
+  await bench.rows(sql`delete from ${part} p using staged_match m where m.pn = p.pn and m.row is null`);
   await bench.rows(sql`
     update ${part} p set (${COLUMNS}, list_price) = row(${STAGED}, r.list_price)
     from staged_part s join staged_row r on r.row = s.row where p.pn = s.pn`);

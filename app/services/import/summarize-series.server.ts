@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-import { part } from "../database/catalogue-schema.ts";
-import { PRICES } from "./compare-prices.server.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { part, seriesSummary } from "../database/catalogue-schema.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** Different nouns kept per series; titles of one series begin alike. */
@@ -18,33 +17,57 @@ export const SUMMARY_COLUMNS = [
   "drawing",
 ] as const;
 
-/** Notes in `staged_series` which series the staged parts change: those the parts are in now and will be in. */
+/** A series is counted anew when more than one in so many of its parts come and go; a part that changes does both. */
+const FEW = 2;
+
+/**
+ * Notes in `staged_series` which series the staged parts change: those the parts are in now and will be in. Of a series that is not counted
+ * anew, `staged_count` has what comes to its words and values, and what goes.
+ */
 export async function noteSeries(bench: Workbench): Promise<void> {
-  await bench.rows(sql`drop table if exists pg_temp.staged_series, pg_temp.staged_summary`);
+  await bench.rows(sql`drop table if exists pg_temp.staged_series, pg_temp.staged_count, pg_temp.staged_summary`);
   await bench.rows(sql`
     create temp table staged_series as
-    select series from staged_part
-    union select p.series from ${part} p left join staged_row r on r.pn = p.pn
-      left join staged_part s on s.row = r.row left join staged_place place on place.row = r.row
-      join ${PRICES} as price on price.pn = p.pn
-      where r.row is null or s.row is not null or place.row is not null or price.list_price is distinct from r.list_price`);
+    select series, ${FEW} * count(*) filter (where is_other) > coalesce(
+      (select parts from ${seriesSummary} known where known.series = changed.series), 0) as is_counted
+    from (
+      select series, true as is_other from staged_part
+      union all select series, m.row is null or is_staged from staged_match m left join staged_place place on place.row = m.row
+        where is_known and (m.row is null or is_staged or place.row is not null or before is distinct from after)) as changed
+    group by series`);
+  const ofParts = (sign: number, parts: SQL) => sql`
+    select series, kind, name, ${sign}::integer as parts from (${parts}) as p join staged_series using (series) cross join lateral (
+      select 'words' as kind, lexeme as name from unnest(p.words) where lexeme not like '~%'
+      union all select 'values', id::text from unnest(p.value_ids) as id) as counted
+    where not is_counted`;
+  await bench.rows(sql`
+    create temp table staged_count as
+    select series, kind, name, sum(parts)::integer as parts from (
+      ${ofParts(1, sql`select series, words, value_ids from staged_part`)}
+      union all ${ofParts(
+        -1,
+        sql`select p.series, p.words, p.value_ids from ${part} p join staged_match m on m.pn = p.pn where m.row is null or is_staged`,
+      )}) as counted
+    group by series, kind, name having sum(parts) <> 0`);
   await bench.rows(sql`
     create temp table staged_summary (series text, parts integer, category text, lowest_list_price integer,
       values jsonb, nouns jsonb, words jsonb, sample jsonb, drawing text)`);
 }
 
-/**
- * Counts what is on the parts of each series in `staged_series`, one after the other, into `staged_summary`. Only parts know: which
- * words and values have gone with a part cannot be told from what has come.
- */
+/** Counts what is on the parts of each series in `staged_series`, one after the other, into `staged_summary`. */
 export async function summarizeSeries(bench: Workbench, table: string): Promise<void> {
   const parts = sql.raw(table);
-  const found = await bench.rows<{ series: string }>(sql`select series from staged_series order by series`);
-  for (const { series } of found)
+  const found = await bench.rows<{ series: string; isCounted: boolean }>(
+    sql`select series, is_counted as "isCounted" from staged_series order by series`,
+  );
+  for (const { series, isCounted } of found) {
+    const values = sql`select id::text as name, count(*) as parts from of_series cross join unnest(value_ids) as id group by id`;
+    const words = sql`select word as name, ndoc as parts
+      from ts_stat(format('select words from ${parts} where series = %L', ${series}::text)) where word not like '~%'`;
     await bench.rows(sql`
       insert into staged_summary
       with of_series as materialized (
-        select p.position, p.title_en, p.title_es, r.list_price, p.value_ids
+        select p.position, p.title_en, p.title_es, r.list_price, p.value_ids, p.drawing
         from ${parts} p join staged_row r on r.pn = p.pn where p.series = ${series}),
       first as (
         select pn, category, attributes from ${parts} where series = ${series} order by position limit 1)
@@ -52,17 +75,25 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
         (select count(*) from of_series),
         first.category,
         (select min(list_price) filter (where list_price > 0) from of_series),
-        (select coalesce(jsonb_object_agg(id, parts), '{}') from (
-          select id, count(*) as parts from of_series cross join unnest(value_ids) as id group by id) as by_value),
+        (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? values : broughtUp(series, "values")}) as by_value),
         (select jsonb_agg(noun order by place) from (
           select noun, min(place) as place from of_series cross join lateral (values
             (split_part(title_en, ',', 1), 2 * position::bigint),
             (split_part(title_es, ',', 1), 2 * position::bigint + 1)) as title (noun, place)
           group by noun order by place limit ${MOST_NOUNS}) as nouns),
-        (select coalesce(jsonb_object_agg(word, ndoc), '{}')
-          from ts_stat(format('select words from ${parts} where series = %L', ${series}::text))
-          where word not like '~%'),
+        (select coalesce(jsonb_object_agg(name, parts), '{}') from (${isCounted ? words : broughtUp(series, "words")}) as by_word),
         jsonb_build_object('pn', first.pn, 'series', ${series}::text, 'category', first.category, 'attributes', first.attributes),
-        (select drawing from ${parts} where series = ${series} and drawing is not null order by position limit 1)
+        (select drawing from of_series where drawing is not null order by position limit 1)
       from first`);
+  }
+}
+
+/** What was counted of a series before, with what has come and without what has gone. */
+function broughtUp(series: string, kind: "values" | "words"): SQL {
+  return sql`
+    select name, sum(parts) as parts from (
+      select key as name, value::integer as parts from ${seriesSummary} known cross join jsonb_each_text(known.${sql.raw(kind)})
+        where known.series = ${series}
+      union all select name, parts from staged_count where series = ${series} and kind = ${kind}) as counted
+    group by name having sum(parts) > 0`;
 }

@@ -28,7 +28,7 @@ export async function prepareSwap(bench: Workbench, { index }: StagedParts, note
   await dropNext(bench);
   const [any] = await bench.rows<{ found: boolean }>(sql`select exists (select from staged_series) as found`);
   if (!any?.found) return null;
-  for (const table of ["staged_row", "staged_part", "staged_place"])
+  for (const table of ["staged_row", "staged_part", "staged_match", "staged_place"])
     await bench.rows(sql.raw(`create index on pg_temp.${table} (row)`));
   const indexes = await makeNext(bench);
   const [last] = await bench.rows<{ row: number | null }>(sql`select max(row) as row from staged_row`);

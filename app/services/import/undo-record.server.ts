@@ -56,13 +56,12 @@ export class UndoNotes {
       await this.bench.rows(sql`
         insert into ${importUndo} (load, kind, key, before)
         select ${this.load}, 'part', r.pn, case when p.pn is not null then row_to_json(p) end
-        from staged_row r left join ${part} p on p.pn = r.pn
-          left join staged_part s on s.row = r.row left join staged_place place on place.row = r.row
-        where (s.row is not null or place.row is not null) and ${piece}`);
+        from staged_match r left join ${part} p on p.pn = r.pn left join staged_place place on place.row = r.row
+        where (r.is_staged or place.row is not null) and ${piece}`);
     await this.bench.rows(sql`
       insert into ${importUndo} (load, kind, key, before)
       select ${this.load}, 'part', p.pn, row_to_json(p)
-      from ${part} p where not exists (select from staged_row r where r.pn = p.pn)`);
+      from ${part} p join staged_match r on r.pn = p.pn where r.row is null`);
     await this.notePrices("staged_row", false);
     await this.noteWhole("attribute_value", "series_summary");
   }
