@@ -14,7 +14,7 @@ type SiteSource = {
   strings: Record<string, LocalizedStrings>;
   redirects: { from: string; to?: string; external?: boolean; status: number }[];
 };
-type Department = { id: string; title: LocalizedStrings; categories: string[] };
+type Department = { id: string; title: LocalizedStrings; categories: string[]; drawing?: string };
 
 const DAY = "2026-01-05";
 const head = (id: string, type: string) => documentHead(id, type, DAY, DAY);
@@ -35,12 +35,13 @@ export function siteDocuments(sources: string): StoredDocument[] {
 
 /** The mega menu: one item per department, which links to its first category and lists categories and leading series. */
 function departmentMenu(departments: readonly Department[], series: SiteSource["departmentSeries"]): StoredDocument {
-  const menuItems = departments.map(({ id, title, categories }) => {
+  const menuItems = departments.map(({ id, title, categories, drawing }) => {
     const ids = categories.map((slug) => `category-${slug}`);
     return {
       _key: id,
       title,
       icon: { title: id, camel: id.toLowerCase(), snake: id.toLowerCase(), isFA: false, isPublic: false },
+      ...(drawing ? { drawing } : {}),
       target: reference(ids[0] ?? ""),
       columns: [
         { _key: "categories", title: { en: "Categories", es: "Categorías" }, links: ids.map(reference) },

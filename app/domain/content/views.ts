@@ -1,3 +1,4 @@
+import type { Picture } from "../drawings/picture.ts";
 import type { Localized } from "../locale.ts";
 import type { RichText } from "./rich-text.ts";
 
@@ -53,7 +54,12 @@ export type SeriesRow = {
 
 export type CategoryView = LinkItem & { id: string; summary: string; series: readonly SeriesRow[] };
 
-export type DepartmentView = { id: string; title: string; categories: readonly CategoryView[] };
+export type DepartmentView = {
+  id: string;
+  title: string;
+  drawing: Picture | null;
+  categories: readonly CategoryView[];
+};
 
 /** What looking for a document by its address comes to. */
 export type Found<T> = { outcome: "found"; view: T } | { outcome: "moved"; path: string } | { outcome: "missing" };

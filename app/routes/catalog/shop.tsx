@@ -45,7 +45,7 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
       {departments.map((department) => (
         <section key={department.id} className="section" id={department.id.toLowerCase()}>
           <h2 className="flex items-center gap-3">
-            <DepartmentDrawing id={department.id} className="size-10" /> {department.title}
+            <DepartmentDrawing drawing={department.drawing} className="size-10" /> {department.title}
           </h2>
           {department.categories.map((category) => (
             <div key={category.id} className="pt-4">

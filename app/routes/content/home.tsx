@@ -40,9 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       crumbs: [],
       structuredData: organizationData(config, env.PUBLIC_ORIGIN ?? null),
     },
-    departments: content.departments(locale).map(({ id, title, categories }) => ({
+    departments: content.departments(locale).map(({ id, title, drawing, categories }) => ({
       id,
       title,
+      drawing,
       categories: categories.map((category) => ({ title: category.title, href: category.href })),
     })),
     intro: home?.body ?? [],

@@ -11,6 +11,7 @@ export const readDepartments = perSite((site, locale): readonly DepartmentView[]
   return departments.map((item) => ({
     id: item._key,
     title: item.title[locale],
+    drawing: site.departmentDrawings.get(item._key) ?? null,
     categories: item.columns.flatMap((column) =>
       column.links.flatMap((id) => {
         const category = site.findById(id);

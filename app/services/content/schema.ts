@@ -127,6 +127,8 @@ export const menuSchema = z.object({
     z.object({
       _key: text,
       title: localizedText,
+      /** SVG, written anew before it stands in a page. */
+      drawing: text.nullish(),
       target: reference.nullish(),
       href: text.nullish(),
       columns: list(z.object({ _key: text, title: optionalText, links: list(reference) })),

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { Picture } from "../../domain/drawings/picture.ts";
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
 import type { SeriesRates } from "../../domain/pricing/series-rate.ts";
 import { NUMBER_SCHEME, type NumberRules } from "../../domain/near-numbers/number-scheme.ts";
 import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
 import { pageOfType } from "../../i18n/document-pages.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { errorText } from "../error-text.ts";
+import { cleanSvg } from "../import/svg/clean-svg.ts";
 import {
   attributeSchema,
   categorySchema,
@@ -65,6 +68,8 @@ export type SiteContent = {
   quantities: readonly AskedQuantity[];
   assemblies: readonly Assembly[];
   menus: ReadonlyMap<string, Menu>;
+  /** Drawings of departments by the key of their menu item. */
+  departmentDrawings: ReadonlyMap<string, Picture>;
   social: readonly Social[];
   strings: readonly StringOverride[];
   attributes: readonly AttributeTitle[];
@@ -99,6 +104,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
   const attributes = all("attributes", attributeSchema);
   const categories = withOwnSlugs(all("categories", categorySchema), report);
   const series = all("series", seriesSchema);
+  const menus = all("menus", menuSchema);
   const documents = withOwnSlugs(all("documents", documentEntrySchema), report);
   const byId = new Map<string, PageDocument>([...documents, ...categories, ...series].map((each) => [each._id, each]));
   const bySlug = indexSlugs([...documents, ...categories]);
@@ -112,7 +118,8 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     partGroups: all("partGroups", partGroupSchema),
     quantities: all("askedQuantities", askedQuantitySchema),
     assemblies: all("assemblies", assemblySchema),
-    menus: new Map(all("menus", menuSchema).map((menu) => [menu.slug, menu])),
+    menus: new Map(menus.map((menu) => [menu.slug, menu])),
+    departmentDrawings: readDrawings(menus, report),
     social: all("social", socialSchema),
     strings: all("strings", stringSchema),
     attributes,
@@ -151,6 +158,21 @@ function readNumberRules(
     schemes: new Map(series.map(({ _id, title, numberSchemes }) => [title, numberSchemes.filter(isReadable(_id))])),
     deciding: new Set(attributes.filter(({ isDeciding }) => isDeciding).map(({ key }) => key)),
   };
+}
+
+/** Drawings that stand in pages, of an allowlist as those of parts; one that cannot be used is left out and told. */
+function readDrawings(menus: readonly Menu[], report: ReportProblem): ReadonlyMap<string, Picture> {
+  const drawn = menus.flatMap((menu) => menu.menuItems.map((item) => ({ ...item, menu: menu._id })));
+  return new Map(
+    drawn.flatMap(({ _key, drawing, menu }) => {
+      try {
+        return drawing ? [[_key, cleanSvg(drawing).whole] as const] : [];
+      } catch (error) {
+        report(menu, `the drawing of ${_key} ${errorText(error)}`);
+        return [];
+      }
+    }),
+  );
 }
 
 function readConfig(value: unknown): SiteConfig {

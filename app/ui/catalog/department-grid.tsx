@@ -1,8 +1,14 @@
 import type { LinkItem } from "../../domain/content/views.ts";
+import type { Picture } from "../../domain/drawings/picture.ts";
 import { DepartmentDrawing } from "../drawings/department-drawing.tsx";
 import { LinkList } from "../primitives/link-list.tsx";
 
-export type DepartmentLinks = { id: string; title: string; categories: readonly LinkItem[] };
+export type DepartmentLinks = {
+  id: string;
+  title: string;
+  drawing: Picture | null;
+  categories: readonly LinkItem[];
+};
 
 /** All categories by department, as text with one small drawing each. */
 export function DepartmentGrid({ departments }: { departments: readonly DepartmentLinks[] }) {
@@ -10,7 +16,7 @@ export function DepartmentGrid({ departments }: { departments: readonly Departme
     <div className="grid grid-cols-cards gap-x-8 gap-y-5 pt-4">
       {departments.map((department) => (
         <section key={department.id} className="flex gap-3">
-          <DepartmentDrawing id={department.id} className="size-16" />
+          <DepartmentDrawing drawing={department.drawing} className="size-16" />
           <div className="grow">
             <h2 className="border-b border-neutral-300 pb-1 text-base">{department.title}</h2>
             <LinkList
