@@ -30,7 +30,7 @@ const NAMES: readonly (readonly [ColumnRole, ReadonlySet<string>])[] = [
 
 /** Words that stand between the others; `p n` is P/N, `u m` is U/M. */
 const FILLERS = words(
-  "p n m u o numbers numeros of the your de del la el su ferrule order ordered required requerida solicitada",
+  "p n m u o numbers numeros of the your de del la el su order ordered required requerida solicitada",
 );
 
 const KNOWN = new Set([...NAMES.flatMap(([, names]) => [...names]), ...FILLERS]);

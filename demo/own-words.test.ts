@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { demoAliasRows } from "./part-rows.ts";
+
+/**
+ * The product knows no demonstration: none of their names, and no word of their trades, stands in its sources or strings (decision
+ * 0078). Comments may give examples.
+ */
+
+type Text = { en: string; es: string };
+type Stored = { _type: string; [field: string]: unknown };
+
+const documents = ["demo/content/dataset.ndjson", "demo/bearings/content/dataset.ndjson"].flatMap((file) =>
+  readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Stored),
+);
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
+const both = (text: unknown) => [(text as Text).en, (text as Text).es];
+const column = (file: string, place: number) =>
+  readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => (line.match(/"[^"]*"|[^,]+/g) ?? [])[place]?.replaceAll('"', "") ?? "");
+
+/** What is called so in a demonstration: places, companies and people, makers, departments, categories. */
+const NAMES = new Set(
+  [
+    ...ofType("siteConfig").flatMap(({ name, email, phone, organization }) => {
+      const { legalName, street, city } = organization as Record<string, string>;
+      return [name, String(email).split("@")[1], phone, legalName, street, city] as string[];
+    }),
+    ...ofType("menu").flatMap(({ slug, menuItems }) =>
+      (slug as { current: string }).current === "departments"
+        ? (menuItems as { title: Text }[]).flatMap(({ title }) => both(title))
+        : [],
+    ),
+    ...ofType("category").flatMap(({ title, slug }) => [
+      ...both(title),
+      (slug as Record<string, { current: string }>)["en"]?.current ?? "",
+    ]),
+    ...["demo/commerce/customers.csv", "demo/bearings/commerce/customers.csv"].flatMap((file) => column(file, 1)),
+    ...column("demo/commerce/sales-reps.csv", 6),
+    ...[...demoAliasRows()].map(({ values }) => String(values["brand"] ?? "")),
+  ].filter((name) => name.trim().length > 1),
+);
+
+/** Codes of series and price lists, in capitals as nobody writes other words; figures alone are none. */
+const CODES = new Set(
+  [
+    ...ofType("series").map(({ title }) => String(title)),
+    ...column("demo/commerce/customers.csv", 3),
+    ...column("demo/bearings/commerce/customers.csv", 3),
+  ].filter((code) => /[A-Z]/.test(code)),
+);
+
+/** Words of the trades, both languages, also with an s. */
+const TRADE = [
+  ..."nema awg sccr spdt contactor relay relevador fuse fusible pushbutton buzzer enclosure gabinete clema".split(" "),
+  ..."duct canaleta voltage voltaje volt voltio ampere amperio hertz starter arrancador motor pole polo".split(" "),
+  ..."bearing rodamiento balero chumacera seal retén shaft bore".split(" "),
+  ..."push button,pilot light,luz piloto,terminal block,circuit breaker,pillow block".split(","),
+];
+
+/** What may stand all the same: the word, where (any file when not said), and why. */
+const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] = [
+  [
+    /^ferrule$/i,
+    /^server\/|env\.server|stale-build|tag-manager|embedded\.server|statements|auth-cookies/,
+    "the software's own name",
+  ],
+  [/^(?:wire[ -])?duct$|^canaleta$/i, /^app\/domain|^locales|shop-settings/, "a rule of the specification (2.8, 2.12)"],
+  [/^(?:D[12]|DISTRIBUTOR)$/, /customers\/distributor/, "types of customers the specification names (R-SHIP-08)"],
+  [/^MB$/, /./, "megabytes"],
+  [/^PEM$/, /env\.server/, "the format of certificates"],
+  [/^(?:NU|TN|TM|MB)$/, /customers\/(?:regions|state|zip-state)/, "states and provinces"],
+  [
+    /^(?:volt|voltio|ampere|amperio|pole|polo|awg|spdt|nema)$/i,
+    /search\/(?:units|pieces)/,
+    "units of measure, which the search reads",
+  ],
+];
+
+const SOURCES = ["app", "server", "locales"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.(?:tsx?|json|css)$/.test(file) && !/\.test(?:-helper)?\.|\.property\.|test-data/.test(file)),
+);
+
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const alone = (words: Iterable<string>, end: string, flags: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[...words].map(escaped).join("|")})${end}(?![\p{L}\p{N}])`, flags);
+
+const PATTERNS = [alone(NAMES, "", "giu"), alone(CODES, "", "gu"), alone(TRADE, "(?:e?s)?", "giu")];
+
+/** Words of a demonstration in a source, but for those that may stand there. */
+function foundIn(file: string, source: string): string[] {
+  const text = /\.tsx?$/.test(file) ? withoutComments(source) : source;
+  const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map(([word]) => word));
+  const isAllowed = (word: string) => ALLOWED.some(([which, where]) => which.test(word) && where.test(file));
+  return [...new Set(found)].filter((word) => !isAllowed(word.replace(/(?<=\p{Ll}{3})s$/u, "")));
+}
+
+describe("no word of a demonstration in the product (decision 0078)", () => {
+  test("its names are known, and its sources", () => {
+    expect([...NAMES]).toEqual(expect.arrayContaining(["Ferrule", "New Castle", "wire-duct", "Norvane"]));
+    expect(CODES.size).toBeGreaterThan(30);
+    expect(SOURCES.length).toBeGreaterThan(900);
+  });
+
+  test("in app, server and locales", () => {
+    const found = SOURCES.flatMap((file) =>
+      foundIn(file, readFileSync(file, "utf8")).map((word) => `${file}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ["app/domain/pricing/price-line.ts", 'const LIST = "OEM";'],
+    ["app/views/cart/cart-view.ts", 'if (series === "PEF") return null;'],
+    ["locales/en/pages.json", '{ "lead": "Contactors and relays" }'],
+    ["app/ui/layout/site-footer.tsx", "<p>1200 Terminal Way, New Castle</p>"],
+    ["app/services/catalog/related.ts", 'const BRANDS = ["Norvane"];'],
+    ["app/routes/content/home.tsx", '<a href="/category/wire-duct">'],
+    ["app/domain/bom/columns.ts", 'words("your ferrule part")'],
+  ])("one that is planted is found: %s, %s", (file, source) => {
+    expect(foundIn(file, source)).not.toEqual([]);
+  });
+
+  test("an example in a comment is none", () => {
+    expect(foundIn("app/domain/money.ts", "/** A contactor. */\nconst one = 1; // of OEM")).toEqual([]);
+  });
+});
