@@ -6,12 +6,16 @@ import { lineFacts, type LineFacts } from "./line-facts.ts";
 import type { Lead } from "./options.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { referenceOf } from "./reference.ts";
+import type { Separator } from "./separator.ts";
 import { LONGEST_FOLDED } from "./words.ts";
 
 /** Readings of a line that are looked up: few when a word stands out as part number, more when words have to be glued. */
 const MOST_READINGS = 10;
 const MOST_WITH_CODE = 4;
 const MOST_OF_OTHER_SPELLING = 3;
+
+/** Where another sign parts the cells, a comma does not. */
+const COMMA_MAY_PART: ReadonlySet<Separator> = new Set([",", "blank"]);
 
 /** `10xPN` and `PNx10` without blanks; the x may as well be a letter of the part number. */
 const GLUED_BEFORE = /^(\d{1,6})[x*](?=\S{2})(?=\S*[a-z])/i;
@@ -25,12 +29,19 @@ export function readLine(
 ): readonly [BomReading, ...BomReading[]] {
   const read = (variant: readonly string[]) => readingsOf(lineFacts({ cells: variant, separator, columns, lead }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
+  const parted = atFigures(cells);
+  if (parted.length > cells.length && COMMA_MAY_PART.has(separator)) readings.push(...glued(read(parted)));
   // Two blanks may also have been typed within a part number.
   if (separator === "blanks" && !columns) readings.push(...read([cells.join(" ")]).slice(0, MOST_OF_OTHER_SPELLING));
   // Figures alone in their cells are all quantities; one of them may be the part number.
   if (readings.length === 0 && !columns) readings.push(...read([cells.join(" ")]));
   const [first, ...others] = distinct(readings);
   return first ? [first, ...others] : [wholeLine(text)];
+}
+
+/** The comma of `NU 204,12` stands between a part number that ends in a figure and its quantity, or is one of a number. */
+function atFigures(cells: readonly string[]): string[] {
+  return cells.flatMap((cell) => cell.split(/(?<=\d),(?=\d)/));
 }
 
 /** The cells with `10x` or `x10` set apart from a part number, where one may be. */

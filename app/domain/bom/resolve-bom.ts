@@ -1,6 +1,6 @@
 import { confusablePartNumber } from "../part-number.ts";
 import { indexAnswer, type BomAnswer, type BomHit, type BomIndex } from "./bom-answer.ts";
-import type { BomLine, BomReading } from "./bom-line.ts";
+import type { BomLine, BomQuantity, BomReading } from "./bom-line.ts";
 import { orderOf } from "./bom-order.ts";
 import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
 import { mergeSameParts, stateOfOrder } from "./merge-same-parts.ts";
@@ -52,7 +52,7 @@ function partsMeant(readings: readonly BomReading[], { hits }: BomIndex): Found[
     readings[0],
   );
   const plain = known.filter(({ isPlain }) => isPlain);
-  const found = (plain.length > 0 ? plain : known).flatMap((reading) =>
+  const found = withoutPieces(plain.length > 0 ? plain : known).flatMap((reading) =>
     (hits.get(reading.folded) ?? []).map((hit) => ({ ...hit, reading })),
   );
   return eachPartOnce(found);
@@ -66,6 +66,25 @@ function inColumns(known: readonly BomReading[], likeliest: BomReading | undefin
   const named = known.filter(({ isWithoutHeader }) => !isWithoutHeader);
   const hasNumber = likeliest?.isPlain && /\d/.test(likeliest.folded) && /[A-Z]/.test(likeliest.folded);
   return named.length > 0 || hasNumber ? named : known;
+}
+
+/**
+ * Readings that are not a piece of a longer one with the same quantity: `6204 2RS C3 10` asks for that part, not for a 6204 or a 6204 2RS with
+ * a remark. Where the rest is read as the quantity (`TAX 5WALL 2`) both stay.
+ */
+function withoutPieces(known: readonly BomReading[]): readonly BomReading[] {
+  return known.filter(
+    (piece) =>
+      !known.some(
+        ({ folded, quantity }) =>
+          folded.length > piece.folded.length && folded.includes(piece.folded) && isSameQuantity(quantity, piece.quantity),
+      ),
+  );
+}
+
+function isSameQuantity(one: BomQuantity, another: BomQuantity): boolean {
+  if (one.kind === "missing" || another.kind === "missing") return one.kind === another.kind;
+  return one.typed === another.typed;
 }
 
 /** Parts whose numbers look like what was typed: O for 0, I for 1. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { answerFor, bomPart, inShort } from "../../../app/domain/bom/check-paste.test-helper.ts";
+import { parseBom } from "../../../app/domain/bom/parse-bom.ts";
+import { resolveBom } from "../../../app/domain/bom/resolve-bom.ts";
+import { generateBearings } from "./generate-parts.ts";
+
+const NUMBERS = generateBearings().map(({ pn }) => pn);
+const PARTS = NUMBERS.map((pn) => bomPart(pn));
+
+/** What becomes of a list among the parts of the second demonstration. */
+function check(text: string): string[] {
+  const parsed = parseBom(text);
+  return resolveBom(parsed.lines, answerFor(parsed, PARTS, [])).map(inShort);
+}
+
+/** Numbers of which one is the beginning of the other, with blanks, plus signs and nothing but figures. */
+describe("every number of the second demonstration, as it is pasted", () => {
+  test.each([
+    ["number and quantity", (pn: string) => `${pn} 12`],
+    ["quantity and number", (pn: string) => `12 ${pn}`],
+    ["with a tab", (pn: string) => `${pn}\t12`],
+    ["quantity, tab, number", (pn: string) => `12\t${pn}`],
+    ["with a comma", (pn: string) => `${pn},12`],
+    ["with a semicolon", (pn: string) => `12;${pn}`],
+    ["with an x", (pn: string) => `${pn} x 12`],
+    ["with an x before", (pn: string) => `12 x ${pn}`],
+    ["with a unit", (pn: string) => `${pn} 12 pcs`],
+    ["with a unit before", (pn: string) => `12 pzas ${pn}`],
+    ["below a header", (pn: string) => `Part number,Qty\n${pn},12`],
+    ["in small letters", (pn: string) => `${pn.toLowerCase()} 12`],
+    ["without blanks", (pn: string) => `${pn.replaceAll(" ", "")} 12`],
+    ["with dashes for blanks", (pn: string) => `${pn.replaceAll(" ", "-")} 12`],
+  ])("%s", (_name, write) => {
+    const others = NUMBERS.map((pn) => `${write(pn)} → ${check(write(pn)).join(", ")}`);
+    expect(others.filter((told, index) => !told.endsWith(`→ ready ${NUMBERS[index]} 12`))).toEqual([]);
+  });
+
+  test("without a quantity", () => {
+    const others = NUMBERS.map((pn) => `${pn} → ${check(pn).join(", ")}`);
+    expect(others.filter((told) => !/^(.*) → no-quantity \1 1$/.test(told))).toEqual([]);
+  });
+});
