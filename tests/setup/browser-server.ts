@@ -2,7 +2,7 @@
  * The shops of the browser tests, each with a database of its own, in one process: starting one takes as long as some twenty pages.
  * Stopped by its parent.
  */
-import { FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
+import { BEARINGS, BEARINGS_PORT, FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
 import { startShop } from "./running-shop.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
 
@@ -21,7 +21,15 @@ const furnished = await startShop({
   RECAPTCHA_SECRET: "s",
   RECAPTCHA_VERIFY_URL: "http://127.0.0.1:9/",
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void furnished.stop());
+const bearings = await startShop({
+  DEMO: "bearings",
+  HOST: "127.0.0.1",
+  PORT: String(BEARINGS_PORT),
+  PUBLIC_ORIGIN: BEARINGS,
+  TRUST_PROXY: "1",
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void Promise.all([furnished.stop(), bearings.stop()]));
 
 const data = await temporaryDataDir();
 process.env["DATA_DIR"] = data.folder;

@@ -25,6 +25,7 @@ export const EMBEDDED_FILES = [
   "tests/http/quick-order",
   "tests/http/regular-order",
   "tests/http/search-engine",
+  "tests/http/second-trade",
   "tests/http/security",
   "tests/http/sign-in",
   "tests/http/sign-in-lockout",

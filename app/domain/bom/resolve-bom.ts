@@ -77,7 +77,9 @@ function withoutPieces(known: readonly BomReading[]): readonly BomReading[] {
     (piece) =>
       !known.some(
         ({ folded, quantity }) =>
-          folded.length > piece.folded.length && folded.includes(piece.folded) && isSameQuantity(quantity, piece.quantity),
+          folded.length > piece.folded.length &&
+          folded.includes(piece.folded) &&
+          isSameQuantity(quantity, piece.quantity),
       ),
   );
 }
