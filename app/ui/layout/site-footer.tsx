@@ -57,7 +57,7 @@ function FooterColumns({ navigation: { contactPoints, footer } }: { navigation: 
           {contactPoints.map((point) => (
             <div key={point.label}>
               <dt className="text-neutral-600">{point.label}</dt>
-              <dd>{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
+              <dd className="wrap-anywhere">{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
             </div>
           ))}
         </dl>
