@@ -7,7 +7,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
 
 /** Part numbers with blanks, with a plus sign, and one that is the beginning of the other (decision 0084). */
-const [BEARING, UNIT, SEAL] = ["6204 2RS C3", "UCP 205+CAP", "TC 25X47X7"];
+const [BEARING, UNIT, SEAL] = ["6204 2RS C3", "UCP 205+CAP", "TC 25X47X7"] as const;
 const PAGES = {
   [BEARING]: "/products/deep-groove-ball-bearings/62/6204-2rs-c3",
   [UNIT]: "/products/pillow-blocks/ucp/ucp-205-cap",
