@@ -37,7 +37,9 @@ function toPart(size: Size, kind: Kind, variant: Variant): BearingPart {
   const volume = (Number(size.outside) ** 2 * Number(size.width)) / 1000;
   const told = ["closure", "clearance", "endCover", "sealMaterial"].flatMap((key) => {
     const value = attributes[key];
-    return value?.code ? [value] : [];
+    if (!value?.code) return [];
+    // "Greater than normal" says nothing without the name of its column.
+    return key === "clearance" ? [{ en: `${value.code} clearance`, es: `holgura ${value.code}` }] : [value];
   });
   const { bore = "", outside = "", width = "" } = size;
   const measures = kind.values["housing"] ? `${bore} mm` : `${bore} x ${outside} x ${width} mm`;
