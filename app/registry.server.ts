@@ -1,3 +1,4 @@
+import type { Order } from "./domain/orders/order.ts";
 import type { ThirdParties } from "./domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
 import { createCartCookie } from "./services/cart/cart-cookie.server.ts";
@@ -148,7 +149,8 @@ export async function createServices(
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
     const commerce = createCommerce(database.db, content, version, log);
-    const catalog = createCatalog(database.db, version);
+    const catalog = createCatalog(database.db, version, content);
+    const stock = createStockRecords({ db: database.db, version, content, log });
     const drawings = createDrawings(database.db, version, log);
     const isHosted = env.SANITY_PROJECT_ID !== undefined;
     const attachments = createAttachments({ db: database.db, content, version, isHosted, log });
@@ -188,9 +190,14 @@ export async function createServices(
     };
     await reportContents(watched, log);
     let ordersPlaced = 0;
-    const onPlaced = () => {
+    const onPlaced = (partNumbers: readonly string[]) => {
       ordersPlaced += 1;
       mailQueue.wake();
+      return stock.settle(partNumbers);
+    };
+    const onChanged = ({ lines }: Order) => {
+      mailQueue.wake();
+      return stock.settle(lines.map(({ pn }) => pn));
     };
     const orders = createOrders({ db: database.db, log, content, mails: orderMails.placed, onPlaced });
     return {
@@ -212,7 +219,7 @@ export async function createServices(
       searchIndex,
       search,
       searchMisses,
-      stock: createStockRecords(database.db),
+      stock,
       ...opened,
       botCheck: createBotCheck(env),
       loginStates: createLoginStates(secret, isSecure),
@@ -224,8 +231,8 @@ export async function createServices(
       orders,
       pageStamp,
       pageTurns: createPageTurns(),
-      orderDesk: createOrderDesk({ db: database.db, log, content, mails: orderMails, onChanged: mailQueue.wake }),
-      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged: mailQueue.wake }),
+      orderDesk: createOrderDesk({ db: database.db, log, content, mails: orderMails, onChanged }),
+      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged }),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
@@ -233,8 +240,8 @@ export async function createServices(
       people: createPeople({ db: database.db, log }),
       preferredLocale: createPreferredLocale(env),
       prices,
-      products: createProducts({ attachments, catalog, drawings, prices, content, version, log }),
-      productLists: createProductLists({ search, misses: searchMisses, prices, content, log }),
+      products: createProducts({ attachments, catalog, drawings, prices, stock, content, version, log }),
+      productLists: createProductLists({ search, misses: searchMisses, prices, stock, content, log }),
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),

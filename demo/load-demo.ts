@@ -22,7 +22,7 @@ import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { DEMO_NOTES, demoFolder, demoNote } from "./demos.ts";
 import { demoVersion } from "./demo-version.ts";
 import { DemoDrawings } from "./drawings/drawing-rows.ts";
-import { demoAliasRows, demoPartRows } from "./part-rows.ts";
+import { demoAliasRows, demoPartRows, demoStockRows } from "./part-rows.ts";
 
 const DATA_SHEETS = path.join(import.meta.dirname, "catalogue/datasheets.json");
 
@@ -53,6 +53,7 @@ async function loadControls(db: Database, folder: string): Promise<void> {
     ...read,
     parts: { file: "demonstration catalogue", pieces: inPieces(demoPartRows(undefined, demoDrawings())) },
     aliases: [...demoAliasRows()].flatMap((row) => checkRow(row, aliasRow, "demonstration aliases", problems) ?? []),
+    stock: { file: "demonstration stock", pieces: inPieces(demoStockRows(new Date())) },
     dataSheets: readDataSheets(fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json", problems),
     drawings: demoDrawings().rows(),
     attachments: null,

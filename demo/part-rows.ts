@@ -4,6 +4,7 @@ import { generateParts } from "./catalogue/generate-parts.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { relatedIndex, relatedParts, type RelatedPart } from "./catalogue/related-parts.ts";
 import type { Part } from "./catalogue/part.ts";
+import { demoStock } from "./catalogue/stock.ts";
 import type { DemoDrawings } from "./drawings/drawing-rows.ts";
 
 /**
@@ -20,6 +21,12 @@ export function demoPartRows(parts?: Iterable<Part>, drawings?: Pick<DemoDrawing
 /** Our old numbers and those of other makers as rows of an operator's file (aliases.csv). */
 export function demoAliasRows(parts: Iterable<Part> = generateParts(loadCatalogue())): Generator<NumberedRow> {
   return numbered(demoAliases(parts), ({ brand, ...alias }) => ({ ...alias, brand: brand ?? "" }));
+}
+
+/** What is in stock on a day as rows of an operator's file (stock.csv). */
+export function demoStockRows(today: Date): Generator<NumberedRow> {
+  const rows = demoStock(generateParts(loadCatalogue()), today);
+  return numbered(rows, ({ pn, quantity, date }) => ({ pn, quantity: String(quantity), date: date ?? "" }));
 }
 
 /** The first row of a file holds the names of its columns. */

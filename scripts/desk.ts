@@ -1,5 +1,6 @@
 // npm run orders, people, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
 // them out itself, because the database is its alone.
+import type { Order } from "../app/domain/orders/order.ts";
 import { deskCommand, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
 import { runCommand, type DeskServices } from "../app/actions/desk/run-command.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
@@ -62,11 +63,15 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const { openContent } = await import("../app/services/content/open-content.server.ts");
       const { createOrderDesk } = await import("../app/services/orders/desk.server.ts");
       const { createOrderMails } = await import("../app/views/mails/order-mails.ts");
+      const { createStockRecords } = await import("../app/services/stock/stock-repository.server.ts");
+      const { createDataVersion } = await import("../app/services/database/data-version.server.ts");
       const env = readEnvOf(["content", "orderMails"]);
       const db = await open();
       const content = await openContent(env, db, log);
       const mails = createOrderMails(env, content);
-      return createOrderDesk({ db, log, content, mails, onChanged: () => {} });
+      const stock = createStockRecords({ db, version: createDataVersion(db), content, log });
+      const onChanged = ({ lines }: Order) => stock.settle(lines.map(({ pn }) => pn));
+      return createOrderDesk({ db, log, content, mails, onChanged });
     },
     async people() {
       const { createPeople } = await import("../app/services/people/people.server.ts");

@@ -31,11 +31,17 @@ export function dayOfMoment(moment: string): string {
   return dayAt(new Date(moment), shopWriting().timeZone);
 }
 
-function dayText(isoDate: string, locale: Locale, dateStyle: "long" | "medium"): string {
+/** A day that is near another one, of which only a year that is not the same is told: `Dec 3`, `3 dic`. */
+export function formatNearDay(isoDate: string, near: string, locale: Locale): string {
+  return dayText(isoDate, locale, isoDate.slice(0, 4) === near.slice(0, 4) ? "near" : "medium");
+}
+
+function dayText(isoDate: string, locale: Locale, style: "long" | "medium" | "near"): string {
   const date = new Date(isoDate);
   if (Number.isNaN(date.getTime())) return "";
-  const key = `${locale} ${dateStyle}`;
-  const format = days.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle, timeZone: "UTC" });
+  const key = `${locale} ${style}`;
+  const shown = style === "near" ? ({ month: "short", day: "numeric" } as const) : { dateStyle: style };
+  const format = days.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...shown, timeZone: "UTC" });
   days.set(key, format);
   return format.format(date);
 }

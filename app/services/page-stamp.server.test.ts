@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   site = siteOf({}).site;
   data = () => Promise.resolve("one");
-  stamps = createPageStamp({ site: () => site }, { current: () => data() });
+  stamps = createPageStamp({ site: () => site }, { shown: () => data() });
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {

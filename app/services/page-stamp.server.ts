@@ -1,9 +1,9 @@
-import { dayAt } from "../domain/orders/shop-day.ts";
 import type { Content } from "./content/port.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import type { DataVersion } from "./database/data-version.server.ts";
 import { withTimeLimit } from "./http/retry.server.ts";
 import { TIME_LIMITS } from "./http/time-limits.ts";
+import { todayOf } from "./today.server.ts";
 
 /** How often the version of the data is asked for; the database is, once a second. Nobody who wants a page waits for it. */
 const LOOK_EVERY_MS = 250;
@@ -19,7 +19,7 @@ export type Stamp = {
 
 /** Tells copies of pages that are up to date from others. */
 export type PageStamp = {
-  /** Content, prices, parts and rules as they are now. Never waits. */
+  /** Content, prices, parts, rules and what is in stock as they are now. Never waits. */
   current(): Stamp;
   /**
    * Whether a page made of these is up to date. Never waits. While the database is away the last good page is better than one
@@ -33,12 +33,12 @@ export type PageStamp = {
   close(): void;
 };
 
-export function createPageStamp(content: Pick<Content, "site">, version: DataVersion): PageStamp {
+export function createPageStamp(content: Pick<Content, "site">, version: Pick<DataVersion, "shown">): PageStamp {
   let data: string | null = null;
   let heardAt = -Infinity;
   let looking: Promise<void> | null = null;
   const look = () =>
-    (looking ??= withTimeLimit(version.current(), TIME_LIMITS.pageStamp, WHAT)
+    (looking ??= withTimeLimit(version.shown(), TIME_LIMITS.pageStamp, WHAT)
       .then((found) => {
         data = found;
         heardAt = performance.now();
@@ -48,7 +48,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: DataVer
   const lookQuietly = () => void look().catch(() => {});
   const timer = setInterval(lookQuietly, LOOK_EVERY_MS).unref();
   lookQuietly();
-  const today = () => dayAt(new Date(), content.site().shop.timeZone);
+  const today = () => todayOf(content);
   const isSure = () => performance.now() - heardAt < TIME_LIMITS.pageStamp;
   const isToday = (stamp: Stamp) => stamp.site === content.site() && stamp.day === today();
   const holds = (stamp: Stamp) => stamp.data === data && (isToday(stamp) || !isSure());

@@ -148,6 +148,7 @@ describe("POST /api/public/elastic-search (R-API-10, R-API-11, A-11)", () => {
         pkgqty: 1,
         tariff: true,
         leadTime: 0,
+        stock: null,
         status: "active",
         replacedBy: null,
         parent: { slug: { en: { current: "contactors-control-relays" } } },

@@ -1,3 +1,4 @@
+import { contentOf } from "./shop-content.ts";
 import { EMPTY_ADDRESS, type ContactFields } from "../../app/domain/customers/contact.ts";
 import { visitorOf, type Visitor, type WebUser } from "../../app/domain/customers/web-user.ts";
 import { NEW_DRAFT } from "../../app/domain/checkout/order-draft.ts";
@@ -59,7 +60,7 @@ export async function checkoutServices(db: Database) {
     refreshSeconds: 60,
     timeoutMs: 4000,
   });
-  const catalog = createCatalog(db, version);
+  const catalog = createCatalog(db, version, contentOf());
   const commerce = createCommerce(db, content, version, log);
   const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
   const cookie = createCartCookie(["a secret"], false);

@@ -1,3 +1,4 @@
+import { contentOf } from "./shop-content.ts";
 import fs from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -66,7 +67,7 @@ export function describeUndoneImports(shop: Importing): void {
       fs.writeFileSync(inFolder("list-prices.csv"), "pn,listPrice\nKC-1,5\n");
       await loadChange();
       await undo();
-      const found = await createCatalog(shop.database.db, createDataVersion(shop.database.db)).findParts([
+      const found = await createCatalog(shop.database.db, createDataVersion(shop.database.db), contentOf()).findParts([
         "KC-1",
         "KC-2",
       ]);

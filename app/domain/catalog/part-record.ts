@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { PartStatus } from "./part-status.ts";
+import type { PartStock } from "./part-stock.ts";
 import type { FrontView } from "../drawings/drawing.ts";
 
 /** One fact of a part in both languages. `number` is the quantity in it, where it is one, so that values sort as numbers. */
@@ -51,4 +52,6 @@ export type PartRecord = {
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   /** Name of its drawing and the front view of it; null when it has none. */
   readonly drawing: ({ readonly name: string } & FrontView) | null;
+  /** What can be had of it; absent where it was not counted, and in lists that are kept, which ask for it apart. */
+  readonly stock?: PartStock | undefined;
 };

@@ -1,3 +1,4 @@
+import type { PromisedPieces } from "../catalog/availability.ts";
 import type { BuyerWords } from "../checkout/order-draft.ts";
 import type { ContactFields } from "../customers/contact.ts";
 import type { Explanation } from "../explanation.ts";
@@ -84,6 +85,8 @@ export type PlacedLine = {
   readonly tariff: boolean;
   readonly isStandard: boolean;
   readonly leadTime10Days: boolean;
+  /** When its pieces were to ship, as far as could be told; null in orders from before this was kept. */
+  readonly promise: readonly PromisedPieces[] | null;
   readonly explain: PriceExplanation;
 };
 

@@ -14,7 +14,7 @@ export const ordersFile = accountFile("orders", async ({ context, url }, format)
   const orders = new Set(rows.map(({ number }) => number)).size;
   return {
     name: t("orders.title"),
-    text: orderLinesFile(rows, countText("orders.file.heading", orders, t), format, t),
+    text: orderLinesFile(rows, countText("orders.file.heading", orders, t), format, { t, locale }),
   };
 });
 
@@ -24,5 +24,5 @@ export const orderFile = accountFile("order", async ({ context, params }, format
   const { locale, t } = page;
   const order = await orderOr404(signedInUser(context).id, params["number"] ?? "", page);
   const title = t("orders.orderTitle", order.number);
-  return { name: order.number, text: orderLinesFile(lineRowsOf(order, locale), title, format, t) };
+  return { name: order.number, text: orderLinesFile(lineRowsOf(order, locale), title, format, { t, locale }) };
 });

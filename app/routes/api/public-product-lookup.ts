@@ -32,6 +32,7 @@ function toSource(part: PartRecord) {
     pkgqty: part.packageQuantity,
     tariff: part.tariff,
     leadTime: part.leadTime,
+    stock: part.stock ? { onHand: part.stock.onHand, incoming: part.stock.incoming } : null,
     status: part.status,
     replacedBy: part.replacedBy,
     parent: { slug: { en: { current: part.category } } },

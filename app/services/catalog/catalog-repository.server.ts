@@ -3,11 +3,14 @@ import { LRUCache } from "lru-cache";
 import { figuresOf } from "../../domain/catalog/data-sheet.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
+import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { dataSheet, part, partAlias } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
-import { PART_COLUMNS, toPartRecord } from "./part-columns.ts";
+import { COUNTED_OF_PART } from "../database/stock-schema.ts";
+import { todayOf } from "../today.server.ts";
+import { PART_COLUMNS, toPartRecord, withStock } from "./part-columns.ts";
 import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./port.ts";
 
 /** Part numbers per query, as the product look-up of the specification (R-API-11). */
@@ -16,13 +19,14 @@ const BATCH = 999;
 /** Parts of series kept in memory, all together; the page of a part needs its whole series to find its neighbours. */
 const MOST_KEPT_PARTS = 40_000;
 
-export function createCatalog(db: Database, version: DataVersion): Catalog {
+export function createCatalog(db: Database, version: DataVersion, content: Pick<Content, "site">): Catalog {
+  const today = () => todayOf(content);
   const kept = new LRUCache<string, SeriesParts>({
     maxSize: MOST_KEPT_PARTS,
     sizeCalculation: ({ parts }) => Math.max(1, parts.length),
   });
   return {
-    findParts: (partNumbers) => findParts(db, partNumbers),
+    findParts: (partNumbers) => findParts(db, partNumbers, today()),
     async partsOfSeries(code) {
       const key = `${await version.current()} ${code}`;
       const known = kept.get(key);
@@ -39,20 +43,24 @@ export function createCatalog(db: Database, version: DataVersion): Catalog {
         .orderBy(asc(part.position))
         .offset(offset)
         .limit(limit),
-    partDetail: (partNumber) => partDetail(db, partNumber),
+    partDetail: (partNumber) => partDetail(db, partNumber, today()),
   };
 }
 
-async function findParts(db: Database, partNumbers: readonly string[]): Promise<Map<string, PartRecord>> {
+async function findParts(
+  db: Database,
+  partNumbers: readonly string[],
+  today: string,
+): Promise<Map<string, PartRecord>> {
   const wanted = [...new Set(partNumbers.map(normalizeCode))];
   const found = new Map<string, PartRecord>();
   for (let start = 0; start < wanted.length; start += BATCH) {
     const rows = await db
-      .select(PART_COLUMNS)
+      .select({ ...PART_COLUMNS, counted: COUNTED_OF_PART })
       .from(part)
       .leftJoin(drawing, eq(drawing.name, part.drawing))
       .where(inArray(part.pn, wanted.slice(start, start + BATCH)));
-    for (const row of rows) found.set(row.pn, toPartRecord(row));
+    for (const row of rows) found.set(row.pn, withStock(row, today));
   }
   return found;
 }
@@ -69,20 +77,27 @@ async function partsOfSeries(db: Database, code: string): Promise<SeriesParts> {
   return { parts: rows.map(toPartRecord), total };
 }
 
-async function partDetail(db: Database, partNumber: string): Promise<PartDetail | null> {
+async function partDetail(db: Database, partNumber: string, today: string): Promise<PartDetail | null> {
   const folded = foldPartNumber(partNumber);
   if (folded === "") return null;
   const [row] = await db
-    .select({ ...PART_COLUMNS, related: part.related, figures: dataSheet.figures, oldNumbers: OLD_NUMBERS })
+    .select({
+      ...PART_COLUMNS,
+      counted: COUNTED_OF_PART,
+      related: part.related,
+      figures: dataSheet.figures,
+      oldNumbers: OLD_NUMBERS,
+    })
     .from(part)
     .leftJoin(dataSheet, eq(dataSheet.series, part.series))
     .leftJoin(drawing, eq(drawing.name, part.drawing))
     .where(eq(part.foldedPn, folded));
   if (!row) return null;
-  const record = toPartRecord(row);
+  const record = withStock(row, today);
   const others = await findParts(
     db,
     row.related.map(({ pn }) => pn),
+    today,
   );
   return {
     part: record,

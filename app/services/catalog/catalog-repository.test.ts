@@ -1,3 +1,4 @@
+import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
@@ -13,7 +14,7 @@ let data: OwnDatabase;
 beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
-  catalog = createCatalog(database.db, createDataVersion(database.db));
+  catalog = createCatalog(database.db, createDataVersion(database.db), contentOf());
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -1,5 +1,6 @@
 import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
+import { stockLeft, type CountedStock } from "../../domain/catalog/part-stock.ts";
 import { cents } from "../../domain/money.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
@@ -54,6 +55,12 @@ export function toPartRecord(row: PartColumns): PartRecord {
     attributes: row.attributes,
     drawing: drawingOf(row),
   };
+}
+
+/** The same with what can be had of it. */
+export function withStock(row: PartColumns & { counted: CountedStock | null }, today: string): PartRecord {
+  const record = toPartRecord(row);
+  return row.counted ? { ...record, stock: stockLeft(row.counted, today) } : record;
 }
 
 /** A name nobody has loaded a drawing by says nothing. */

@@ -1,3 +1,4 @@
+import { promiseOf } from "../../domain/catalog/availability.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { onlyAddressFields, type Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
@@ -101,6 +102,7 @@ function placedLine(
     titleEn: part.titleEn,
     titleEs: part.titleEs,
     listPrice: part.listPrice,
+    promise: promiseOf(part, quantity, leadTime10Days),
     explain: priced.explain,
   };
 }

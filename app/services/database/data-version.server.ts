@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.server.ts";
 import { setting } from "./shop-schema.ts";
 
 const NAME = "data-version";
+const STOCK = "stock-version";
 
 /** How long a process may go on with data another process has just replaced. */
 const CHECK_EVERY_MS = 1000;
@@ -12,29 +13,47 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Marks prices, parts and rules as changed. Every process notices within a second. */
 export async function touchData(tx: Transaction): Promise<void> {
-  const row = { name: NAME, value: randomBytes(8).toString("hex"), updatedAt: new Date() };
-  await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+  await touch(tx, NAME);
 }
 
-/** Version of prices, parts and rules: what was computed under another one is out of date. */
-export type DataVersion = { current(): Promise<string> };
+/** Marks a part as having come into stock, or run out, by what was ordered: pages show it. Every process notices within a second. */
+export async function touchStock(db: Database): Promise<void> {
+  await touch(db, STOCK);
+}
+
+async function touch(db: Pick<Database, "insert">, name: string): Promise<void> {
+  const row = { name, value: randomBytes(8).toString("hex"), updatedAt: new Date() };
+  await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+}
+
+export type DataVersion = {
+  /** Version of prices, parts and rules: what was computed under another one is out of date. */
+  current(): Promise<string>;
+  /** The same with what is in stock: what is shown to everybody and was made under another one is out of date. */
+  shown(): Promise<string>;
+};
+
+type Versions = { data: string; shown: string };
 
 export function createDataVersion(db: Database): DataVersion {
-  let checked: { at: number; value: Promise<string> } | null = null;
-  const read = async () => {
-    const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.name, NAME));
-    return row?.value ?? "none";
+  let checked: { at: number; values: Promise<Versions> } | null = null;
+  const read = async (): Promise<Versions> => {
+    const rows = await db
+      .select({ name: setting.name, value: setting.value })
+      .from(setting)
+      .where(inArray(setting.name, [NAME, STOCK]));
+    const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? "none";
+    return { data: valueOf(NAME), shown: `${valueOf(NAME)} ${valueOf(STOCK)}` };
   };
-  return {
-    current() {
-      const now = Date.now();
-      if (!checked || now - checked.at >= CHECK_EVERY_MS) {
-        const value = read();
-        // A failed look must not be remembered.
-        value.catch(() => (checked = null));
-        checked = { at: now, value };
-      }
-      return checked.value;
-    },
+  const look = () => {
+    const now = Date.now();
+    if (!checked || now - checked.at >= CHECK_EVERY_MS) {
+      const values = read();
+      // A failed look must not be remembered.
+      values.catch(() => (checked = null));
+      checked = { at: now, values };
+    }
+    return checked.values;
   };
+  return { current: async () => (await look()).data, shown: async () => (await look()).shown };
 }

@@ -20,6 +20,7 @@ import type {
   PaymentMethod,
   StepKind,
 } from "../../domain/orders/order.ts";
+import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
@@ -102,6 +103,8 @@ export const webOrderLine = shop.table(
     /** False for wire duct in a quantity that is not whole packages. */
     isStandard: boolean().notNull(),
     leadTime10Days: boolean().notNull(),
+    /** When its pieces were to ship, as far as could be told; null in orders from before this was kept. */
+    promise: jsonb().$type<readonly PromisedPieces[]>(),
     /** Why the part cost what it cost. */
     explain: jsonb().$type<PriceExplanation>().notNull(),
   },

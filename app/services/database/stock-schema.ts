@@ -1,4 +1,7 @@
-import { date, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, date, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { CountedStock } from "../../domain/catalog/part-stock.ts";
+import { webOrder, webOrderLine } from "./order-schema.ts";
 import { shop } from "./shop-schema.ts";
 
 /** Pieces on hand when they were counted. What was ordered since is not taken off. */
@@ -6,6 +9,8 @@ export const partStock = shop.table("part_stock", {
   pn: text().primaryKey(),
   onHand: integer().notNull(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
+  /** True when orders since have taken all there was; that alone is stored of them, for lists to be narrowed by. */
+  soldOut: boolean(),
 });
 
 /** Pieces on their way, and the day they are expected. */
@@ -18,3 +23,29 @@ export const partIncoming = shop.table(
   },
   (table) => [primaryKey({ columns: [table.pn, table.due] })],
 );
+
+/** Pieces of a row of `part_stock` that were ordered since it was counted. */
+const ORDERED_SINCE = sql`(
+  select coalesce(sum(line.quantity), 0)::integer from ${webOrderLine} line join ${webOrder} o on o.number = line.order_number
+  where line.pn = part_stock.pn and o.placed_at > part_stock.counted_at and o.status <> 'cancelled')`;
+
+/** What was counted, of a row of `part_stock`, as JSON. */
+export const COUNTED = sql<CountedStock>`json_build_object(
+  'onHand', part_stock.on_hand, 'ordered', ${ORDERED_SINCE}, 'incoming', (
+    select coalesce(json_agg(json_build_object('quantity', coming.quantity, 'date', coming.due)), '[]')
+    from ${partIncoming} coming where coming.pn = part_stock.pn))`;
+
+/** The same in a statement on parts; null of a part that was not counted. */
+export const COUNTED_OF_PART = sql<CountedStock | null>`(
+  select ${COUNTED} from shop.part_stock where part_stock.pn = shop.part.pn)`;
+
+/** Whether orders have taken all there was, of a row of `part_stock`; and whether that is not what is stored. */
+export const SOLD_OUT = sql<boolean>`(part_stock.on_hand <= ${ORDERED_SINCE})`;
+export const HAS_TURNED = sql`part_stock.on_hand > 0 and ${SOLD_OUT} is distinct from coalesce(part_stock.sold_out, false)`;
+
+/**
+ * Whether a part is in stock, in a statement that has `status` and `lead_time` of it and has joined `part_stock`: the rule of
+ * `domain/catalog/availability.ts`.
+ */
+export const IN_STOCK = sql`status = 'active' and case when part_stock.pn is null then lead_time = 0
+  else part_stock.on_hand > 0 and part_stock.sold_out is not true end`;

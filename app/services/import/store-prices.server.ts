@@ -56,7 +56,7 @@ export async function storeLowestPrices(tx: Transaction): Promise<void> {
 export async function storeStock(tx: Transaction, { isChange }: StagedRows): Promise<boolean> {
   const inStock = async () => {
     const [found] = await tx.execute<{ mark: string | null }>(
-      sql`select md5(string_agg(pn, ' ' order by pn)) as mark from ${partStock} where on_hand > 0`,
+      sql`select md5(string_agg(pn, ' ' order by pn)) as mark from ${partStock} where on_hand > 0 and sold_out is not true`,
     );
     return found?.mark ?? null;
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { importUndo } from "../database/shop-schema.ts";
+import { HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import {
@@ -44,6 +45,10 @@ async function restore(tx: Transaction, load: string): Promise<void> {
     await tx.execute(sql`delete from ${tableOf(table)} where ${sql.raw(key)} in (select key from ${noted})`);
     await restoreRows(tx, table, load);
   }
+  // What was ordered since is taken off what is restored.
+  await tx.execute(sql`
+    update ${partStock} as part_stock set sold_out = ${SOLD_OUT}
+    where ${HAS_TURNED} and pn in (select key from ${importUndo} where load = ${load} and kind = 'part_stock')`);
   for (const table of WHOLE) {
     const [noted] = await tx.execute<{ kept: boolean }>(
       sql`select exists (select from ${importUndo} where load = ${load} and kind = ${table}) as kept`,

@@ -20,7 +20,7 @@ type Ports = {
   content: Pick<Content, "site">;
   mails: Pick<OrderMails, "step">;
   /** Called after a change: its mails are in the queue. */
-  onChanged: () => void;
+  onChanged: (order: Order) => Promise<void> | void;
 };
 
 const PER_PAGE = 50;
@@ -38,7 +38,7 @@ export function createOrderDesk({ db, log, content, mails, onChanged }: Ports): 
     const changed = await changeOrder(db, { number, decide, mails: mails.step });
     if (changed.outcome !== "done") return changed;
     log.info("order changed", { order: number, step: changed.order.events.at(-1)?.kind, status: changed.order.status });
-    onChanged();
+    await onChanged(changed.order);
     return changed;
   };
   return {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     db,
     log,
     mails: { step: (order, event) => composeStepMails(order, event, settings) },
-    onChanged: () => (wakings += 1),
+    onChanged: () => void (wakings += 1),
   });
 }, 60_000);
 afterAll(async () => {

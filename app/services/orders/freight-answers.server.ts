@@ -1,4 +1,5 @@
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
+import type { Order } from "../../domain/orders/order.ts";
 import { answerStep } from "../../domain/orders/order-steps.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -10,7 +11,7 @@ type Ports = {
   log: Log;
   mails: Pick<OrderMails, "step">;
   /** Called after an answer: its mails are in the queue. */
-  onChanged: () => void;
+  onChanged: (order: Order) => Promise<void> | void;
 };
 
 export function createFreightAnswers({ db, log, mails, onChanged }: Ports): FreightAnswers {
@@ -28,7 +29,7 @@ export function createFreightAnswers({ db, log, mails, onChanged }: Ports): Frei
       if (changed.outcome === "missing") return "missing";
       if (changed.outcome === "refused") return changed.why === "answered" ? "done" : changed.why;
       log.info("order changed", { order: number, step: answer.kind, status: changed.order.status });
-      onChanged();
+      await onChanged(changed.order);
       return "done";
     },
   };

@@ -39,6 +39,7 @@ export function placedLine(pn: string, quantity: number, price = 770, reference 
     tariff: false,
     isStandard: true,
     leadTime10Days: false,
+    promise: [{ quantity, from: "stock" }],
     explain: {
       rule: "discount",
       kind: "percent",

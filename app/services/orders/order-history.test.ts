@@ -207,6 +207,7 @@ describe("lines and parts", () => {
       quantity: 2,
       unitPrice: 1000,
       lineTotal: 2000,
+      promise: [{ quantity: 2, from: "stock" }],
       shipping: 1250,
       tax: 0,
       total: 3250,

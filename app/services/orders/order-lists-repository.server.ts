@@ -6,7 +6,7 @@ import { FREIGHT_APPROVALS, type OrderAddress } from "../../domain/orders/order.
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
-import { storedAddress, storedMoment, storedMoney, storedStatus } from "./order-rows.ts";
+import { storedAddress, storedMoment, storedMoney, storedStatus, storedPromise } from "./order-rows.ts";
 import type { OrderLineRow, OrderSummary } from "./port.ts";
 import type { ReadableRows } from "./readable-rows.ts";
 
@@ -80,7 +80,7 @@ export async function readLineRows(
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
   const { number, placedAt, status, poNumber, shipping, tax, total } = webOrder;
-  const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal } = webOrderLine;
+  const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal, promise } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
     .select({
@@ -98,6 +98,7 @@ export async function readLineRows(
       quantity,
       unitPrice,
       lineTotal,
+      promise,
     })
     .from(webOrderLine)
     .innerJoin(webOrder, eq(webOrder.number, webOrderLine.orderNumber))
@@ -118,6 +119,7 @@ const lineRow: z.ZodType<OrderLineRow> = z.object({
   quantity: z.int(),
   unitPrice: storedMoney,
   lineTotal: storedMoney,
+  promise: storedPromise,
   shipping: storedMoney.nullable(),
   tax: storedMoney,
   total: storedMoney,

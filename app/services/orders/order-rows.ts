@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { factsOf, perAddressField } from "../../domain/customers/address-fields.ts";
+import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import {
@@ -101,6 +102,16 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
   }),
 });
 
+const promisedPieces: z.ZodType<PromisedPieces> = z.discriminatedUnion("from", [
+  z.object({ quantity: z.int(), from: z.literal("stock") }),
+  z.object({ quantity: z.int(), from: z.literal("call") }),
+  z.object({ quantity: z.int(), from: z.literal("incoming"), date: z.string() }),
+  z.object({ quantity: z.int(), from: z.literal("days"), days: z.int() }),
+]);
+
+/** When the pieces of a line were to ship; null where that was not kept. */
+export const storedPromise = z.array(promisedPieces).nullable();
+
 /** Rows of `web_order_line` as lines of an order. */
 const storedLines: z.ZodType<PlacedLine[]> = z.array(
   z.object({
@@ -117,6 +128,7 @@ const storedLines: z.ZodType<PlacedLine[]> = z.array(
     tariff: z.boolean(),
     isStandard: z.boolean(),
     leadTime10Days: z.boolean(),
+    promise: storedPromise,
     explain: priceExplanation,
   }),
 );

@@ -23,8 +23,8 @@ type Ports = {
   content: Pick<Content, "site">;
   /** The mails that tell of an order, which are stored with it. */
   mails: (order: Order) => readonly MailMessage[];
-  /** Called after an order was placed: its mails are in the queue. */
-  onPlaced: () => void;
+  /** Called after an order was placed, with its part numbers: its mails are in the queue. */
+  onPlaced: (partNumbers: readonly string[]) => Promise<void> | void;
 };
 
 /** Orders on one page of a history. */
@@ -48,7 +48,7 @@ export function createOrders({ db, log, content, mails, onPlaced }: Ports): Orde
     const placed = await placeOrder(db, order, { mailsOf, shop: content.site().shop });
     if (placed.outcome !== "placed") return placed;
     log.info("order placed", { order: placed.number, lines: order.content.lines.length });
-    onPlaced();
+    await onPlaced(order.content.lines.map(({ pn }) => pn));
     return placed;
   };
   return {

@@ -25,7 +25,8 @@ const mails = (order: Order) => {
   whilePlacing(order);
   return ["buyer", "rep"].map((to) => ({ to: `${to}@shop.example`, subject: order.number, text: "t", html: "<p>" }));
 };
-const instance = (): Orders => createOrders({ db, content: contentOf(), log, mails, onPlaced: () => (wakings += 1) });
+const instance = (): Orders =>
+  createOrders({ db, content: contentOf(), log, mails, onPlaced: () => void (wakings += 1) });
 let orders: Orders;
 beforeAll(async () => {
   data = await ownDatabase();

@@ -1,5 +1,5 @@
 import type { FreightAnswer, StatusChange, StepRefusal } from "../../domain/orders/order-steps.ts";
-import type { Order, OrderContent, OrderEvent, OrderStatus } from "../../domain/orders/order.ts";
+import type { Order, PlacedLine, OrderContent, OrderEvent, OrderStatus } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { MailMessage } from "../mail/port.ts";
 
@@ -67,6 +67,7 @@ export type OrderLineRow = {
   readonly quantity: number;
   readonly unitPrice: Cents;
   readonly lineTotal: Cents;
+  readonly promise: PlacedLine["promise"];
   /** Of the whole order, like tax and total; null when to be determined. */
   readonly shipping: Cents | null;
   readonly tax: Cents;

@@ -5,6 +5,7 @@ import type { VariantRow, VariantTable } from "../../domain/catalog/variants/var
 import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
+import type { StockOf } from "../stock/port.ts";
 import type { SeriesPage, SiteContent } from "../content/port.ts";
 
 /** The formats of a list for spreadsheets and for terminals (decisions, section 3). */
@@ -40,6 +41,8 @@ export type Variants = ReadySeries & {
   readonly request: VariantRequest;
   /** The rows that answer it, sorted: not needed where the table is kept ready. */
   readonly rows: () => readonly VariantRow[];
+  /** What can be had of them; empty while it cannot be read. */
+  readonly stock: StockOf;
   /** Null while prices cannot be read. */
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
 };

@@ -6,6 +6,7 @@ import {
   PRODUCTS_PER_PAGE,
   type ProductListRequest,
 } from "../../domain/catalog/product-list-request.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Content, SiteContent } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
@@ -17,6 +18,7 @@ import {
   type SearchResult,
   type Within,
 } from "../search/port.ts";
+import type { StockRecords } from "../stock/port.ts";
 import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, ProductLists } from "./port-product-list.ts";
 import { readRequest } from "./read-request.ts";
@@ -25,6 +27,7 @@ type ProductListPorts = {
   search: Search;
   misses: Pick<SearchMisses, "record">;
   prices: Prices;
+  stock: StockRecords;
   content: Content;
   log: Log;
 };
@@ -87,7 +90,33 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   const { result } = found;
   if (isMiss(request, result)) ports.misses.record(request.query, locale);
   const shown = { ...request, page: found.page };
-  return { request: shown, result, priceList, last: lastPage(result), site: ports.content.site() };
+  return {
+    request: shown,
+    result: await withStock(ports, result),
+    priceList,
+    last: lastPage(result),
+    site: ports.content.site(),
+  };
+}
+
+/** The same parts with what can be had of them now: answers are kept, and what is left of a part is not. */
+async function withStock({ stock, log }: ProductListPorts, result: SearchResult): Promise<SearchResult> {
+  const { exact, aliases, hits, nearest, successors } = result;
+  const near = [...nearest.likely, ...nearest.others];
+  const parts = [exact, hits, [...aliases, ...near].map(({ part }) => part), [...successors.values()]].flat();
+  if (parts.length === 0) return result;
+  const found = await orNull(log, "stock", stock.ofParts(parts.map(({ pn }) => pn)));
+  if (!found) return result;
+  const now = (part: PartRecord): PartRecord => ({ ...part, stock: found.get(part.pn) });
+  const within = <Row extends { readonly part: PartRecord }>(row: Row): Row => ({ ...row, part: now(row.part) });
+  return {
+    ...result,
+    exact: exact.map(now),
+    aliases: aliases.map(within),
+    hits: hits.map(now),
+    nearest: { ...nearest, likely: nearest.likely.map(within), others: nearest.others.map(within) },
+    successors: new Map([...successors].map(([pn, part]) => [pn, now(part)])),
+  };
 }
 
 /** A query the whole catalogue has no answer to; what a choice hides from it is there. */

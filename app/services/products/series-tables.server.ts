@@ -10,6 +10,7 @@ import type { Drawings } from "../drawings/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { orNull } from "../or-null.ts";
+import type { StockRecords } from "../stock/port.ts";
 import type { SeriesTables } from "./port-series.ts";
 import { createSeriesCache } from "./series-cache.ts";
 
@@ -18,19 +19,21 @@ export type SeriesPorts = {
   catalog: Catalog;
   drawings: Drawings;
   prices: Prices;
+  stock: StockRecords;
   content: Content;
   version: DataVersion;
   log: Log;
 };
 
-/** Reads parts and prices of series side by side. */
+/** Reads parts, prices and stock of series side by side. */
 export function createSeriesTables(ports: SeriesPorts): SeriesTables {
   const readSeries = createSeriesCache(ports);
   return {
     async variants({ series, params, priceList: listName, locale }) {
-      const [ready, priceList] = await Promise.all([
+      const [ready, priceList, stock] = await Promise.all([
         orNull(ports.log, "parts of a series", readSeries(series, locale)),
         orNull(ports.log, "price list", ports.prices.compiled(listName)),
+        orNull(ports.log, "stock", ports.stock.ofSeries(series.code)),
       ]);
       if (!ready) return null;
       const { table } = ready;
@@ -38,7 +41,7 @@ export function createSeriesTables(ports: SeriesPorts): SeriesTables {
       const priceOf = priceList && pricer(priceList);
       const found = () => filterRows(table.rows, table.columns, request.choices);
       const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
-      return { ...ready, request, rows, priceOf };
+      return { ...ready, request, rows, stock: stock ?? new Map(), priceOf };
     },
   };
 }

@@ -1,13 +1,17 @@
-/** What is there of a part, and what is on its way. What was ordered since it was counted is not taken off. */
-export type Stock = {
-  /** Pieces on hand. */
-  readonly onHand: number;
-  readonly countedAt: Date;
-  /** By day (2027-12-03), the next first. */
-  readonly incoming: readonly { readonly quantity: number; readonly date: string }[];
-};
+import type { PartStock } from "../../domain/catalog/part-stock.ts";
 
+/** What can be had of parts: what was counted last, less what was ordered since (decision 0083). */
 export interface StockRecords {
-  /** Stock by part number; parts of which no stock was ever told are absent. Any number of them. */
-  findStock(partNumbers: readonly string[]): Promise<ReadonlyMap<string, Stock>>;
+  /** By part number; parts that were not counted are absent. Any number of them. At most a second old. */
+  ofParts(partNumbers: readonly string[]): Promise<StockOf>;
+  /** The same of all parts of a series. */
+  ofSeries(code: string): Promise<StockOf>;
+  /**
+   * Notes which of these parts were sold out, or are there again, by an order that was stored. Pages are made anew if there is one. Never
+   * rejects: the order stands, and pages show what is left without it.
+   */
+  settle(partNumbers: readonly string[]): Promise<void>;
 }
+
+/** Stock by part number. */
+export type StockOf = ReadonlyMap<string, PartStock>;

@@ -1,24 +1,45 @@
+import { useLocation } from "react-router";
 import type { Availability } from "../../domain/catalog/availability.ts";
+import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import type { Translate } from "../../i18n/strings.ts";
+import { incomingTexts, onHandText } from "../../i18n/stock-words.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 
-const COLORS: Partial<Record<Availability["state"], string>> = { stock: "bg-success-600", days: "bg-warning-500" };
+const COLORS: Partial<Record<Availability["state"], string>> = {
+  stock: "bg-success-600",
+  incoming: "bg-warning-500",
+  days: "bg-warning-500",
+};
 
 /** Whether and when a part ships, in words; the colour only repeats them. */
 export function PartAvailability({ availability }: { availability: Availability }) {
   const t = useTranslate();
+  const locale = localeOfPath(useLocation().pathname);
   const { phone } = useSiteFacts();
+  const [first = "", ...more] = availabilityTexts(availability, { t, locale }, phone);
   return (
     <p className="font-semibold">
       <span
         className={`mr-2 inline-block size-2.5 rounded-full forced-color-adjust-none ${COLORS[availability.state] ?? "bg-neutral-500"}`}
       />
-      {availabilityText(availability, t, phone)}
+      {first}
+      {more.length > 0 && <span className="block font-normal">{more.join(" · ")}</span>}
     </p>
   );
 }
 
-function availabilityText({ state, days }: Availability, t: Translate, phone: string): string {
+/** What is true now, and what comes. */
+function availabilityTexts(availability: Availability, words: Words, phone: string): string[] {
+  const { state, stock } = availability;
+  const coming = stock ? incomingTexts(stock, words) : [];
+  if (state === "incoming") return coming;
+  if (state === "stock" && stock) return [words.t("stock.ships", onHandText(stock, words)), ...coming];
+  return [stateText(state, availability.days, words.t, phone), ...coming];
+}
+
+type State = Exclude<Availability["state"], "incoming">;
+
+function stateText(state: State, days: number | null, t: Translate, phone: string): string {
   if (state === "call") return t("part.callAvailability", phone);
   if (state !== "days") return t(`part.${state}`);
   return days === 1 ? t("part.oneDay") : t("part.days", days ?? "");

@@ -18,7 +18,7 @@ export type ProductFacts = {
   properties: readonly { label: string; value: string }[];
 };
 
-const STOCK = { stock: "InStock", days: "BackOrder", call: "LimitedAvailability" } as const;
+const STOCK = { stock: "InStock", incoming: "BackOrder", days: "BackOrder", call: "LimitedAvailability" } as const;
 
 /** The part as schema.org Product, with an Offer when it can be ordered. */
 export function productData(facts: ProductFacts): StructuredData {

@@ -1,11 +1,12 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
-import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { availabilityOf, promiseOf } from "../../domain/catalog/availability.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { explain } from "../../i18n/explain.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
-import { formatMoney, moneyIn } from "../../i18n/formats.ts";
+import { formatCount, formatMoney, moneyIn } from "../../i18n/formats.ts";
+import { promiseText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/port.ts";
 import type { PricedCart } from "../../services/checkout/port.ts";
@@ -61,8 +62,9 @@ function knownRow(
   { pn, quantity, reference, ownNumber, seenPrice }: StoredCartLine,
   { part, priced, line }: Quote["lines"][number],
   { order }: Quote,
-  { priceList, locale, t, linkOf }: Page,
+  page: Page,
 ): CartRow {
+  const { priceList, locale, t, linkOf } = page;
   const money = moneyIn(locale);
   const step = quantityStep(part.packageQuantity);
   const whole = line.orderable ? wholePackages(quantity, step) : null;
@@ -78,7 +80,7 @@ function knownRow(
     step,
     packagePieces: step > 1 ? step : null,
     canDecrease: decreaseQuantity(quantity, step) !== quantity,
-    availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : availabilityText(part, t),
+    availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : shipsText(part, quantity, page),
     isLate: line.leadTime10Days && line.orderable,
     unitPrice: line.orderable ? money(line.unitPrice) : null,
     wasPrice: hasNewPrice ? t("cart.wasPrice", formatMoney(seenPrice, locale)) : null,
@@ -97,11 +99,11 @@ function noteOf(fee: string | null, whole: number | null, step: number, t: Trans
 
 type Part = Quote["lines"][number]["part"];
 
-function availabilityText(part: Part, t: Translate): string | null {
-  const { state, days } = availabilityOf(part);
-  if (state === "days") return t(days === 1 ? "cart.oneDay" : "cart.days", days ?? "");
-  if (state === "stock") return t("cart.stock");
-  return state === "call" ? t("cart.call") : null;
+/** When so many pieces ship; null for a part that is not sold. Of more than are asked for it is told how many there are. */
+function shipsText(part: Part, quantity: number, { t, locale }: Page): string | null {
+  const { stock } = availabilityOf(part);
+  if (stock && stock.onHand >= quantity) return t("stock.onHand", formatCount(stock.onHand, locale));
+  return promiseText(promiseOf(part, quantity), stock?.asOf ?? "", { t, locale }) || null;
 }
 
 function problemText(part: Part, t: Translate): string {

@@ -134,7 +134,7 @@ describe("while the customer's list cannot be read (R-PRICE-13)", () => {
     const compiled: Prices["compiled"] = (name) =>
       name === "D1" ? Promise.reject(new Error("away")) : services.prices.compiled(name);
     const ports = { ...services, prices: { ...services.prices, compiled } };
-    const version = { current: () => Promise.resolve("1") };
+    const version = { current: () => Promise.resolve("1"), shown: () => Promise.resolve("1") };
     const misses = { record: () => {} };
     return {
       products: createProducts({ ...ports, version }),

@@ -5,9 +5,9 @@ import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
-import type { Translate, Words } from "../../i18n/strings.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
-import { availabilityText } from "./series-rows.ts";
 
 /** Words of a file. `isOwn`: its prices are a customer's own; else they are those of the web. */
 export type FileWords = Words & { readonly isOwn: boolean };
@@ -42,7 +42,8 @@ export function partTableText(question: PartsToWrite, format: FileFormat): strin
   return format === "csv" ? csvTwin(question) : textTwin(question);
 }
 
-function csvTwin({ parts, priceOf, isOwn, t }: PartsToWrite): string {
+function csvTwin({ parts, priceOf, isOwn, locale, t }: PartsToWrite): string {
+  const words = { t, locale };
   const heads = [
     t("series.partNumber"),
     t("series.twinDescriptionEn"),
@@ -61,12 +62,13 @@ function csvTwin({ parts, priceOf, isOwn, t }: PartsToWrite): string {
     dollars(part.listPrice),
     dollars(salePrice(part, priceOf)),
     isSold(part) && part.leadTime !== null ? String(part.leadTime) : "",
-    availability(part, t),
+    availability(part, words),
   ]);
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
 }
 
 function textTwin({ heading, parts, total, priceOf, isOwn, locale, t }: PartsToWrite): string {
+  const words = { t, locale };
   const heads = [
     t("series.partNumber"),
     t("series.twinDescription"),
@@ -82,7 +84,7 @@ function textTwin({ heading, parts, total, priceOf, isOwn, locale, t }: PartsToW
     packageText(part),
     dollars(part.listPrice) || "-",
     dollars(salePrice(part, priceOf)) || "-",
-    availability(part, t),
+    availability(part, words),
   ]);
   const intro = [
     heading,
@@ -106,7 +108,7 @@ function packageText({ packageQuantity }: PartRecord): string {
   return String(piecesPerPackage(packageQuantity) ?? 1);
 }
 
-function availability(part: PartRecord, t: Translate): string {
-  const text = availabilityText(part, t);
+function availability(part: PartRecord, words: Words): string {
+  const text = availabilityText(part, words);
   return part.status === "replaced" && part.replacedBy ? `${text} ${part.replacedBy}` : text;
 }

@@ -6,13 +6,13 @@ import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { moneyIn } from "../../i18n/formats.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";
 import type { DrawingSymbols } from "./drawing-symbols.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { HitCategory } from "./product-list-parts.ts";
-import { availabilityText } from "./series-rows.ts";
 
 /** What rows are made with; without a price list nothing can be ordered (R-CAT-18). */
 export type ProductRowMaker = {
@@ -43,7 +43,7 @@ export function productRow(
     href: paths[locale],
     symbol: symbols.idFor(part),
     pack: piecesPerPackage(part.packageQuantity) ?? 1,
-    availability: availabilityText(part, t),
+    availability: availabilityText(part, { t, locale }),
     ...(part.status === "replaced" && part.replacedBy
       ? { successor: { pn: part.replacedBy, href: pathTo(successors?.get(part.replacedBy), site, locale) } }
       : {}),

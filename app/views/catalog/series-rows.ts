@@ -1,6 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
-import { availabilityOf } from "../../domain/catalog/availability.ts";
+import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
@@ -10,7 +10,8 @@ import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import { moneyIn } from "../../i18n/formats.ts";
-import type { Translate, Words } from "../../i18n/strings.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { DrawingSymbols, type SymbolReference } from "./drawing-symbols.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { SeriesQuestion, Variants } from "../../services/products/port-series.ts";
@@ -18,8 +19,11 @@ import type { SeriesQuestion, Variants } from "../../services/products/port-seri
 /** Which parts of which series are shown, and in which words. */
 export type SeriesWords = SeriesQuestion & Words;
 
-/** A row that waits for its price. The same price gives the same object, so that what is made of it can be kept. */
-export type UnpricedRow = { part: PartRecord; priced(offer: PricedPart | null): VariantRowView };
+/** A row that waits for its price and its stock. The same of both give the same object, so that what is made of it can be kept. */
+export type UnpricedRow = {
+  part: PartRecord;
+  offered(offer: PricedPart | null, stock: PartStock | undefined): VariantRowView;
+};
 
 /** Rows with a price kept ready, over all tables and price lists: some 50 MB with the markup that is made of them. */
 const MOST_PRICED = 15_000;
@@ -41,17 +45,20 @@ export function variantRows(
   const base = series.alternates[locale];
   const rows = shown.map(({ part, ranks }) => {
     const { replacedBy } = part;
-    return unpricedRow(part, locale, {
-      pn: part.pn,
-      href: `${base}/${partSlug(part.pn)}`,
-      symbol: symbols.idFor(part),
-      cells: columns.map((index) => cellText(variants, index, ranks[index] ?? -1, locale)),
-      pack: piecesPerPackage(part.packageQuantity) ?? 1,
-      availability: availabilityText(part, t),
-      ...(part.status === "replaced" && replacedBy
-        ? { successor: { pn: replacedBy, href: addressOf(replacedBy, variants, locale) } }
-        : {}),
-    });
+    return unpricedRow(
+      part,
+      { t, locale },
+      {
+        pn: part.pn,
+        href: `${base}/${partSlug(part.pn)}`,
+        symbol: symbols.idFor(part),
+        cells: columns.map((index) => cellText(variants, index, ranks[index] ?? -1, locale)),
+        pack: piecesPerPackage(part.packageQuantity) ?? 1,
+        ...(part.status === "replaced" && replacedBy
+          ? { successor: { pn: replacedBy, href: addressOf(replacedBy, variants, locale) } }
+          : {}),
+      },
+    );
   });
   return { rows, symbols: symbols.list() };
 }
@@ -62,19 +69,29 @@ function addressOf(pn: string, { successors, site }: Variants, locale: Locale): 
   return (part && partPaths(site, part)?.[locale]) ?? null;
 }
 
-type Fixed = Omit<VariantRowView, "list" | "price" | "callForPrice" | "orderable">;
+type Fixed = Omit<VariantRowView, "availability" | "list" | "price" | "callForPrice" | "orderable">;
 
-function unpricedRow(part: PartRecord, locale: Locale, fixed: Fixed): UnpricedRow {
+function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow {
   const number = rowsMade++;
   return {
     part,
-    priced(offer) {
-      const key = offer ? `${number} ${offer.orderable} ${offer.price}` : `${number}`;
-      const row = pricedRows.get(key) ?? { ...fixed, ...offerOf(part, offer, locale) };
+    offered(offer, stock) {
+      const price = offer ? `${offer.orderable} ${offer.price}` : "";
+      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}`;
+      const row = pricedRows.get(key) ?? {
+        ...fixed,
+        availability: availabilityText({ ...part, stock }, words),
+        ...offerOf(part, offer, words.locale),
+      };
       pricedRows.set(key, row);
       return row;
     },
   };
+}
+
+/** All that is shown of it. */
+function stockKey({ onHand, incoming: [next], asOf }: PartStock): string {
+  return next ? `${onHand} ${next.quantity} ${next.date} ${asOf}` : `${onHand}`;
 }
 
 function cellText({ table }: Pick<Variants, "table">, index: number, rank: number, locale: Locale): string {
@@ -93,14 +110,4 @@ function offerOf(part: PartRecord, priced: PricedPart | null, locale: Locale) {
     orderable,
     ...(priced && !orderable && isSold(part) ? { callForPrice: true as const } : {}),
   };
-}
-
-/** When a part ships, in the few words a column has room for. */
-export function availabilityText(part: PartRecord, t: Translate): string {
-  const { state, days } = availabilityOf(part);
-  if (state === "replaced" && part.replacedBy) return t("series.replacedBy");
-  if (state === "replaced" || state === "discontinued") return t("series.discontinued");
-  if (state === "call") return t("series.callAvailability");
-  if (state === "stock") return t("series.stock");
-  return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import { cents } from "../../domain/money.ts";
 import { compilePriceList } from "../../domain/pricing/compile-price-list.ts";
 import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf } from "../../domain/test-data/variants.ts";
@@ -41,6 +42,8 @@ function tables(ports: {
   pricesAway?: boolean;
   catalogAway?: boolean;
   drawingsAway?: boolean;
+  stock?: [string, PartStock][];
+  stockAway?: boolean;
 }) {
   const { parts = CONTACTORS, total = parts.length } = ports;
   const away = () => Promise.reject(new Error("database away"));
@@ -51,8 +54,9 @@ function tables(ports: {
     },
     drawings: { named: () => Promise.resolve(ports.drawingsAway ? null : new Map()) },
     prices: { compiled: ports.pricesAway ? away : () => Promise.resolve(compilePriceList([], [])) },
+    stock: { ofSeries: ports.stockAway ? away : () => Promise.resolve(new Map(ports.stock)) },
     content: { site: () => site },
-    version: { current: () => Promise.resolve("1") },
+    version: { current: () => Promise.resolve("1"), shown: () => Promise.resolve("1") },
     log,
   } as unknown as SeriesPorts);
   return {
@@ -92,6 +96,24 @@ describe("the table of a series (R-CAT-17)", () => {
       orderable: true,
     });
     expect(JSON.stringify(table)).not.toContain("secret");
+  });
+
+  test("says how many there are and when more come; the same row again is the same object, for its markup is kept", async () => {
+    const incoming = [{ quantity: 40, date: "2027-12-03" }];
+    const stock: [string, PartStock][] = [];
+    const shop = tables({ stock });
+    const having = (onHand: number) => {
+      stock[0] = ["KT-00", { onHand, incoming, asOf: "2027-11-20" }];
+      return shop.table(ask());
+    };
+    const [first, again, less] = [await having(8), await having(8), await having(5)];
+    expect(first?.rows.slice(0, 2).map(({ availability }) => availability)).toEqual([
+      "8 in stock, 40 on Dec 3",
+      "In stock, ships same day",
+    ]);
+    expect(less?.rows[0]?.availability).toBe("5 in stock, 40 on Dec 3");
+    expect(again?.rows).toBe(first?.rows);
+    expect(less?.rows[1]).toBe(first?.rows[1]);
   });
 
   test("sells nothing that is discontinued, replaced or without a price (A-27)", async () => {
@@ -164,6 +186,11 @@ describe("while a service is away (R-CAT-18)", () => {
       false,
       true,
     ]);
+  });
+
+  test("the table stands without what was counted", async () => {
+    const table = await tables({ stockAway: true }).table(ask());
+    expect(table?.rows[0]).toMatchObject({ availability: "In stock, ships same day", orderable: true });
   });
 
   test("list prices stand without the price list, but nothing can be ordered", async () => {

@@ -15,7 +15,7 @@ import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
 import type { Undrawn } from "./drawing-symbols.ts";
 import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.ts";
 
-/** Rows of tables kept ready but for their prices, over all series: some 20 MB. */
+/** Rows of tables kept ready but for their prices and stock, over all series: some 20 MB. */
 const MOST_ROWS = 15_000;
 
 /** A table without prices. */
@@ -37,22 +37,33 @@ const lists = new LRUCache<string, readonly VariantRowView[]>({
 
 /** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
 export function seriesTable(variants: Variants, question: SeriesWords): Undrawn<SeriesTable> {
-  const { priceOf } = variants;
+  const { priceOf, stock } = variants;
   const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
   const { rows, ...table } = unpricedTable(key, question, variants);
-  const priced = rows.map((row) => row.priced(priceOf && priceOf(row.part)));
+  const priced = rows.map((row) => row.offered(priceOf && priceOf(row.part), stock.get(row.part.pn)));
   return { ...table, rows: listOf(`${question.priceList} ${key}`, priced), isUnpriced: priceOf === null };
 }
 
 /** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
 export function seriesFile(
-  { rows, total, priceOf }: Variants,
+  { rows, total, priceOf, stock }: Variants,
   { series, locale, t, isOwn }: SeriesWords & FileWords,
   format: FileFormat,
 ): string | null {
   if (!priceOf) return null;
   const heading = `${series.code} ${series.title}`;
-  return partTableText({ heading, parts: rows().map(({ part }) => part), total, priceOf, isOwn, locale, t }, format);
+  return partTableText(
+    {
+      heading,
+      parts: rows().map(({ part }) => ({ ...part, stock: stock.get(part.pn) })),
+      total,
+      priceOf,
+      isOwn,
+      locale,
+      t,
+    },
+    format,
+  );
 }
 
 /** The same rows as the last time are the same list, so that what is made of it can be kept. */

@@ -43,15 +43,14 @@ function orderCharges({ preparation, visitor, t, locale }: CheckoutFacts): Charg
 }
 
 function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
-  const { pn, href, title, reference, ownNumber, isLate, availability, note, reason, quantity, unitPrice, lineTotal } =
-    row;
+  const { pn, href, title, reference, ownNumber, availability, note, reason, quantity, unitPrice, lineTotal } = row;
   return {
     pn,
     href,
     title: title ?? "",
     reference,
     ownNumber,
-    notes: [isLate ? availability : null, note].filter((text) => text !== null),
+    notes: [availability, note].filter((text) => text !== null),
     reason,
     quantity: formatCount(quantity, locale),
     unitPrice: unitPrice ?? "",

@@ -1,3 +1,4 @@
+import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import { ADDRESS_FIELD_NAMES, factsOf } from "../../domain/customers/address-fields.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
@@ -89,7 +90,14 @@ function lineCells(line: PlacedLine, position: number): Cells {
     tariff_item: yesNo(line.tariff),
     whole_packages: yesNo(line.isStandard),
     lead_time_10_days: yesNo(line.leadTime10Days),
+    promised: (line.promise ?? []).map(promisedText).join("; "),
   };
+}
+
+/** `8 stock; 12 2027-12-03; 5 10 days; 3 call`. */
+function promisedText(piece: PromisedPieces): string {
+  if (piece.from === "incoming") return `${piece.quantity} ${piece.date}`;
+  return `${piece.quantity} ${piece.from === "days" ? `${piece.days} days` : piece.from}`;
 }
 
 /** Empty for an amount that is not known. */

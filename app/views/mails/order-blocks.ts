@@ -4,6 +4,7 @@ import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.t
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import type { Order, OrderAddress, PlacedLine } from "../../domain/orders/order.ts";
+import { promiseText } from "../../i18n/stock-words.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoment, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
@@ -30,7 +31,7 @@ export function orderBlocks(order: Order, shopName: string, words: Translate): r
     { kind: "heading", text: t("orderMail.shipping") },
     { kind: "facts", rows: shippingRows(order, shopName, words) },
     { kind: "heading", text: t("orderMail.lines") },
-    linesTable(order),
+    linesTable(order, words),
     { kind: "heading", text: t("orderMail.charges") },
     amountsBlock(order, words),
     { kind: "paragraph", text: t("orderMail.usd") },
@@ -79,10 +80,11 @@ function addressWords(address: OrderAddress, locale: Locale): readonly string[] 
   return [address.nameCompany, name, ...addressLines(address), country, address.phone1].filter((line) => line !== "");
 }
 
-function linesTable({ lines, locale }: Order): MailBlock {
+function linesTable(order: Order, page: Translate): MailBlock {
+  const { lines, locale } = order;
   const t = translateMail(locale);
   const rows = lines.map((line) => ({
-    words: lineWords(line, locale),
+    words: lineWords(line, order, page),
     quantity: formatCount(line.quantity, locale),
     unitPrice: formatMoney(line.unitPrice, locale),
     lineTotal: formatMoney(line.lineTotal, locale),
@@ -105,14 +107,14 @@ function pluck<Key extends string>(rows: readonly Readonly<Record<Key, string>>[
   return rows.map((row) => row[key]);
 }
 
-function lineWords(line: PlacedLine, locale: Order["locale"]): readonly string[] {
+function lineWords(line: PlacedLine, { locale, placedAt }: Order, page: Translate): readonly string[] {
   const t = translateMail(locale);
   return [
     line.pn,
     locale === "es" ? line.titleEs : line.titleEn,
     line.ownNumber ? t("orderMail.ownNumber", line.ownNumber) : "",
     line.reference && t("orderMail.reference", line.reference),
-    line.leadTime10Days ? t("orderMail.late") : "",
+    line.leadTime10Days ? t("orderMail.late") : promiseText(line.promise ?? [], placedAt, { t: page, locale }),
   ].filter((entry) => entry !== "");
 }
 

@@ -4,7 +4,8 @@ import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import { promiseText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/port.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
@@ -30,8 +31,9 @@ export function orderLinesFile(
   rows: readonly OrderLineRow[],
   heading: string,
   format: FileFormat,
-  t: Translate,
+  words: Words,
 ): string {
+  const { t } = words;
   const heads = [
     t("orders.file.order"),
     t("orders.file.date"),
@@ -45,7 +47,7 @@ export function orderLinesFile(
     t("orders.file.unitPrice"),
     t("orders.file.lineTotal"),
   ];
-  const orderHeads = [t("orders.file.freight"), t("orders.file.tax"), t("orders.file.total")];
+  const moreHeads = [t("orders.file.freight"), t("orders.file.tax"), t("orders.file.total"), t("orders.file.promise")];
   const cells = rows.map((row) => [
     row.number,
     dayOfMoment(row.placedAt),
@@ -61,9 +63,14 @@ export function orderLinesFile(
   ]);
   if (format === "txt") return textFile(heading, TEXT_COLUMNS, heads, cells);
   // What the whole order costs stands on each of its lines, so that a row says it all.
-  const whole = rows.map(({ shipping, tax, total }) => [dollars(shipping), dollars(tax), dollars(total)]);
-  const table = cells.map((row, index) => [...row, ...(whole[index] ?? [])]);
-  return BYTE_ORDER_MARK + toCsv([[...heads, ...orderHeads], ...table]);
+  const more = rows.map(({ shipping, tax, total, promise, placedAt }) => [
+    dollars(shipping),
+    dollars(tax),
+    dollars(total),
+    promiseText(promise ?? [], placedAt, words),
+  ]);
+  const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
+  return BYTE_ORDER_MARK + toCsv([[...heads, ...moreHeads], ...table]);
 }
 
 /** The lines of one order as the rows of that file. */
@@ -81,6 +88,7 @@ export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     lineTotal: line.lineTotal,
+    promise: line.promise,
     shipping,
     tax,
     total,

@@ -10,6 +10,7 @@ import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
 import type { SiteConfig } from "../../services/content/port.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { promiseText } from "../../i18n/stock-words.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import type {
   AmountChangeView,
@@ -46,7 +47,7 @@ export function orderView(order: Order, page: Page): OrderView {
     note: order.note,
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
-    lines: lines.map((line) => lineView(line, facts.priceList, page)),
+    lines: lines.map((line) => lineView(line, order, page)),
     charges: chargesView(charges, currentReasons(order), facts.priceList, page),
     next: nextSteps(order, page),
     rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
@@ -68,10 +69,10 @@ function addressView(address: OrderAddress, countries: ReadonlyMap<string, strin
   };
 }
 
-function lineView(line: PlacedLine, priceList: string, { hrefOf, locale, t }: Page): OrderLineView {
+function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale, t }: Page): OrderLineView {
   const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
   const notes = [
-    line.leadTime10Days && t("orders.late"),
+    line.leadTime10Days ? t("orders.late") : promiseText(line.promise ?? [], placedAt, { t, locale }),
     line.tariff && t("orders.tariffItem"),
     !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
   ];
@@ -81,8 +82,8 @@ function lineView(line: PlacedLine, priceList: string, { hrefOf, locale, t }: Pa
     title: locale === "es" ? line.titleEs : line.titleEn,
     reference: line.reference,
     ownNumber: line.ownNumber,
-    notes: notes.filter((note) => note !== false),
-    reason: explainPrice({ price: unitPrice, explain }, priceList, t, locale),
+    notes: notes.filter((note): note is string => Boolean(note)),
+    reason: explainPrice({ price: unitPrice, explain }, facts.priceList, t, locale),
     quantity: formatCount(quantity, locale),
     unitPrice: formatMoney(unitPrice, locale),
     lineTotal: formatMoney(lineTotal, locale),

@@ -38,7 +38,9 @@ export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { l
     last ? String(last.lastQuantity) : "",
     dollars(last?.lastPrice ?? null),
     dollars(price),
-    [availabilityWords(part, replacedBy, t), part && isSold(part) ? "" : (replacedBy ?? "")].join(" ").trim(),
+    [availabilityWords(part, replacedBy, { locale, t }), part && isSold(part) ? "" : (replacedBy ?? "")]
+      .join(" ")
+      .trim(),
   ]);
   if (format === "csv") return BYTE_ORDER_MARK + toCsv([heads, ...cells]);
   return textFile(t("orders.parts.title"), TEXT_COLUMNS, heads, cells);

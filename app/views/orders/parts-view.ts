@@ -1,11 +1,11 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
-import { availabilityOf } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { Translate, Words } from "../../i18n/strings.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { PartBought } from "../../services/orders/port.ts";
 import type { PartBoughtRow } from "../../ui/orders/parts-bought-view.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
@@ -31,7 +31,7 @@ export function partsView(
     pn,
     title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
     href: part && linkOf(part),
-    availability: availabilityWords(part, replacedBy, t),
+    availability: availabilityWords(part, replacedBy, { t, locale }),
     ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
     last: last && lastView(last, locale),
     price: price === null ? null : formatMoney(price, locale),
@@ -56,13 +56,8 @@ function lastView(last: PartBought, locale: Locale): PartBoughtRow["last"] {
 }
 
 /** When a part ships, or that it does not any more; a successor's number goes after it. */
-export function availabilityWords(part: SheetRow["part"], replacedBy: string | null, t: Translate): string {
+export function availabilityWords(part: SheetRow["part"], replacedBy: string | null, { t, locale }: Words): string {
   if (!part && replacedBy === null) return t("orders.parts.gone");
   if (!part) return t("series.replacedBy");
-  const { state, days } = availabilityOf(part);
-  if (state === "replaced" && replacedBy !== null) return t("series.replacedBy");
-  if (state === "replaced" || state === "discontinued") return t("series.discontinued");
-  if (state === "call") return t("series.callAvailability");
-  if (state === "stock") return t("series.stock");
-  return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
+  return availabilityText({ ...part, replacedBy }, { t, locale });
 }

@@ -39,7 +39,7 @@ function partFacts(line: CheckedLine, { title, unitPrice }: CheckRow, page: Chec
   const isSold = line.status !== "not-for-sale" && "part" in line;
   const part = isSold ? linkedPart(page, line.part.pn) : null;
   const price = unitPrice && `${unitPrice} ${t("cart.each")}`;
-  return [title, price, part && availabilityWords(part.found.part, null, t)].filter((fact) => fact !== null);
+  return [title, price, part && availabilityWords(part.found.part, null, page)].filter((fact) => fact !== null);
 }
 
 function totalOf({ lineTotal }: CheckRow, { t }: CheckPage): string[] {

@@ -1,0 +1,144 @@
+import { contentOf } from "../setup/shop-content.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
+import { createDataVersion } from "../../app/services/database/data-version.server.ts";
+import { openDatabase, type Database, type DatabaseService } from "../../app/services/database/database.server.ts";
+import { webOrder } from "../../app/services/database/order-schema.ts";
+import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
+import { createOrders } from "../../app/services/orders/orders.server.ts";
+import type { StockRecords } from "../../app/services/stock/port.ts";
+import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
+
+const log = createLog("silent");
+const [LAMP, CLAMP, OTHER] = ["KC-0093-10-120A", "TI-02FS", "PEF-PFKN-10"];
+
+let data: OwnDatabase;
+let database: DatabaseService;
+let db: Database;
+let stock: StockRecords;
+beforeAll(async () => {
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
+  ({ db } = database);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await data.remove();
+});
+beforeEach(async () => {
+  stock = createStockRecords({ db, version: createDataVersion(db), content: contentOf(), log });
+  await db.delete(webOrder);
+  await db.delete(partStock);
+  await db.delete(partIncoming);
+  await db.insert(partStock).values([
+    { pn: LAMP, onHand: 8, countedAt: sql`now()` },
+    { pn: CLAMP, onHand: 100, countedAt: sql`now()` },
+  ]);
+  await db.insert(partIncoming).values([
+    { pn: LAMP, due: "2099-12-03", quantity: 40 },
+    { pn: LAMP, due: "2020-01-01", quantity: 9 },
+  ]);
+});
+
+type Placing = { at?: Date; by?: string };
+
+/** Places an order as the shop does; `at` some other time, or by somebody else. */
+async function order(pn: string, quantity: number, { at, by = "u1" }: Placing = {}): Promise<string> {
+  const orders = createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails: () => [],
+    onPlaced: (numbers) => stock.settle(numbers),
+  });
+  const lines = [placedLine(pn, quantity)];
+  await fillCart(db, by, lines);
+  const placed = await orders.place(newOrder(orderContent(lines), { webUserId: by }));
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  if (at) await db.update(webOrder).set({ placedAt: at }).where(eq(webOrder.number, placed.number));
+  return placed.number;
+}
+
+const left = async (pn: string) => (await stock.ofParts([pn])).get(pn);
+/** Another look at the version than the one that is a moment old. */
+const version = () => createDataVersion(db).shown();
+const soldOut = async () => (await db.select().from(partStock).where(eq(partStock.soldOut, true))).map(({ pn }) => pn);
+
+describe("what can be had of a part", () => {
+  test("is what was counted less what was ordered since, then what comes", async () => {
+    expect(await left(LAMP)).toMatchObject({ onHand: 8, incoming: [{ quantity: 40, date: "2099-12-03" }] });
+    await order(LAMP, 3);
+    expect(await left(LAMP)).toMatchObject({ onHand: 5, incoming: [{ quantity: 40 }] });
+    await order(LAMP, 10);
+    expect(await left(LAMP)).toMatchObject({ onHand: 0, incoming: [{ quantity: 35 }] });
+    expect(await left(OTHER)).toBeUndefined();
+  });
+
+  test("orders from before it was counted, and cancelled ones, take nothing", async () => {
+    await order(LAMP, 3, { at: new Date("2026-01-01") });
+    const cancelled = await order(LAMP, 2);
+    await db.update(webOrder).set({ status: "cancelled" }).where(eq(webOrder.number, cancelled));
+    await stock.settle([]);
+    expect(await left(LAMP)).toMatchObject({ onHand: 8 });
+  });
+
+  test("is the same of a part by its number, on its page and of all of its series", async () => {
+    await order(CLAMP, 30);
+    const catalog = createCatalog(db, createDataVersion(db), contentOf());
+    const expected = { onHand: 70, incoming: [] };
+    expect((await catalog.findParts([CLAMP, OTHER])).get(CLAMP)?.stock).toMatchObject(expected);
+    expect((await catalog.partDetail(CLAMP))?.part.stock).toMatchObject(expected);
+    expect((await catalog.partDetail(OTHER))?.part.stock).toBeUndefined();
+    const series = (await catalog.findParts([CLAMP])).get(CLAMP)?.series ?? "";
+    expect((await stock.ofSeries(series)).get(CLAMP)).toMatchObject(expected);
+  });
+});
+
+describe("pages that are kept", () => {
+  test("are made anew when the last piece is ordered, and only then", async () => {
+    const before = await version();
+    await order(LAMP, 7);
+    expect([await version(), await soldOut()]).toEqual([before, []]);
+    await order(LAMP, 1);
+    const without = await version();
+    expect(without).not.toBe(before);
+    expect(await soldOut()).toEqual([LAMP]);
+    await order(LAMP, 30);
+    expect(await version()).toBe(without);
+  });
+
+  test("are made anew when an order gives the last piece back", async () => {
+    const number = await order(LAMP, 8);
+    const without = await version();
+    const desk = createOrderDesk({
+      db,
+      content: contentOf(),
+      log,
+      mails: { step: () => [] },
+      onChanged: ({ lines }) => stock.settle(lines.map(({ pn }) => pn)),
+    });
+    await desk.change(number, { status: "cancelled", carrier: "", tracking: "", note: "" });
+    expect(await version()).not.toBe(without);
+    expect(await soldOut()).toEqual([]);
+  });
+
+  test("are made anew when two order the last pieces at once, and neither is refused", async () => {
+    const before = await version();
+    await Promise.all([order(LAMP, 5), order(LAMP, 5, { by: "u2" })]);
+    expect(await soldOut()).toEqual([LAMP]);
+    expect(await version()).not.toBe(before);
+    expect(await left(LAMP)).toMatchObject({ onHand: 0, incoming: [{ quantity: 38 }] });
+  });
+
+  test("an order stands when what is left cannot be noted", async () => {
+    const none = { execute: () => Promise.reject(new Error("away")) } as unknown as Database;
+    const away = createStockRecords({ db: none, version: createDataVersion(db), content: contentOf(), log });
+    await expect(away.settle([LAMP])).resolves.toBeUndefined();
+    expect(await db.$count(partStock, inArray(partStock.pn, [LAMP]))).toBe(1);
+  });
+});

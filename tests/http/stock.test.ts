@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import { addToCart, placeForm, REVIEW } from "../setup/checking-out.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { untilKept } from "../setup/until-kept.ts";
+
+/** Of these eight are there and forty come; none is there of the others, of which ten come; the rest was not counted. */
+const [PART, OUT] = ["KCX-F11", "KCX-F20"];
+const SERIES = "/products/contactors-accessories/kcx";
+const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+const DUE = { en: `Dec 3, ${NEXT_YEAR}`, es: `3 dic ${NEXT_YEAR}` };
+
+let data: OwnDatabase;
+let shop: RunningShop;
+let dana: ReturnType<typeof visitorOf>;
+beforeAll(async () => {
+  data = await ownDatabase();
+  await countStock();
+  shop = await startShop(data.env);
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  await dana.post("/cart", { intent: "clear" });
+  await untilKept(shop);
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  await data.remove();
+});
+
+async function countStock(): Promise<void> {
+  const { db, close } = await openDatabase(data.env);
+  await db.delete(partStock);
+  await db.delete(partIncoming);
+  const countedAt = new Date(Date.now() - 60_000);
+  await db.insert(partStock).values([
+    { pn: PART, onHand: 8, countedAt },
+    { pn: OUT, onHand: 0, countedAt },
+  ]);
+  await db.insert(partIncoming).values([
+    { pn: PART, due: `${NEXT_YEAR}-12-03`, quantity: 40 },
+    { pn: OUT, due: `${NEXT_YEAR}-12-03`, quantity: 10 },
+  ]);
+  await close();
+}
+
+const textOf = async (path: string) => wordsOf(mainOf(await (await shop.get(path)).text()));
+const tagOf = async (path: string) => (await shop.get(path)).headers.get("ETag");
+/** What programs are told of the part. */
+async function offerOf(path: string): Promise<string> {
+  return /schema\.org\/(\w+)","itemCondition/.exec(await (await shop.get(path)).text())?.[1] ?? "";
+}
+
+async function order(quantity: number): Promise<string> {
+  await addToCart(dana, [PART, quantity]);
+  const answer = await dana.post(REVIEW, { ...(await placeForm(dana)), poNumber: "PO 8" });
+  const number = /W\d{10}$/.exec(answer.headers.get("Location") ?? "")?.[0];
+  if (!number) throw new Error(`not ordered: ${answer.status}`);
+  return number;
+}
+
+describe("how many there are and when more come", () => {
+  test.each([
+    ["a series", SERIES, `8 in stock, 40 on ${DUE.en}`],
+    ["a series, Spanish", `/es/productos/contactors-accessories/kcx`, `8 en existencia, 40 el ${DUE.es}`],
+    ["a search", `/products?q=${PART}`, `8 in stock, 40 on ${DUE.en}`],
+    ["a search for what is out", `/products?q=${OUT}`, `10 on ${DUE.en}`],
+    ["a part", `${SERIES}/kcx-f11`, `8 in stock, ships the same business day 40 on ${DUE.en}`],
+    ["a part, Spanish", "/es/productos/contactors-accessories/kcx/kcx-f11", "8 en existencia, sale el mismo día hábil"],
+    ["a part that is out", `${SERIES}/kcx-f20`, `10 on ${DUE.en}`],
+    ["a part that was not counted", `${SERIES}/kcx-f02`, "In stock, ships the same business day"],
+    ["parts side by side", `/compare?pn=${PART}&pn=${OUT}`, `8 in stock, ships the same business day 40 on ${DUE.en}`],
+  ])("is said by %s", async (_name, path, expected) => {
+    expect(await textOf(path)).toContain(expected);
+  });
+
+  test("is said by files and to programs", async () => {
+    for (const path of [`${SERIES}.csv`, `/products?q=${PART}&format=csv`])
+      expect(await (await shop.get(path)).text()).toContain(`8 in stock, 40 on ${DUE.en}`);
+    expect([await offerOf(`${SERIES}/kcx-f11`), await offerOf(`${SERIES}/kcx-f20`)]).toEqual(["InStock", "BackOrder"]);
+    const answer = await shop.get("/api/public/elastic-search", {
+      method: "POST",
+      body: JSON.stringify({ elasticQuery: { size: 999, query: { terms: { pn: [PART] } } }, elasticIndex: "products" }),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(await answer.json()).toMatchObject({
+      hits: {
+        hits: [{ _source: { stock: { onHand: 8, incoming: [{ quantity: 40, date: `${NEXT_YEAR}-12-03` }] } } }],
+      },
+    });
+  });
+});
+
+describe("an order", () => {
+  test("is never refused; the cart says when its pieces ship, and so it stays with the order", async () => {
+    await addToCart(dana, [PART, 5]);
+    expect(wordsOf(mainOf(await (await dana.get("/cart")).text()))).toContain("8 in stock");
+    await dana.post("/cart", { intent: "set", [`q[${PART}]`]: "60" });
+    const promised = `8 in stock, 40 more on ${DUE.en}, 12 more: call for lead time`;
+    for (const path of ["/cart", REVIEW])
+      expect(wordsOf(mainOf(await (await dana.get(path)).text()))).toContain(promised);
+    expect(await (await dana.get("/cart?format=csv")).text()).toContain(promised);
+    await dana.post("/cart", { intent: "clear" });
+  });
+
+  test("takes what it orders; a page for everybody changes with the last piece, and only then", async () => {
+    const [tag, part] = [await tagOf(SERIES), `${SERIES}/kcx-f11`];
+    expect(await offerOf(part)).toBe("InStock");
+    const first = await order(7);
+    // Who is signed in sees what is left.
+    expect(wordsOf(mainOf(await (await dana.get(SERIES)).text()))).toContain(`1 in stock, 40 on ${DUE.en}`);
+    await sleep(1300);
+    expect(await tagOf(SERIES)).toBe(tag);
+    const second = await order(3);
+    await expect.poll(() => textOf(SERIES), { timeout: 5000 }).toContain(`38 on ${DUE.en}`);
+    expect(await textOf(SERIES)).not.toContain("1 in stock");
+    expect(await offerOf(part)).toBe("BackOrder");
+    expect(await textOf(part)).toContain(`38 on ${DUE.en}`);
+    await saysPromises(first, second);
+  }, 30_000);
+
+  async function saysPromises(first: string, second: string): Promise<void> {
+    const promised = `1 in stock, 2 more on ${DUE.en}`;
+    const page = wordsOf(mainOf(await (await dana.get(`/my-account/orders/${second}`)).text()));
+    expect(page).toContain(promised);
+    expect(await (await dana.get(`/my-account/orders/${second}?format=csv`)).text()).toContain(promised);
+    const spanish = wordsOf(mainOf(await (await dana.get(`/es/mi-cuenta/pedidos/${second}`)).text()));
+    expect(spanish).toContain(`1 en existencia, 2 más el ${DUE.es}`);
+    expect(wordsOf(mainOf(await (await dana.get(`/my-account/orders/${first}`)).text()))).toContain("In stock");
+    await expect.poll(async () => (await shop.get("/dev/outbox.json")).text(), { timeout: 5000 }).toContain(promised);
+  }
+});
