@@ -16,6 +16,7 @@ function pageFor(listName: string, isPriced = true): PartPage {
     series: { ...link, code: "KC", parts: 2 },
     alternates: { en: "/products/contactors/kc/kc-1", es: "/es/productos/contactors/kc/kc-1" },
     specifications: [],
+    attachments: { photos: [], downloads: [] },
     offer: { orderable: isPriced, availability: { state: "stock", days: null } },
   };
   const page = { view, part: { listPrice: cents(3150) }, priced: isPriced ? { price: cents(1560) } : null, listName };

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import { cents } from "../../domain/money.ts";
 import { compilePriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -52,6 +53,7 @@ function tables(ports: {
       partsOfSeries: ports.catalogAway ? away : () => Promise.resolve({ parts, total }),
       findParts: away,
     },
+    attachments: { ofSeries: () => Promise.resolve(NO_ATTACHMENTS) },
     drawings: { named: () => Promise.resolve(ports.drawingsAway ? null : new Map()) },
     prices: { compiled: ports.pricesAway ? away : () => Promise.resolve(compilePriceList([], [])) },
     stock: { ofSeries: ports.stockAway ? away : () => Promise.resolve(new Map(ports.stock)) },
