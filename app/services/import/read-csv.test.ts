@@ -10,7 +10,7 @@ import { csvRows } from "./read-csv.ts";
 import { readTable } from "./read-file.ts";
 import { UnreadableFile } from "./read-rows.ts";
 
-const textOf = (file: CommerceFile) => fs.readFileSync(path.join("demo/commerce", file), "utf8");
+const textOf = (file: CommerceFile) => fs.readFileSync(path.join("demo/shared", file), "utf8");
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "read-csv-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
