@@ -4,15 +4,17 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { copyDemoFiles } from "../../../tests/setup/demo-files.ts";
 import { COMMERCE_FILES, type CommerceFile } from "./commerce-files.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import { csvRows } from "./read-csv.ts";
 import { readTable } from "./read-file.ts";
 import { UnreadableFile } from "./read-rows.ts";
 
-const textOf = (file: CommerceFile) => fs.readFileSync(path.join("demo/shared", file), "utf8");
-
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "read-csv-"));
+const given = path.join(folder, "given");
+copyDemoFiles(given);
+const textOf = (file: CommerceFile) => fs.readFileSync(path.join(given, file), "utf8");
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 async function read(file: CommerceFile, text: string) {
