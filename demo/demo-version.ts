@@ -13,7 +13,7 @@ export function demoVersion(demo: string): string {
   const folders = [SHARED, ...FOLDERS.map((name) => path.join(demo, name)).filter((folder) => fs.existsSync(folder))];
   for (const folder of folders) {
     for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
-      if (/\.(csv|txt|tsv|json|ts)$/.test(file) && !file.endsWith(".test.ts"))
+      if (/\.(csv|txt|tsv|json|yaml|ts)$/.test(file) && !file.endsWith(".test.ts"))
         hash.update(file).update(fs.readFileSync(path.join(folder, file)));
     }
   }

@@ -23,6 +23,7 @@ import { DEMO_NOTES, demoFolder, demoNote } from "./demos.ts";
 import { demoVersion } from "./demo-version.ts";
 import { DemoDrawings } from "./drawings/drawing-rows.ts";
 import { demoAliasRows, demoPartRows, demoStockRows } from "./part-rows.ts";
+import { demoUnits } from "./catalogue/units.ts";
 
 const DATA_SHEETS = path.join(import.meta.dirname, "catalogue/datasheets.json");
 
@@ -59,7 +60,7 @@ async function loadControls(db: Database, folder: string): Promise<void> {
     attachments: null,
   };
   problems.refuseIfAny();
-  await storeLoad(db, load, problems);
+  await storeLoad(db, load, demoUnits(), problems);
   await loadUnusableEntries(db);
   await loadAccountData(db);
 }
@@ -70,7 +71,7 @@ async function loadBearings(db: Database, folder: string): Promise<void> {
   const read = await readCommerce(db, folder, problems);
   const load = { ...read, parts: { file: "bearings", pieces: inPieces(rows) }, drawings: drawn };
   problems.refuseIfAny();
-  await storeLoad(db, load, problems);
+  await storeLoad(db, load, demoUnits(path.join(folder, "catalogue")), problems);
 }
 
 /** The tables of a demonstration, with those that are the same for every trade. */

@@ -16,6 +16,7 @@ import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
 import { demoDrawings, isForeign, loadDemo } from "../demo/load-demo.ts";
 import { demoPartRows } from "../demo/part-rows.ts";
+import { demoUnits } from "../demo/catalogue/units.ts";
 
 /** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
 const SLOW_INDEXES = {
@@ -41,7 +42,7 @@ try {
   const start = performance.now();
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));
   const parts = { file: "load test", pieces: inPieces(demoPartRows(generate(count, loadCatalogue()), demoDrawings())) };
-  await storeLoad(db, {
+  const load = {
     commerce: {},
     parts,
     listPrices: null,
@@ -50,7 +51,8 @@ try {
     dataSheets: null,
     drawings: null,
     attachments: null,
-  });
+  };
+  await storeLoad(db, load, demoUnits());
   for (const [name, rest] of Object.entries(SLOW_INDEXES))
     await db.execute(sql.raw(`create index if not exists ${name} on shop.part ${rest}`));
   await db.execute(sql.raw("vacuum analyze shop.part"));

@@ -10,6 +10,9 @@ import { indexWords } from "../../app/domain/search/words.ts";
 import { generateParts } from "./generate-parts.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import type { Bilingual, Part } from "./part.ts";
+import { demoUnits } from "./units.ts";
+
+const units = demoUnits();
 
 type Category = { slug: Bilingual; title: Bilingual; synonyms: { en: string[]; es: string[] } };
 type Series = { code: string; title: Bilingual; category: string };
@@ -24,11 +27,11 @@ export function searchInMemory(): (query: string) => FirstHit {
   const parts = Map.groupBy(indexParts(), ({ part }) => part.series);
   const categories = new Map(read<Category[]>("categories.yaml").map((each) => [each.slug.en, each]));
   const texts = read<Series[]>("series.yaml").map((series) => seriesText(series, categories, parts));
-  const synonyms = compileSynonyms(read<SynonymGroup[]>("synonyms.yaml"));
-  const vocabulary = buildVocabulary(vocabularyWords(texts, synonyms));
-  const index = indexSeriesTexts(texts);
+  const synonyms = compileSynonyms(read<SynonymGroup[]>("synonyms.yaml"), units);
+  const vocabulary = buildVocabulary(vocabularyWords(texts, { synonyms, units }));
+  const index = indexSeriesTexts(texts, units);
   return (query) => {
-    const understood = understand(query, synonyms, vocabulary);
+    const understood = understand(query, { synonyms, vocabulary, units });
     for (const { code, partTerms } of rankSeries(understood, index)) {
       const hit = parts.get(code)?.find((each) => partTerms.every((term) => meets(each, term)));
       if (hit) return { part: hit.part, understood };
@@ -39,7 +42,7 @@ export function searchInMemory(): (query: string) => FirstHit {
 
 function indexParts(): IndexedPart[] {
   return [...generateParts(loadCatalogue())].map((part) => {
-    const words = indexWords([part.titleEn, part.titleEs, ...attributeTexts(part)]);
+    const words = indexWords([part.titleEn, part.titleEs, ...attributeTexts(part)], units);
     return { part, words, has: new Set(words) };
   });
 }

@@ -10,6 +10,9 @@ import { loadCatalogue } from "./load-catalogue.ts";
 import { relatedIndex, relatedParts } from "./related-parts.ts";
 import { meetingsOf, numbersMet } from "./relations.ts";
 import type { Part } from "./part.ts";
+import { demoUnits } from "./units.ts";
+
+const units = demoUnits();
 
 type Usual = { key: string; code: string }[];
 type Group = { _type: string; key: string; usual: Usual };
@@ -88,7 +91,7 @@ describe("for thirty motors and all contactors", () => {
         const part = byNumber.get(pn);
         return part ? [{ part, group }] : [];
       });
-      const found = assemble(record(first), candidates, starter, amps, usualOf);
+      const found = assemble(record(first), candidates, { ...starter, units }, amps, usualOf);
       const isEnough = (first.attributes["ratedCurrentAC3"]?.number ?? 0) >= amps;
       expect([first.pn, found !== null]).toEqual([first.pn, isEnough]);
       if (!found) continue;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
+import { readUnits } from "../catalogue/units.ts";
 import { documentHead, type StoredDocument } from "./stored-document.ts";
 
 type Carrier = {
@@ -33,8 +34,9 @@ export function settingsDocuments(sources: string): StoredDocument[] {
     taxRates: keyed(settings.taxRates),
     seriesDiscountRates: settings.seriesDiscountRates,
   };
+  const units = readUnits(path.join(sources, "../../catalogue"));
   return [
-    { ...documentHead("shop-settings", "shopSettings", DAY, DAY), ...settings.shop },
+    { ...documentHead("shop-settings", "shopSettings", DAY, DAY), ...settings.shop, units },
     rates,
     ...settings.carriers.map((carrier) => carrierDocument({ ...carrier, methods: keyed(carrier.methods) })),
   ];

@@ -11,6 +11,7 @@ import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { mainOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
+import { demoUnits } from "../../demo/catalogue/units.ts";
 
 const SERIES = "/products/contactors-control-relays/kc";
 const [SMALL, LARGE, NONE] = ["KC-0093-10-120A", "KC-0093-10-024D", "KC-0123-10-120A"];
@@ -43,6 +44,7 @@ async function load(drawings: Readonly<Record<string, string>>): Promise<Problem
       drawings: rows,
       attachments: null,
     },
+    demoUnits(),
     problems,
   ).catch(() => {});
   return problems;

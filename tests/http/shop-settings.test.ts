@@ -166,6 +166,27 @@ describe("a shop of another company", { timeout: 120_000 }, () => {
     expect([again.status, (await again.text()).includes(old)]).toEqual([200, true]);
   });
 
+  test("a new spelling of a unit is understood a moment later", async () => {
+    const partsOf = async (query: string) =>
+      (await textOf(`/products?${new URLSearchParams({ q: query, format: "csv" }).toString()}`)).split("\n").slice(1);
+    type Written = { words: { key: string; spellings: string[] }[] };
+    content.write("shop-settings", (settings) => {
+      const { words, ...units } = settings["units"] as Written;
+      const longer = words.map((word) =>
+        word.key === "volt" ? { ...word, spellings: [...word.spellings, "zvt"] } : word,
+      );
+      return { ...settings, units: { ...units, words: longer } };
+    });
+    await vi.waitFor(
+      async () => {
+        const usual = await partsOf("contactor 24 v dc");
+        expect(usual.length).toBeGreaterThan(5);
+        expect(await partsOf("contactor 24 zvt dc")).toEqual(usual);
+      },
+      { timeout: 10_000 },
+    );
+  });
+
   test("a default list that nobody has loaded degrades its health", async () => {
     content.write("shop-settings", (settings) => ({ ...settings, defaultPriceList: "OME" }));
     const why = "the default price list is none of those that are loaded";

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answerAmount } from "./answer-amount.ts";
 import { readAsked, writeAsked } from "./asked-amount.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+
+const units = demoUnits();
 
 const TABLE = { cells: [{ row: "5", column: "460", number: 7.6 }] };
 const asked = (amount: string, row = "", column = "") => ({ amount, of: "", row, column });
@@ -19,7 +22,11 @@ describe("a quantity as people type it", () => {
     ["1,250", 1250],
     ["0,9", 0.9],
   ])("%j is %d", (typed, number) => {
-    expect(answerAmount(asked(typed), "A", TABLE)).toEqual({ number, isProposed: false, problem: null });
+    expect(answerAmount(asked(typed), { unit: "A", table: TABLE, units })).toEqual({
+      number,
+      isProposed: false,
+      problem: null,
+    });
   });
 
   test.each([
@@ -35,13 +42,13 @@ describe("a quantity as people type it", () => {
     ["99999999999", "notANumber"],
     ["<script>", "notANumber"],
   ])("%j is none: %s", (typed, problem) => {
-    expect(answerAmount(asked(typed), "A", TABLE)).toMatchObject({ number: null, problem });
+    expect(answerAmount(asked(typed), { unit: "A", table: TABLE, units })).toMatchObject({ number: null, problem });
   });
 
   test("nothing that is typed makes it fail", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
-        const { number } = answerAmount(asked(typed), "A", null);
+        const { number } = answerAmount(asked(typed), { unit: "A", table: null, units });
         expect(number === null || (Number.isFinite(number) && number > 0)).toBe(true);
       }),
     );
@@ -50,14 +57,21 @@ describe("a quantity as people type it", () => {
 
 describe("a table proposes a quantity", () => {
   test("where nothing is typed", () => {
-    expect(answerAmount(asked("", "5", "460"), "A", TABLE)).toEqual({ number: 7.6, isProposed: true, problem: null });
-    expect(answerAmount(asked("6.8", "5", "460"), "A", TABLE)).toMatchObject({ number: 6.8, isProposed: false });
+    expect(answerAmount(asked("", "5", "460"), { unit: "A", table: TABLE, units })).toEqual({
+      number: 7.6,
+      isProposed: true,
+      problem: null,
+    });
+    expect(answerAmount(asked("6.8", "5", "460"), { unit: "A", table: TABLE, units })).toMatchObject({
+      number: 6.8,
+      isProposed: false,
+    });
   });
 
   test("not from half a choice, nor where it has none", () => {
-    expect(answerAmount(asked("", "5"), "A", TABLE).problem).toBe("incomplete");
-    expect(answerAmount(asked("", "5", "230"), "A", TABLE).problem).toBe("notInTable");
-    expect(answerAmount(asked("", "5", "460"), "A", null).problem).toBe("notInTable");
+    expect(answerAmount(asked("", "5"), { unit: "A", table: TABLE, units }).problem).toBe("incomplete");
+    expect(answerAmount(asked("", "5", "230"), { unit: "A", table: TABLE, units }).problem).toBe("notInTable");
+    expect(answerAmount(asked("", "5", "460"), { unit: "A", table: null, units }).problem).toBe("notInTable");
   });
 });
 

@@ -1,4 +1,5 @@
 import { piecesOf } from "../search/pieces.ts";
+import type { Units } from "../search/units.ts";
 import { plainText } from "../search/plain-text.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
@@ -20,24 +21,27 @@ const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
  * The quantity that was asked for: what was typed, before anything the table proposes. Decimals may have a point or a comma, and the
  * unit may stand behind in any spelling.
  */
-export function answerAmount(asked: AskedAmount, unit: string, table: LookupTable | null): AmountAnswer {
-  if (asked.amount !== "") return readAmount(asked.amount, unit);
+export function answerAmount(
+  asked: AskedAmount,
+  { unit, table, units }: { unit: string; table: LookupTable | null; units: Units },
+): AmountAnswer {
+  if (asked.amount !== "") return readAmount(asked.amount, unit, units);
   if (asked.row === "" || asked.column === "") return refused("incomplete");
   const cell = table?.cells.find(({ row, column }) => row === asked.row && column === asked.column);
   return cell ? { number: cell.number, isProposed: true, problem: null } : refused("notInTable");
 }
 
-function readAmount(typed: string, unit: string): AmountAnswer {
+function readAmount(typed: string, unit: string, units: Units): AmountAnswer {
   const plain = plainText(typed).trim();
   if (plain.startsWith("-")) return refused("notPositive");
   const [, written, behind = ""] = NUMBER.exec(plain) ?? [];
-  if (written === undefined || !isUnit(behind, unit)) return refused("notANumber");
+  if (written === undefined || !isUnit(behind, unit, units)) return refused("notANumber");
   const number = Number(THOUSANDS.test(written) ? written.replace(",", "") : written.replace(",", "."));
   return number > 0 ? { number, isProposed: false, problem: null } : refused("notPositive");
 }
 
-function isUnit(spelling: string, unit: string): boolean {
-  const exact = (text: string) => piecesOf(plainText(`1 ${text}`))[0]?.amount?.exact[0];
+function isUnit(spelling: string, unit: string, units: Units): boolean {
+  const exact = (text: string) => piecesOf(plainText(`1 ${text}`), units)[0]?.amount?.exact[0];
   return spelling === "" || spelling === plainText(unit) || (exact(spelling) ?? "") === exact(unit);
 }
 

@@ -1,3 +1,4 @@
+import type { Units } from "../search/units.ts";
 import { carries, limitOf, mostUsual, partsAround, type Usual } from "./part-choice.ts";
 import type { PartRecord } from "./part-record.ts";
 
@@ -20,7 +21,7 @@ type Candidate = { readonly part: PartRecord; readonly group?: string | undefine
 export function assemble(
   part: PartRecord,
   candidates: readonly Candidate[],
-  { limit, pieces }: Plan,
+  { limit, pieces, units }: Plan & { units: Units },
   number: number,
   usualOf: (group: string) => Usual,
 ): PartRecord[] | null {
@@ -28,7 +29,7 @@ export function assemble(
   const chosen = pieces.map((piece) => {
     for (const group of piece.groups) {
       const inGroup = candidates.filter((each) => each.group === group).map((each) => each.part);
-      const [best] = inTurn(inGroup, piece, number, usualOf(group));
+      const [best] = inTurn(inGroup, piece, number, { usual: usualOf(group), units });
       if (best) return best;
     }
     return null;
@@ -38,8 +39,13 @@ export function assemble(
 
 const itself = (part: PartRecord): PartRecord => part;
 
-function inTurn(parts: readonly PartRecord[], { within, least }: Piece, number: number, usual: Usual): PartRecord[] {
-  if (within !== null) return partsAround(parts, itself, [within], { number, usual });
+function inTurn(
+  parts: readonly PartRecord[],
+  { within, least }: Piece,
+  number: number,
+  { usual, units }: { usual: Usual; units: Units },
+): PartRecord[] {
+  if (within !== null) return partsAround(parts, itself, [within], { number, usual, units });
   const usualFirst = mostUsual(parts, itself, usual);
   if (least === null) return usualFirst;
   const size = ({ attributes }: PartRecord) => attributes[least]?.number ?? Infinity;

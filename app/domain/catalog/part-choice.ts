@@ -1,3 +1,4 @@
+import type { Units } from "../search/units.ts";
 import { nearestFirst, rangesIn } from "../search/value-ranges.ts";
 import type { PartRecord } from "./part-record.ts";
 
@@ -8,9 +9,9 @@ type Range = { readonly low: number; readonly high: number };
 export type Usual = readonly { readonly key: string; readonly code: string }[];
 
 /** The range that the first of some attributes states for a part: "5.5-8.0 A". */
-function rangeOf({ attributes }: Attributes, keys: readonly string[]): Range | null {
+function rangeOf({ attributes }: Attributes, keys: readonly string[], units: Units): Range | null {
   for (const key of keys) {
-    const [range] = rangesIn(attributes[key]?.en ?? "");
+    const [range] = rangesIn(attributes[key]?.en ?? "", units);
     if (range) return range;
   }
   return null;
@@ -27,10 +28,10 @@ export function partsAround<T>(
   parts: readonly T[],
   of: (part: T) => Attributes,
   keys: readonly string[],
-  { number, usual }: { number: number; usual: Usual },
+  { number, usual, units }: { number: number; usual: Usual; units: Units },
 ): T[] {
   const around = mostUsual(parts, of, usual).flatMap((part) => {
-    const range = rangeOf(of(part), keys);
+    const range = rangeOf(of(part), keys, units);
     return range && range.low <= number && number <= range.high ? [{ part, ...range }] : [];
   });
   return nearestFirst(number, around).map(({ part }) => part);
@@ -47,8 +48,8 @@ export function limitOf({ attributes }: Attributes, limit: string | null): numbe
 }
 
 /** The lowest and the highest number that the ranges of some parts contain; null when none has one. */
-export function rangeOfAll(parts: readonly Attributes[], keys: readonly string[]): Range | null {
-  const ranges = parts.flatMap((part) => rangeOf(part, keys) ?? []);
+export function rangeOfAll(parts: readonly Attributes[], keys: readonly string[], units: Units): Range | null {
+  const ranges = parts.flatMap((part) => rangeOf(part, keys, units) ?? []);
   if (ranges.length === 0) return null;
   return { low: Math.min(...ranges.map(({ low }) => low)), high: Math.max(...ranges.map(({ high }) => high)) };
 }

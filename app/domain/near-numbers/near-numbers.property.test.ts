@@ -6,6 +6,9 @@ import { buildDocuments } from "../../../demo/content/build.ts";
 import { foldPartNumber } from "../part-number.ts";
 import { nearNumbers } from "./near-numbers.ts";
 import { NUMBER_SCHEME, readNumber, type NumberedPart, type NumberRules } from "./number-scheme.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+
+const units = demoUnits();
 
 const PARTS = [...generateParts(loadCatalogue())].toSorted((a, b) => (a.pn < b.pn ? -1 : 1));
 const NUMBERS = new Set(PARTS.map(({ pn }) => foldPartNumber(pn)));
@@ -59,7 +62,7 @@ describe("numbers nearly right", () => {
         fc.pre(
           !isDeciding(at) && !isDeciding(at + 1) && !isDeciding(at - 1) && !NUMBERS.has(typed) && decided(part) !== "",
         );
-        const { likely, others, isBeginning } = nearNumbers({ typed, parts, rules: RULES });
+        const { likely, others, isBeginning } = nearNumbers({ units, typed, parts, rules: RULES });
         // What is how other numbers begin is no slip.
         fc.pre(!isBeginning);
         // Where many numbers are as near, not all of them are told.
@@ -77,7 +80,7 @@ describe("numbers nearly right", () => {
     fc.assert(
       fc.property(chosen, ({ part, parts }) => {
         const without = parts.filter((each) => decided(each) !== decided(part));
-        const { likely } = nearNumbers({ typed: part.pn, parts: [...without], rules: RULES });
+        const { likely } = nearNumbers({ units, typed: part.pn, parts: [...without], rules: RULES });
         for (const near of likely) expect(near.unsure.length).toBeGreaterThan(0);
       }),
       { numRuns: 60 },
@@ -92,7 +95,7 @@ describe("numbers nearly right", () => {
 
   test("a piece is marked where the number is not as it was typed", () => {
     const parts = PARTS.filter(({ pn }) => pn.startsWith("KC-0093-"));
-    const { likely } = nearNumbers({ typed: "KC-00933-1O-024D", parts, rules: RULES });
+    const { likely } = nearNumbers({ units, typed: "KC-00933-1O-024D", parts, rules: RULES });
     expect(likely[0]?.pieces).toEqual(["KC-009", "3", "-1", "0", "-024D"]);
   });
 
@@ -103,7 +106,7 @@ describe("numbers nearly right", () => {
       { pn: "X-100-B8", series: "X", attributes: volts("c", "240 V AC") },
     ];
     const rules: NumberRules = { schemes: new Map(), deciding: new Set(["coilVoltage"]) };
-    const { likely, others } = nearNumbers({ typed: "X-1O0-B7", parts, rules });
+    const { likely, others } = nearNumbers({ units, typed: "X-1O0-B7", parts, rules });
     expect(likely.map(({ part }) => part.pn)).toEqual(["X-100-B7"]);
     expect(others.map(({ part, different }) => [part.pn, different])).toEqual([["X-100-B8", ["coilVoltage"]]]);
   });

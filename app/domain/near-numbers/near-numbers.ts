@@ -1,3 +1,5 @@
+import type { AttributeValue } from "../catalog/part-record.ts";
+import type { Units } from "../search/units.ts";
 import { foldPartNumber } from "../part-number.ts";
 import { indexWords } from "../search/words.ts";
 import { align, type Alignment } from "./align.ts";
@@ -36,6 +38,7 @@ export type NearQuestion<T> = {
   /** Real numbers that may be meant, in the order of the catalogue. */
   readonly parts: readonly T[];
   readonly rules: NumberRules;
+  readonly units: Units;
 };
 
 /** Of each kind; more are no help. */
@@ -58,12 +61,13 @@ export function nearNumbers<T extends NumberedPart>({
   hint = "",
   parts,
   rules,
+  units,
 }: NearQuestion<T>): NearNumbers<T> {
-  const said = new Set(indexWords([hint]).map((word) => word.toUpperCase()));
+  const said = new Set(indexWords([hint], units).map((word) => word.toUpperCase()));
   const pieces = piecesBetweenDashes(typed);
-  const formsOf = remembered(spokenForms);
+  const formsOf = remembered((value) => spokenForms(value, units));
   const read = parts.map((part) => toCandidate(part, rules, formsOf));
-  const forms = readSpoken(typedForms(typed), read);
+  const forms = readSpoken(typedForms(typed, units), read);
   const codes = codesOf(read);
   const found = read
     .flatMap((candidate) => nearest(candidate, forms, codes) ?? [])
@@ -112,7 +116,7 @@ type Near<T> = {
   unsure: readonly string[];
 };
 
-function toCandidate<T extends NumberedPart>(part: T, rules: NumberRules, formsOf: typeof spokenForms): Candidate<T> {
+function toCandidate<T extends NumberedPart>(part: T, rules: NumberRules, formsOf: SpokenForms): Candidate<T> {
   const read = readNumber(part, rules);
   const keys = [...read.segments.map(({ key }) => key), ...read.unplaced];
   const spoken = keys.flatMap((key) => {
@@ -122,8 +126,10 @@ function toCandidate<T extends NumberedPart>(part: T, rules: NumberRules, formsO
   return { part, folded: foldPartNumber(part.pn), read, spoken: new Map(spoken) };
 }
 
+type SpokenForms = (value: AttributeValue) => string[];
+
 /** The parts of a series have few values, each of them many times. */
-function remembered(ask: typeof spokenForms): typeof spokenForms {
+function remembered(ask: SpokenForms): SpokenForms {
   const known = new Map<string, string[]>();
   return (value) => {
     const key = `${value.en}|${value.es}`;

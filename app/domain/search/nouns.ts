@@ -1,5 +1,6 @@
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
+import type { Units } from "./units.ts";
 import type { Alternative, Term } from "./understand.ts";
 import { isSameWord, isStopWord } from "./word-forms.ts";
 
@@ -16,15 +17,17 @@ const AND = /(?<!\p{L})(?:and|y|e)(?!\p{L})/iu;
 const STANDARD = /(?: (?:\p{Lu}{2,}|\d+))+$/u;
 
 /** Reads a title: "Relay sockets for DIN rail and retainer clips" names sockets. */
-export function readNoun(title: string): Noun {
+export function readNoun(title: string, units: Units): Noun {
   const headFirst = SPANISH.test(title);
   const [named = ""] = title.split(PURPOSE);
-  const things = named.split(AND).map((thing) => wordsOf(headFirst ? thing : thing.trim().replace(STANDARD, "")));
-  return { words: wordsOf(title), things: things.filter((words) => words.length > 0), headFirst };
+  const things = named
+    .split(AND)
+    .map((thing) => wordsOf(headFirst ? thing : thing.trim().replace(STANDARD, ""), units));
+  return { words: wordsOf(title, units), things: things.filter((words) => words.length > 0), headFirst };
 }
 
-function wordsOf(text: string): string[] {
-  const words = piecesOf(plainText(text)).flatMap((piece) => piece.words);
+function wordsOf(text: string, units: Units): string[] {
+  const words = piecesOf(plainText(text), units).flatMap((piece) => piece.words);
   return words.filter((word) => !isStopWord(word));
 }
 

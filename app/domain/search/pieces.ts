@@ -1,4 +1,4 @@
-import { ANY_UNIT, unitOf, type Amount, type Unit } from "./units.ts";
+import type { Amount, Unit, Units } from "./units.ts";
 
 /**
  * A word or a quantity in a text. `words` say exactly what is written ("24 V DC" → 24vdc), `index` also what it is found by
@@ -15,7 +15,6 @@ export type Piece = {
 const FRACTION = String.raw`(?:\d+[ -])?\d+\/(?:2|4|8|16|32|64)(?!\d)`;
 const NUMBER = String.raw`(?:${FRACTION}|\d+(?:[.,]\d+)?)`;
 const RANGE = String.raw`${NUMBER}(?:[-/]${NUMBER})?`;
-const SIDE = String.raw`${NUMBER}(?: ?(?:in|pulg|mm|cm))?`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 
 /**
@@ -24,25 +23,34 @@ const END = String.raw`(?![\p{L}\p{N}])`;
  */
 export const LACKING = String.raw`(?<![\p{L}\p{N}]|\d[ -])(?:no|non|sin|without)[ -](?<lacking>\p{L}{3,})`;
 
-/** Box and duct sizes, quantities with a unit, bare numbers, words: in this order at each place. "4X" of NEMA 4X is no size. */
-const PIECE = new RegExp(
-  [
-    String.raw`(?<![\p{L}\p{N}]|nema )(?<size>${SIDE}(?: ?(?:x|×|\*|por) ?${SIDE}){1,2})${END}`,
-    String.raw`(?<![\p{L}\p{N}])(?<amount>${RANGE})[ -]?(?<unit>${ANY_UNIT})${END}`,
-    String.raw`(?<![\p{L}\p{N}])(?<bare>${RANGE})${END}`,
-    LACKING,
-    String.raw`(?<word>[\p{L}\p{N}]+)`,
-  ].join("|"),
-  "gu",
-);
+const patterns = new WeakMap<Units, RegExp>();
+
+/** Sizes, quantities with a unit, bare numbers, words: in this order at each place. "4X" of NEMA 4X is no size. */
+function patternOf(units: Units): RegExp {
+  const known = patterns.get(units);
+  if (known) return known;
+  const side = String.raw`${NUMBER}(?: ?${units.side})?`;
+  const pattern = new RegExp(
+    [
+      String.raw`(?<![\p{L}\p{N}]|${units.notSizesAfter})(?<size>${side}(?: ?(?:x|×|\*|por) ?${side}){1,2})${END}`,
+      String.raw`(?<![\p{L}\p{N}])(?<amount>${RANGE})[ -]?(?<unit>${units.any})${END}`,
+      String.raw`(?<![\p{L}\p{N}])(?<bare>${RANGE})${END}`,
+      LACKING,
+      String.raw`(?<word>[\p{L}\p{N}]+)`,
+    ].join("|"),
+    "gu",
+  );
+  patterns.set(units, pattern);
+  return pattern;
+}
 
 /** The words and quantities of a plain text, in order. */
-export function piecesOf(plain: string): Piece[] {
-  return [...plain.matchAll(PIECE)].map((match) => {
+export function piecesOf(plain: string, units: Units): Piece[] {
+  return [...plain.matchAll(patternOf(units))].map((match) => {
     const typed = match[0].trim();
     const { size, amount, unit, bare, lacking } = match.groups ?? {};
-    if (size) return sizePiece(size);
-    if (amount && unit) return amountPiece(typed, amount, unit);
+    if (size) return sizePiece(size, units);
+    if (amount && unit) return amountPiece(typed, amount, units.unitOf(unit));
     if (bare) return barePiece(bare);
     const word = lacking ? `no${lacking}` : typed;
     return { typed, words: [word], index: [word], isQuantity: false };
@@ -50,17 +58,16 @@ export function piecesOf(plain: string): Piece[] {
 }
 
 /** "8 x 6 x 4 in" is found as 8x6x4, by its first two sides and by each side. */
-function sizePiece(typed: string): Piece {
+function sizePiece(typed: string, units: Units): Piece {
   const sides = [...typed.matchAll(new RegExp(NUMBER, "g"))].map(([side]) => canonicalNumber(side));
-  const unit = /(?:in|pulg|mm|cm)$/.exec(typed)?.[0];
-  const measured = unit ? sides.map((side) => side + (unitOf(unit).exact[0] ?? "")) : [];
+  const unit = new RegExp(`${units.side}$`, "u").exec(typed)?.[0];
+  const measured = unit ? sides.map((side) => side + (units.unitOf(unit).exact[0] ?? "")) : [];
   const whole = sides.join("x");
   const index = [whole, sides.slice(0, 2).join("x"), ...sides, ...measured];
   return { typed, words: [whole], index, isQuantity: true };
 }
 
-function amountPiece(typed: string, amount: string, spelling: string): Piece {
-  const unit = unitOf(spelling);
+function amountPiece(typed: string, amount: string, unit: Unit): Piece {
   const [whole, ...ends] = numbersOf(amount);
   const words = unit.exact.map((name) => `${whole}${name}`);
   const index = [whole, ...ends].flatMap((number) => [number, ...unit.names.map((name) => `${number}${name}`)]);

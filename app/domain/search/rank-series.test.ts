@@ -5,6 +5,9 @@ import { compileSynonyms } from "./synonyms.ts";
 import { understand } from "./understand.ts";
 import { buildVocabulary } from "./vocabulary.ts";
 import { indexWords } from "./words.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+
+const units = demoUnits();
 
 type Given = { code: string; titles: string[]; category: string[]; synonyms?: string[]; parts: string[] };
 
@@ -14,7 +17,7 @@ const text = ({ code, titles, category, synonyms = [], parts }: Given): SeriesTe
   titles,
   categoryTexts: category,
   synonyms,
-  partWords: new Set(indexWords(parts)),
+  partWords: new Set(indexWords(parts, units)),
   ranges: [],
 });
 
@@ -65,13 +68,16 @@ const series = [
   },
 ].map(text);
 
-const synonyms = compileSynonyms([
-  { en: ["relay"], es: ["relevador"] },
-  { en: ["emergency stop"], es: ["paro de emergencia"] },
-]);
-const vocabulary = buildVocabulary(vocabularyWords(series, synonyms));
-const index = indexSeriesTexts(series);
-const rank = (query: string) => rankSeries(understand(query, synonyms, vocabulary), index);
+const synonyms = compileSynonyms(
+  [
+    { en: ["relay"], es: ["relevador"] },
+    { en: ["emergency stop"], es: ["paro de emergencia"] },
+  ],
+  units,
+);
+const vocabulary = buildVocabulary(vocabularyWords(series, { synonyms, units }));
+const index = indexSeriesTexts(series, units);
+const rank = (query: string) => rankSeries(understand(query, { synonyms, vocabulary, units }), index);
 
 test.each([
   ["contactor", ["KC", "KM", "KX"]],

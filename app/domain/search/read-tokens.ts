@@ -1,7 +1,7 @@
 import { piecesOf, type Piece } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import { meaningAt, type Synonyms } from "./synonyms.ts";
-import type { Amount } from "./units.ts";
+import type { Amount, Units } from "./units.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { formsOf, isStopWord, variantsOf } from "./word-forms.ts";
 
@@ -20,8 +20,8 @@ export type Token = {
   amount?: Amount;
 };
 
-/** What the shop has words for: its texts, and trade words with a meaning. */
-export type Known = { vocabulary: Vocabulary; synonyms: Synonyms };
+/** What the shop has words for: its texts, trade words with a meaning, units of measure. */
+export type Known = { vocabulary: Vocabulary; synonyms: Synonyms; units: Units };
 
 const LONGEST_QUERY = 500;
 const MOST_TOKENS = 40;
@@ -31,7 +31,7 @@ const SHORTEST_PREFIX = 4;
 
 /** The tokens of a query: neighbours joined or words taken apart where only that is a word, typing errors corrected. */
 export function readTokens(query: string, known: Known): Token[] {
-  const pieces = piecesOf(plainText(query.slice(0, LONGEST_QUERY))).slice(0, MOST_TOKENS);
+  const pieces = piecesOf(plainText(query.slice(0, LONGEST_QUERY)), known.units).slice(0, MOST_TOKENS);
   const tokens = markPurpose(pieces.flatMap((piece) => read(piece, known)));
   const joined = joinNeighbours(tokens, known);
   const meaningful = joined.filter(({ typed }) => !isStopWord(typed));

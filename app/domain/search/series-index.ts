@@ -1,6 +1,7 @@
 import type { Field } from "./match-term.ts";
 import { readNoun, type Noun } from "./nouns.ts";
-import type { Synonyms } from "./synonyms.ts";
+import type { Known } from "./read-tokens.ts";
+import type { Units } from "./units.ts";
 import type { ValueRange } from "./value-ranges.ts";
 import { buildVocabulary } from "./vocabulary.ts";
 import { formsOf } from "./word-forms.ts";
@@ -41,34 +42,37 @@ export type SeriesIndex = readonly SeriesEntry[];
 const ACCESSORY = /accessor|accesorio/i;
 
 /** Prepares series for ranking; their order decides between equals. */
-export function indexSeriesTexts(series: readonly SeriesText[]): SeriesIndex {
+export function indexSeriesTexts(series: readonly SeriesText[], units: Units): SeriesIndex {
   return series.map((each) => ({
     code: each.code,
     foldedCode: foldText(each.code),
     category: each.category,
-    nouns: each.titles.map(readNoun),
+    nouns: each.titles.map((title) => readNoun(title, units)),
     isAccessory: [...each.titles, ...each.categoryTexts].some((text) => ACCESSORY.test(text)),
-    title: field(each.titles),
-    categoryText: field(each.categoryTexts),
-    synonyms: field(each.synonyms),
-    tradeWords: new Set(each.synonyms.map((text) => readNoun(text).words.join(" "))),
+    title: field(each.titles, units),
+    categoryText: field(each.categoryTexts, units),
+    synonyms: field(each.synonyms, units),
+    tradeWords: new Set(each.synonyms.map((text) => readNoun(text, units).words.join(" "))),
     parts: buildVocabulary(each.partWords),
     ranges: each.ranges,
   }));
 }
 
-function field(texts: readonly string[]): Field {
-  return buildVocabulary(indexWords(texts).flatMap(formsOf));
+function field(texts: readonly string[], units: Units): Field {
+  return buildVocabulary(indexWords(texts, units).flatMap(formsOf));
 }
 
 /**
  * The words a query may have, for `buildVocabulary`: of the series' texts, their parts and the trade words, first those that
  * most series have.
  */
-export function vocabularyWords(series: readonly SeriesText[], synonyms: Synonyms): string[] {
+export function vocabularyWords(
+  series: readonly SeriesText[],
+  { synonyms, units }: Pick<Known, "synonyms" | "units">,
+): string[] {
   const counts = new Map<string, number>();
   for (const each of series) {
-    const texts = indexWords([each.code, ...each.titles, ...each.categoryTexts, ...each.synonyms]);
+    const texts = indexWords([each.code, ...each.titles, ...each.categoryTexts, ...each.synonyms], units);
     for (const word of new Set([...texts, ...each.partWords])) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   for (const word of synonyms.words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "../locale.ts";
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
+import type { Units } from "./units.ts";
 import { formsOf, isSameWord, isStopWord } from "./word-forms.ts";
 import { foldText } from "./words.ts";
 
@@ -21,8 +22,10 @@ export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; wo
 export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly Meant[] };
 
 /** Compiles groups as the content service holds them: each phrase is looked up by its first word, longest phrases first. */
-export function compileSynonyms(groups: readonly SynonymGroup[]): Synonyms {
-  const phrases = groups.map(compileGroup).flatMap((group) => group.spellings.map((words) => ({ words, group })));
+export function compileSynonyms(groups: readonly SynonymGroup[], units: Units): Synonyms {
+  const phrases = groups
+    .map((group) => compileGroup(group, units))
+    .flatMap((group) => group.spellings.map((words) => ({ words, group })));
   const keyed = phrases.flatMap((phrase) => formsOf(phrase.words[0] ?? "").map((key) => ({ key, phrase })));
   const byFirstWord = new Map<string, Phrase[]>();
   for (const { key, phrase } of keyed.toSorted((a, b) => b.phrase.words.length - a.phrase.words.length))
@@ -50,9 +53,9 @@ function isAt(words: readonly string[], place: number, word: string): boolean {
   return found !== undefined && isSameWord(found, word);
 }
 
-function compileGroup(group: SynonymGroup): CompiledGroup {
+function compileGroup(group: SynonymGroup, units: Units): CompiledGroup {
   const texts = LOCALES.flatMap((locale) =>
-    group[locale].map((text) => ({ text, locale, spellings: spellingsOf(text) })),
+    group[locale].map((text) => ({ text, locale, spellings: spellingsOf(text, units) })),
   );
   const spellings = new Map(texts.flatMap((text) => text.spellings).map((words) => [words.join(" "), words]));
   spellings.delete("");
@@ -60,11 +63,11 @@ function compileGroup(group: SynonymGroup): CompiledGroup {
 }
 
 /** The words of a phrase without stop words; a hyphenated word also as one. */
-function spellingsOf(text: string): string[][] {
+function spellingsOf(text: string, units: Units): string[][] {
   const plain = plainText(text);
   const isJoinable = /\p{L}-\p{L}/u.test(plain);
   return [plain, ...(isJoinable ? [plain.replaceAll("-", "")] : [])].map((spelling) =>
-    piecesOf(spelling)
+    piecesOf(spelling, units)
       .flatMap((piece) => piece.words)
       .filter((word) => !isStopWord(word)),
   );

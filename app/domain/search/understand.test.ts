@@ -3,20 +3,26 @@ import { describe, expect, test } from "vitest";
 import { compileSynonyms } from "./synonyms.ts";
 import { understand, type Term } from "./understand.ts";
 import { buildVocabulary } from "./vocabulary.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
 
-const synonyms = compileSynonyms([
-  { en: ["emergency stop", "e-stop"], es: ["paro de emergencia", "hongo rojo"] },
-  { en: ["relay"], es: ["relevador", "relé"] },
-  { en: ["wire duct", "wireway"], es: ["canaleta"] },
-  { en: ["22 mm", "7/8 in"], es: ["22 mm"] },
-  { en: ["cap"], es: ["capuchón"] },
-  { en: [], es: ["", "de la"] },
-]);
+const units = demoUnits();
+
+const synonyms = compileSynonyms(
+  [
+    { en: ["emergency stop", "e-stop"], es: ["paro de emergencia", "hongo rojo"] },
+    { en: ["relay"], es: ["relevador", "relé"] },
+    { en: ["wire duct", "wireway"], es: ["canaleta"] },
+    { en: ["22 mm", "7/8 in"], es: ["22 mm"] },
+    { en: ["cap"], es: ["capuchón"] },
+    { en: [], es: ["", "de la"] },
+  ],
+  units,
+);
 const words =
   "relay relays relevador push button wireway contactor luz luces rojo red nobuzzer buzzer stopper 24 no na";
 const vocabulary = buildVocabulary([...words.split(" "), ...synonyms.words]);
 
-const read = (query: string) => understand(query, synonyms, vocabulary).terms;
+const read = (query: string) => understand(query, { synonyms, vocabulary, units }).terms;
 const typed = (query: string) => read(query).map((term) => term.typed);
 const spelled = ({ alternatives }: Term) =>
   alternatives.map((each) => each.map(({ text, prefix }) => text + (prefix ? "*" : "")).join(" "));
@@ -97,7 +103,7 @@ describe("typing errors", () => {
     ["qqqqqq", null],
     ["22mn", null],
   ])("%s → %s", (query, corrected) => {
-    const understood = understand(query, synonyms, vocabulary);
+    const understood = understand(query, { synonyms, vocabulary, units });
     expect(understood.terms[0]?.corrected).toBe(corrected);
     expect(understood.isCorrected).toBe(corrected !== null);
   });

@@ -1,5 +1,5 @@
-import { isPrefix, readTokens, type Token } from "./read-tokens.ts";
-import { meaningAt, type Meant, type Synonyms } from "./synonyms.ts";
+import { isPrefix, readTokens, type Known, type Token } from "./read-tokens.ts";
+import { meaningAt, type Meant } from "./synonyms.ts";
 import type { Amount } from "./units.ts";
 import { variantsOf } from "./word-forms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -37,8 +37,9 @@ const MOST_TERMS = 12;
  * Reads a query in English, Spanish or both: trade words and their synonyms, quantities with units in any spelling, singular
  * and plural, words not typed to their end, and typing errors. Without any letter or digit there are no terms.
  */
-export function understand(query: string, synonyms: Synonyms, vocabulary: Vocabulary): Understood {
-  const tokens = readTokens(query, { synonyms, vocabulary });
+export function understand(query: string, known: Known): Understood {
+  const { synonyms, vocabulary } = known;
+  const tokens = readTokens(query, known);
   const lookup = tokens.map((token) => (token.words.length === 1 ? (token.words[0] ?? "") : ""));
   const terms: Term[] = [];
   for (let place = 0; place < tokens.length && terms.length < MOST_TERMS;) {

@@ -1,56 +1,66 @@
 /**
- * A unit of measure. `spelling` is a pattern of how both languages write it, on plain text; `names` are all canonical names a
- * quantity of this unit is found by, `exact` the names that say no less than what was written.
+ * A unit of measure. `names` are all canonical names a quantity of this unit is found by, `exact` the names that say no less than what
+ * was written.
  */
-export type Unit = { spelling: string; names: readonly string[]; exact: readonly string[] };
+export type Unit = { readonly names: readonly string[]; readonly exact: readonly string[] };
 
 /** A quantity with its unit, "9 A", or a range of one, "7-10 A". `names` and `exact` are those of the unit. */
-export type Amount = Pick<Unit, "names" | "exact"> & { low: number; high: number };
+export type Amount = Unit & { low: number; high: number };
 
-const unit = (spelling: string, ...names: [string, ...string[]]): Unit => ({ spelling, names, exact: [names[0]] });
+/** The units of a trade as its content writes them, on plain text: lower case, without accents. */
+export type UnitRules = {
+  /** What stands for `<key>` in spellings, so that "<volt> <ac>" need not be written out. */
+  readonly words: readonly { readonly key: string; readonly spellings: readonly string[] }[];
+  /** How both languages write each unit. A blank in a spelling may be there or not. */
+  readonly units: readonly (Unit & { readonly spellings: readonly string[] })[];
+  /** Spellings that stand behind a side of a size, "8 x 6 in"; each is one of a unit. */
+  readonly sides: readonly string[];
+  /** Words behind which a figure with an x is no size: "NEMA 4X". */
+  readonly notSizesAfter: readonly string[];
+};
 
-const VOLT = "(?:v|volts?|voltios?)";
-const AC = "(?:ac|ca)";
-const DC = "(?:dc|cd|cc)";
+/** Units made ready to be found in texts: patterns to be put into larger ones, and the unit of what they have found. */
+export type Units = {
+  readonly any: string;
+  readonly side: string;
+  readonly notSizesAfter: string;
+  unitOf(spelling: string): Unit;
+  /** Another one whenever texts may be read otherwise. */
+  readonly version: string;
+};
 
-/** Longer spellings stand before shorter ones that they begin with. */
-const UNITS: readonly Unit[] = [
-  { spelling: `${VOLT} ?${AC} ?[/-] ?v? ?${DC}`, names: ["v", "vac", "vdc"], exact: ["vac", "vdc"] },
-  unit(`${VOLT} ?${AC}`, "vac", "v"),
-  unit(`${VOLT} ?${DC}`, "vdc", "v"),
-  unit(VOLT, "v"),
-  unit("fla", "fla", "a"),
-  unit("a|amps?|amperes?|amperios?", "a"),
-  unit("ma|miliamperes?", "ma"),
-  unit("kw", "kw"),
-  unit("hps?|cv|caballos?", "hp"),
-  // Wire sizes are spoken of as plain millimeters.
-  unit("mm2|mm cuadrados?|sq ?mm", "mm2", "mm"),
-  unit("mm|milimetros?|millimeters?", "mm"),
-  unit("cm", "cm"),
-  unit("ft|foot|feet|pies?", "ft"),
-  unit("in|inch(?:es)?|pulgadas?|pulg?", "in"),
-  unit("awg", "awg"),
-  unit("hz", "hz"),
-  unit("db", "db"),
-  unit("s|segs?|sec(?:onds?)?|segundos?", "s"),
-  unit("n[./]?[oa]\\.?", "no"),
-  unit("n[./]?c\\.?", "nc"),
-  unit("p|poles?|polos?", "p"),
-  unit("spdt", "spdt"),
-  unit("pins?|pines", "pin"),
-  unit("pos|positions?|posicion(?:es)?", "pos"),
-  unit("k ?ω|k ?ohms?|k", "kohm"),
-];
+/** Nothing is spelled like this. */
+const NEVER = "(?!)";
 
-/** The pattern of any unit, to be put into a larger pattern. */
-export const ANY_UNIT = `(?:${UNITS.map(({ spelling }) => spelling).join("|")})`;
+/** Compiles units. A spelling must name only words there are, which the content's schema sees to. */
+export function compileUnits(rules: UnitRules): Units {
+  const words = new Map(rules.words.map(({ key, spellings }) => [key, oneOf(spellings.map(escaped))]));
+  const patternOf = (spelling: string) =>
+    spelling.replaceAll(/<(\w+)>|[^<]/g, (sign, key?: string) => (key ? (words.get(key) ?? NEVER) : escaped(sign)));
+  // Longer spellings stand before those that they begin with.
+  const spelled = rules.units
+    .flatMap(({ spellings, names, exact }) => spellings.map((spelling) => ({ spelling, unit: { names, exact } })))
+    .toSorted((one, other) => other.spelling.length - one.spelling.length)
+    .map(({ spelling, unit }) => ({ pattern: patternOf(spelling), unit }));
+  const exactly = spelled.map(({ pattern, unit }) => ({ pattern: new RegExp(`^(?:${pattern})$`, "u"), unit }));
+  return {
+    any: oneOf(spelled.map(({ pattern }) => pattern)),
+    side: oneOf(rules.sides.map(escaped)),
+    notSizesAfter: oneOf(rules.notSizesAfter.map((word) => `${escaped(word)} `)),
+    unitOf(spelling) {
+      const found = exactly.find(({ pattern }) => pattern.test(spelling));
+      if (!found) throw new Error(`no unit is spelled ${spelling}`);
+      return found.unit;
+    },
+    version: JSON.stringify(rules),
+  };
+}
 
-const exactly = UNITS.map((each) => ({ each, pattern: new RegExp(`^(?:${each.spelling})$`) }));
+function oneOf(patterns: readonly string[]): string {
+  return patterns.length === 0 ? NEVER : `(?:${patterns.join("|")})`;
+}
 
-/** The unit that is spelled this way; the text must have been found by `ANY_UNIT`. */
-export function unitOf(spelling: string): Unit {
-  const found = exactly.find(({ pattern }) => pattern.test(spelling));
-  if (!found) throw new Error(`no unit is spelled ${spelling}`);
-  return found.each;
+/** A blank of a spelling may be left out where it is written. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(" ", " ?");
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { piecesOf } from "./pieces.ts";
 import { rangesAround, rangesIn } from "./value-ranges.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+
+const units = demoUnits();
 
 const VALUES = [
   "7-10 A",
@@ -12,10 +15,10 @@ const VALUES = [
   "2.5 mm² (26-12 AWG)",
   "120/240 V",
 ];
-const RANGES = VALUES.flatMap((text, id) => rangesIn(text).map((range) => ({ ...range, id })));
+const RANGES = VALUES.flatMap((text, id) => rangesIn(text, units).map((range) => ({ ...range, id })));
 
 const around = (query: string) => {
-  const amount = piecesOf(query)[0]?.amount;
+  const amount = piecesOf(query, units)[0]?.amount;
   return amount ? rangesAround(amount, RANGES).map((id) => VALUES[id]) : [];
 };
 

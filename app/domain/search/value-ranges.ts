@@ -1,6 +1,6 @@
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
-import type { Amount } from "./units.ts";
+import type { Amount, Units } from "./units.ts";
 
 /** A value of an attribute that is a range; `id` is the value's. */
 export type ValueRange = Amount & { id: number };
@@ -9,8 +9,8 @@ export type ValueRange = Amount & { id: number };
 const MOST_RANGES = 24;
 
 /** The ranges a value states: "5.5-8.0 A", "2.5 mm² (26-12 AWG)". */
-export function rangesIn(text: string): Amount[] {
-  return piecesOf(plainText(text)).flatMap(({ amount }) => (amount && amount.low < amount.high ? [amount] : []));
+export function rangesIn(text: string, units: Units): Amount[] {
+  return piecesOf(plainText(text), units).flatMap(({ amount }) => (amount && amount.low < amount.high ? [amount] : []));
 }
 
 /**

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldText, indexWords } from "./words.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+
+const units = demoUnits();
 
 describe("foldText", () => {
   test.each([
@@ -53,13 +56,13 @@ describe("indexWords", () => {
     ["2 posiciones mantenidas", ["2pos"]],
     ["5 kΩ", ["5kohm"]],
     ["M20", ["m20"]],
-  ])("%s", (text, words) => expect(indexWords([text])).toEqual(expect.arrayContaining(words)));
+  ])("%s", (text, words) => expect(indexWords([text], units)).toEqual(expect.arrayContaining(words)));
 
   test("a thing that is lacking is not found by its name", () => {
-    expect(indexWords(["steady, no buzzer"])).toEqual(["steady", "nobuzzer"]);
-    expect(indexWords(["sin zumbador"])).toEqual(["nozumbador"]);
-    expect(indexWords(["1 NO auxiliary"])).toContain("auxiliary");
+    expect(indexWords(["steady, no buzzer"], units)).toEqual(["steady", "nobuzzer"]);
+    expect(indexWords(["sin zumbador"], units)).toEqual(["nozumbador"]);
+    expect(indexWords(["1 NO auxiliary"], units)).toContain("auxiliary");
   });
 
-  test("words are distinct, over all texts", () => expect(indexWords(["red", "Red, RED"])).toEqual(["red"]));
+  test("words are distinct, over all texts", () => expect(indexWords(["red", "Red, RED"], units)).toEqual(["red"]));
 });

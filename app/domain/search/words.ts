@@ -1,5 +1,6 @@
 import { LACKING, piecesOf } from "./pieces.ts";
 import { foldText, plainText } from "./plain-text.ts";
+import type { Units } from "./units.ts";
 
 export { foldText } from "./plain-text.ts";
 
@@ -11,14 +12,14 @@ const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
  * ("e-stop" → e, stop, estop), quantities in one spelling for both languages ("24 V CA/CD" → 24v, 24vac, 24vdc), and what is lacking as one word ("no
  * buzzer" → nobuzzer).
  */
-export function indexWords(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(wordsOfText))];
+export function indexWords(texts: readonly string[], units: Units): string[] {
+  return [...new Set(texts.flatMap((text) => wordsOfText(text, units)))];
 }
 
-function wordsOfText(text: string): string[] {
+function wordsOfText(text: string, units: Units): string[] {
   const plain = plainText(text);
   const folded = foldText(plain.replace(LACKED, " ")).split(" ").filter(Boolean);
-  return [...folded, ...joinedWords(plain), ...piecesOf(plain).flatMap((piece) => piece.index)];
+  return [...folded, ...joinedWords(plain), ...piecesOf(plain, units).flatMap((piece) => piece.index)];
 }
 
 function joinedWords(plain: string): string[] {

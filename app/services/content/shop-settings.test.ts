@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { piecesOf } from "../../domain/search/pieces.ts";
 import { categoryOf, SETTINGS, siteOf, type Raw } from "./site.test-helper.ts";
 
 /** The settings with some fields of their fees changed. */
@@ -54,6 +55,40 @@ describe("settings of the shop (decision 0078)", () => {
     ["no address", { ...SETTINGS, salesMail: "sales" }, "salesMail: must be an address"],
   ])("are an error with document and field: %s", (_what, settings, message) => {
     expect(() => read(settings)).toThrow(message);
+  });
+
+  const withUnits = (units: Raw): Raw => ({ ...SETTINGS, units });
+  const BAR: Raw = { spellings: ["bar", "bares"], names: ["bar"] };
+
+  test("units of measure are of the content; a shop may have none", () => {
+    const words = [{ key: "bar", spellings: ["bar", "bares"] }];
+    const both: Raw = { spellings: ["<bar> g"], names: ["barg", "bar"], exact: ["barg", "bar"] };
+    const { units } = read(withUnits({ words, units: [BAR, both], sides: ["bar"], notSizesAfter: ["dn"] }));
+    expect(piecesOf("10 bares, 16 barg, dn 4x", units).map((piece) => piece.words)).toEqual([
+      ["10bar"],
+      ["16barg", "16bar"],
+      ["dn"],
+      ["4x"],
+    ]);
+    expect(piecesOf("10 bar", read(SETTINGS).units).map((piece) => piece.words)).toEqual([["10"], ["bar"]]);
+  });
+
+  test.each<[string, Raw, string]>([
+    ["a capital", { units: [{ ...BAR, spellings: ["Bar"] }] }, "units.units.0.spellings.0: must be lower case"],
+    ["an accent", { units: [{ ...BAR, spellings: ["bár"] }] }, "units.units.0.spellings.0: must be lower case"],
+    ["no spelling", { units: [{ ...BAR, spellings: [] }] }, "units.units.0.spellings"],
+    ["no name", { units: [{ ...BAR, names: [] }] }, "units.units.0.names"],
+    [
+      "a name with a sign",
+      { units: [{ ...BAR, names: ["bar/g"] }] },
+      "units.units.0.names.0: must be lower case letters",
+    ],
+    ["a word nobody has written out", { units: [{ ...BAR, spellings: ["<baro>"] }] }, "names <baro>"],
+    ["a sign that is not closed", { units: [{ ...BAR, spellings: ["<ba"] }] }, "names <ba>"],
+    ["an exact name that is none", { units: [{ ...BAR, exact: ["barg"] }] }, "the exact names of bar"],
+    ["a side that is no unit", { units: [BAR], sides: ["in"] }, "the side in must be the spelling of a unit"],
+  ])("units are an error with what is wrong: %s", (_what, units, message) => {
+    expect(() => read(withUnits(units))).toThrow(message);
   });
 
   test.each(["America/Mexico_City", "UTC", "Europe/Madrid"])("take the time zone %s", (timeZone) => {

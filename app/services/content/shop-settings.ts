@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Fees } from "../../domain/charges/fees.ts";
 import { toDecimal } from "../../domain/decimal.ts";
+import { plainText } from "../../domain/search/plain-text.ts";
+import { compileUnits } from "../../domain/search/units.ts";
 import { toCents, ZERO, type Cents } from "../../domain/money.ts";
 import { firstIssue } from "./schema.ts";
 
@@ -44,6 +46,71 @@ const feesSchema = z.object({
   wireDuct,
 }) satisfies z.ZodType<Fees>;
 
+/** As the search reads texts: lower case, without accents, one blank between words. */
+const spelling = z
+  .string()
+  .min(1)
+  .max(40)
+  .refine((text) => plainText(text).trim() === text, "must be lower case, without accents and double blanks");
+
+const canonicalName = z.string().regex(/^[a-z][a-z0-9]{0,19}$/, "must be lower case letters and digits, like mm2");
+
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** Units of measure: how quantities are written, and by which names the search finds them. A shop may have none. */
+const unitsSchema = z
+  .object({
+    words: list(z.object({ key: z.string().regex(/^\w{1,20}$/), spellings: z.array(spelling).min(1).max(40) })),
+    units: list(
+      z.object({
+        spellings: z.array(spelling).min(1).max(60),
+        names: z.array(canonicalName).min(1),
+        exact: z.array(canonicalName).nullish(),
+      }),
+    ),
+    sides: list(spelling),
+    notSizesAfter: list(spelling),
+  })
+  .check(({ value, issues }) => {
+    const message = unitProblem(value);
+    if (message !== null) issues.push({ code: "custom", message, input: value, path: [] });
+  })
+  .transform(({ units, ...rules }) =>
+    compileUnits({
+      ...rules,
+      units: units.map(({ spellings, names, exact }) => ({ spellings, names, exact: exact ?? names.slice(0, 1) })),
+    }),
+  );
+
+type WrittenUnits = {
+  words: readonly { key: string }[];
+  units: readonly {
+    spellings: readonly string[];
+    names: readonly string[];
+    exact?: readonly string[] | null | undefined;
+  }[];
+  sides: readonly string[];
+};
+
+/** What does not go together: a word nobody has written out, an exact name that is no name, a side that no unit is spelled like. */
+function unitProblem({ words, units, sides }: WrittenUnits): string | null {
+  const keys = new Set(words.map(({ key }) => key));
+  const spellings = units.flatMap((unit) => unit.spellings);
+  const asked = spellings.flatMap((text) => [...text.matchAll(/<([^>]*)>?/g)].map(([, key = ""]) => key));
+  const unknown = asked.find((key) => !keys.has(key));
+  if (unknown !== undefined) return `a spelling names <${unknown}>, which is none of the words`;
+  const wrong = units.find(({ names, exact }) => exact?.some((name) => !names.includes(name)));
+  if (wrong) return `the exact names of ${wrong.names[0]} must be among its names`;
+  const side = sides.find((each) => !spellings.includes(each));
+  return side === undefined ? null : `the side ${side} must be the spelling of a unit`;
+}
+
+const NO_UNITS = { words: [], units: [], sides: [], notSizesAfter: [] };
+
 const orderPrefix = z.string().regex(/^[A-Z]{1,3}$/, "must be one to three capital letters, like W");
 
 /** The facts of the shop that its rules, its pages and its papers rest on: one document (decision 0078). */
@@ -56,6 +123,7 @@ const shopSettingsSchema = z.object({
   currency: z.string().refine(isCurrency, "must be the ISO 4217 code of a currency with two decimals, like USD"),
   /** The list everybody sees who has no own one (R-PRICE-10). */
   defaultPriceList: z.string().trim().min(1).max(60),
+  units: unitsSchema.nullish().transform((units) => units ?? compileUnits(NO_UNITS)),
   /** What numbers of orders begin with. */
   orderPrefix,
   /** What those of earlier orders begin with, where it was another. */

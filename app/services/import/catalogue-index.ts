@@ -1,6 +1,7 @@
 import { valueSlug } from "../../domain/slug.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { categoryMark, seriesMark, valueMark } from "../../domain/search/marks.ts";
+import type { Units } from "../../domain/search/units.ts";
 import { indexWords } from "../../domain/search/words.ts";
 import type { PartRow } from "./part-row.ts";
 
@@ -21,9 +22,11 @@ export class CatalogueIndex {
   private readonly changed = new Map<number, Value>();
   private readonly phrases = new Map<string, readonly string[]>();
   private readonly slugs = new Set<string>();
+  private readonly units: Units;
   private lastId = 0;
 
-  constructor(stored: readonly Value[] = []) {
+  constructor(units: Units, stored: readonly Value[] = []) {
+    this.units = units;
     for (const value of stored) {
       this.remember(value);
       this.slugs.add(`${value.key}=${value.slug}`);
@@ -70,7 +73,7 @@ export class CatalogueIndex {
   private wordsOfPhrase(phrase: string): readonly string[] {
     const known = this.phrases.get(phrase);
     if (known) return known;
-    const words = indexWords([phrase]);
+    const words = indexWords([phrase], this.units);
     if (this.phrases.size >= MOST_PHRASES) this.phrases.clear();
     this.phrases.set(copyOf(phrase), words);
     return words;

@@ -12,6 +12,7 @@ import { ImportError, Problems } from "./import-error.ts";
 import { inPieces } from "./read-file.ts";
 import { checkRow } from "./read-rows.ts";
 import { storedParts } from "./store-aliases.server.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
 
 type Row = Record<string, string>;
 
@@ -43,6 +44,7 @@ async function loadParts(...rows: Row[]) {
   await storeLoad(
     database.db,
     { ...NOTHING, parts: { file: "parts.csv", pieces: inPieces(numbered(rows)) } },
+    demoUnits(),
     problems,
   );
   return database.db.$count(part);
@@ -60,7 +62,7 @@ async function loadAliases(...values: Row[]) {
   );
   problems.add(...findWrongAliases(aliases, known, "aliases.csv"));
   problems.refuseIfAny();
-  await storeLoad(database.db, { ...NOTHING, aliases });
+  await storeLoad(database.db, { ...NOTHING, aliases }, demoUnits());
   return aliases.length;
 }
 
@@ -69,7 +71,7 @@ async function loadSheets(content: unknown) {
   const text = typeof content === "string" ? content : JSON.stringify(content);
   const dataSheets = readDataSheets(text, "data-sheets.json", problems);
   problems.refuseIfAny();
-  await storeLoad(database.db, { ...NOTHING, dataSheets });
+  await storeLoad(database.db, { ...NOTHING, dataSheets }, demoUnits());
   return dataSheets.length;
 }
 

@@ -13,6 +13,7 @@ import { storeLoad } from "./import-folder.server.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import { checkReferences, readFolder } from "./read-folder.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
 
 const DEMO = "demo/commerce";
 
@@ -38,16 +39,20 @@ async function readCommerce(folder: string) {
 }
 
 async function importCommerce(folder: string) {
-  await storeLoad(database.db, {
-    commerce: await readCommerce(folder),
-    parts: null,
-    listPrices: null,
-    stock: null,
-    aliases: null,
-    dataSheets: null,
-    drawings: null,
-    attachments: null,
-  });
+  await storeLoad(
+    database.db,
+    {
+      commerce: await readCommerce(folder),
+      parts: null,
+      listPrices: null,
+      stock: null,
+      aliases: null,
+      dataSheets: null,
+      drawings: null,
+      attachments: null,
+    },
+    demoUnits(),
+  );
 }
 
 /** A copy of the demonstration files with one of them changed. */

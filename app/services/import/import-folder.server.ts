@@ -15,7 +15,7 @@ import type { KnownContent } from "./known-content.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
 import type { Encoding, Meant } from "./port.ts";
 import type { Reading } from "./read-file.ts";
-import { stageParts, type PartSource, type StagedParts } from "./stage-parts.server.ts";
+import { stageParts, type ReadableParts, type StagedParts } from "./stage-parts.server.ts";
 import {
   compareStagedPrices,
   compareStagedStock,
@@ -34,6 +34,7 @@ import { analyze, replaceAll, type Transaction } from "./store-rows.server.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { refuseDoubtful, type Summary } from "./summary.ts";
 import { withWork, type Undo, type Work } from "./work.server.ts";
+import type { Units } from "../../domain/search/units.ts";
 
 export type ImportRequest = {
   readonly folder: string;
@@ -66,7 +67,8 @@ export function importFolder(
     const notes = { problems: new Problems(), warnings: [] as string[] };
     const load = await readFolder(folder, content, { encoding, notes, ...(onRead && { onRead }) });
     checkReferences(load, await readStoredReferences(work.reader, load.commerce), content, notes);
-    const staged = load.parts && (await stageChecked(work, load.parts, content, notes.problems));
+    const staged =
+      load.parts && (await stageChecked(work, { ...load.parts, units: content.units }, content, notes.problems));
     if (isChange) notes.problems.add(...findUnchangeable(load));
     const options = { isChange, problems: notes.problems };
     const prices = load.listPrices && (await stagePrices(work.bench, load.listPrices, options));
@@ -95,10 +97,10 @@ export function importFolder(
   });
 }
 
-/** Stores what was read and checked otherwise, all of it or nothing. Throws {@link ImportError}. */
-export function storeLoad(db: Database, load: Load, problems: Problems = new Problems()): Promise<void> {
+/** Stores what was read and checked otherwise, all of it or nothing; `units` are what its texts are read with. Throws {@link ImportError}. */
+export function storeLoad(db: Database, load: Load, units: Units, problems: Problems = new Problems()): Promise<void> {
   return withWork(db, async (work) => {
-    const staged = load.parts && (await stageParts(work.bench, load.parts, null, problems));
+    const staged = load.parts && (await stageParts(work.bench, { ...load.parts, units }, null, problems));
     if (staged) await findAlike(work.bench, staged.file, problems);
     problems.refuseIfAny();
     await work.store(staged, async (tx) => {
@@ -113,7 +115,7 @@ export function storeLoad(db: Database, load: Load, problems: Problems = new Pro
 /** Puts parts on the workbench and checks what they refer to. */
 async function stageChecked(
   { bench }: Work,
-  source: PartSource,
+  source: ReadableParts,
   content: KnownContent | null,
   problems: Problems,
 ): Promise<StagedParts> {

@@ -1,5 +1,6 @@
 import type { Series } from "../../domain/catalog/series.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
+import type { Units } from "../../domain/search/units.ts";
 import type { SiteContent } from "../content/site-content.ts";
 
 /** What an operator's files refer to in the content: codes of series, English slugs of categories, tax schedules. */
@@ -10,6 +11,7 @@ export type KnownContent = {
   /** Keys of the groups that related parts are listed in. */
   readonly partGroups: ReadonlySet<string>;
   readonly defaultPriceList: string;
+  readonly units: Units;
   /** Normalised. */
   readonly taxSchedules: ReadonlySet<string>;
 };
@@ -17,6 +19,7 @@ export type KnownContent = {
 export function knownContent({ series, categories, partGroups, shippingRates, shop }: SiteContent): KnownContent {
   return {
     defaultPriceList: shop.defaultPriceList,
+    units: shop.units,
     series,
     seriesCodes: new Set(series.map(({ title }) => title)),
     categories: new Set(categories.map(({ slug }) => slug.en)),

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { CatalogueIndex } from "./catalogue-index.ts";
 import { partRow } from "./part-row.ts";
 import { DERIVATION, rowHash, toBigint } from "./row-hash.ts";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
 
 test("rows with the same values have the same hash, others another", () => {
-  const hashOf = (...values: string[]) => toBigint(rowHash(values));
+  const hashOf = (...values: string[]) => toBigint(rowHash(values, { version: "1" }));
   expect(hashOf("a", "b")).toBe(hashOf("a", "b"));
   expect(new Set([hashOf("a", "b"), hashOf("ab", ""), hashOf("b", "a"), hashOf("a", "b", "")]).size).toBe(4);
+  expect(toBigint(rowHash(["a"], { version: "2" })), "read with other units").not.toBe(hashOf("a"));
   expect(BigInt.asIntN(64, hashOf("x"))).toBe(hashOf("x"));
 });
 
@@ -16,7 +18,7 @@ test("rows with the same values have the same hash, others another", () => {
  * give {@link DERIVATION} the next number, and both what they are now.
  */
 test("what parts are found by is made as the number of the derivation says", () => {
-  const found = new CatalogueIndex().add(
+  const found = new CatalogueIndex(demoUnits()).add(
     partRow.parse({
       pn: "KC-0O93/10.120A",
       series: "KC",

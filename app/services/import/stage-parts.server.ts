@@ -12,11 +12,15 @@ import { partRow } from "./part-row.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow, type NumberedRow, type Pieces } from "./read-rows.ts";
 import { rowHash, toBigint } from "./row-hash.ts";
+import type { Units } from "../../domain/search/units.ts";
 import { RowSender } from "./row-sender.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** Rows of parts that are to be loaded, and the name they are told by. */
 export type PartSource = { readonly file: string; readonly pieces: Pieces };
+
+/** The same with what quantities in its texts are read with. */
+export type ReadableParts = PartSource & { readonly units: Units };
 
 /**
  * Parts on the workbench: every row in `staged_row`, whole ones that are new or changed in `staged_part`, and in `staged_match` how they and
@@ -65,7 +69,7 @@ const HASHED = Object.keys(partRow.shape).filter((column) => column !== "listPri
  */
 export async function stageParts(
   bench: Workbench,
-  source: PartSource,
+  source: ReadableParts,
   content: KnownContent | null,
   problems: Problems,
 ): Promise<StagedParts> {
@@ -73,7 +77,7 @@ export async function stageParts(
   await noteKnownParts(bench);
   await makeTables(bench);
   const stored = await storedHashes(bench);
-  const index = new CatalogueIndex(await storedValues(bench));
+  const index = new CatalogueIndex(source.units, await storedValues(bench));
   const sender = new RowSender(bench, {
     staged_row: ["row", "pn", "folded", "list_price"],
     staged_part: ["row", ...STAGED_COLUMNS],
@@ -97,7 +101,10 @@ export async function stageParts(
 
   function stageRow(numbered: NumberedRow): void {
     const { row, values } = numbered;
-    const hash = rowHash(HASHED.map((column) => values[column] ?? ""));
+    const hash = rowHash(
+      HASHED.map((column) => values[column] ?? ""),
+      source.units,
+    );
     const price = optionalMoney.safeParse(values["listPrice"]);
     const { pn = "" } = values;
     if (price.success && stored.has(hash.high, hash.low)) {

@@ -73,10 +73,14 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
 }
 
 /** What a list is narrowed to by a quantity; null when none was asked for, or none that can be read. */
-function withinOf({ quantities }: SiteContent, request: ProductListRequest): Within | null {
+function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest): Within | null {
   const quantity = quantityAsked(quantities, request);
   if (!quantity || !request.asked) return null;
-  const { number } = answerAmount(request.asked, quantity.unit.en, quantity.table);
+  const { number } = answerAmount(request.asked, {
+    unit: quantity.unit.en,
+    table: quantity.table,
+    units: shop.units,
+  });
   return number === null ? null : { keys: quantity.within, number };
 }
 

@@ -4,6 +4,7 @@ import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domai
 import { vocabularyWords } from "../../domain/search/series-index.ts";
 import { rangesIn, type ValueRange } from "../../domain/search/value-ranges.ts";
 import { compileSynonyms, type Synonyms } from "../../domain/search/synonyms.ts";
+import type { Units } from "../../domain/search/units.ts";
 import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary.ts";
 import type { Category } from "../content/schema.ts";
 import type { SiteContent } from "../content/site-content.ts";
@@ -39,23 +40,26 @@ export type CatalogueFacts = {
   index: SeriesIndex;
   vocabulary: Vocabulary;
   synonyms: Synonyms;
+  units: Units;
 };
 
 export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
+  const { units } = site.shop;
   const [values, summaries] = [await db.select().from(attributeValue), await db.select().from(seriesSummary)];
   const publicValues = values.filter(({ key }) => site.attributeKeys.has(key));
-  const ranges = publicValues.flatMap(({ id, en }) => rangesIn(en).map((range) => ({ ...range, id })));
+  const ranges = publicValues.flatMap(({ id, en }) => rangesIn(en, units).map((range) => ({ ...range, id })));
   const visible = visibleSeries(site, summaries, ranges);
-  const synonyms = compileSynonyms(site.synonyms);
+  const synonyms = compileSynonyms(site.synonyms, units);
   const texts = visible.map((each) => each.text);
   return {
     series: new Map(visible.map(({ facts }) => [facts.code, facts])),
     values: new Map(publicValues.map((value) => [value.id, value])),
     valuesByKey: Map.groupBy(publicValues, ({ key }) => key),
     valueIdsByLanguage: { en: idsOfLanguage(site, values, "en"), es: idsOfLanguage(site, values, "es") },
-    index: indexSeriesTexts(texts),
-    vocabulary: buildVocabulary(vocabularyWords(texts, synonyms)),
+    index: indexSeriesTexts(texts, units),
+    vocabulary: buildVocabulary(vocabularyWords(texts, { synonyms, units })),
     synonyms,
+    units,
   };
 }
 

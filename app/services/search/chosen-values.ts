@@ -33,10 +33,10 @@ export function chosenValues({ valuesByKey }: CatalogueFacts, { values, ranges }
 }
 
 /** Ids of the values of some attributes whose range contains a number, nearest the middle first. */
-export function valuesWithin({ valuesByKey }: CatalogueFacts, { keys, number }: Within): number[] {
+export function valuesWithin({ valuesByKey, units }: CatalogueFacts, { keys, number }: Within): number[] {
   const values = keys.flatMap((key) => valuesByKey.get(key) ?? []);
   const around = values.flatMap(({ id, en }) => {
-    const [range] = rangesIn(en);
+    const [range] = rangesIn(en, units);
     return range && range.low <= number && number <= range.high ? [{ id, low: range.low, high: range.high }] : [];
   });
   return nearestFirst(number, around).map(({ id }) => id);

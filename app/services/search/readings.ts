@@ -18,7 +18,7 @@ export function* readingsOf(
   query: string,
   { folded, beginning, isOneWord, hasDigit, isNamed }: Numbers,
 ): Generator<Reading> {
-  const understood = understand(query, facts.synonyms, facts.vocabulary);
+  const understood = understand(query, facts);
   const isKnownWord = isOneWord && facts.vocabulary.has(query.toLowerCase());
   const couldBeNumber = folded.length >= 2 && (hasDigit || isOneWord) && !isKnownWord;
   const words: Reading = {
@@ -43,7 +43,7 @@ export function* readingsOf(
 
 /** What words say of the numbers that begin so. */
 function wordsOfBegun({ folded, others }: Beginning, facts: CatalogueFacts): Reading {
-  const understood = understand(others, facts.synonyms, facts.vocabulary);
+  const understood = understand(others, facts);
   return {
     tier: understood.isCorrected ? "corrected" : "words",
     source: { kind: "series", branches: branchesOf(understood, facts), beginning: folded },

@@ -63,7 +63,7 @@ export function createSearch(ports: Ports): Search {
     },
     async near(numbers) {
       const { asked, facts, site } = await current();
-      return nearNumbersOf(asked, site.numberRules, [...(await facts).series.keys()], numbers);
+      return nearNumbersOf(asked, site, [...(await facts).series.keys()], numbers);
     },
     async seriesCounts() {
       const { series } = await (await current()).facts;
@@ -99,7 +99,7 @@ async function findAnswer(ports: Asked, { facts, site }: Known, request: SearchR
   if (found && !isNumberIgnored(found, numbers)) return { ...found, ...numbers.named };
   const nearest = await nearestTo(ports, { facts, site }, numbers);
   if (found && nearest.likely.length === 0) return { ...found, ...numbers.named };
-  const { terms } = understand(request.query, facts.synonyms, facts.vocabulary);
+  const { terms } = understand(request.query, facts);
   return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, ...numbers.named };
 }
 
@@ -123,10 +123,10 @@ type NamedNumbers = NumbersInQuery & { named: Named; isNamed: boolean };
 /** Part numbers and old numbers that stand in the query, whole. */
 async function readNumbers(
   { index, catalog }: Asked,
-  { series }: CatalogueFacts,
+  { series, units }: CatalogueFacts,
   query: string,
 ): Promise<NamedNumbers> {
-  const numbers = numbersIn(query);
+  const numbers = numbersIn(query, units);
   const { partNumbers, aliases } = await index.exactly(numbers.candidates);
   const found = await catalog.findParts([...partNumbers, ...aliases.map(({ pn }) => pn)]);
   // A part of a hidden series can be ordered by whoever knows it, but is never shown.
@@ -162,6 +162,6 @@ const SHORTEST_NEAR = 4;
 async function nearestTo(ports: Asked, { facts, site }: Known, { folded, query }: NamedNumbers) {
   if (!/\d/.test(folded) || folded.length < SHORTEST_NEAR) return NOTHING.nearest;
   const asked = [{ typed: query, hint: query }];
-  const [near] = await nearNumbersOf(ports, site.numberRules, [...facts.series.keys()], asked);
+  const [near] = await nearNumbersOf(ports, site, [...facts.series.keys()], asked);
   return near ?? NOTHING.nearest;
 }

@@ -1,16 +1,24 @@
 import { answerAmount, type AmountAnswer } from "../../domain/catalog/answer-amount.ts";
 import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
+import type { Units } from "../../domain/search/units.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";
 import type { AskedQuantity } from "../../services/content/port.ts";
 import type { AmountView } from "../../ui/catalog/amount-view.ts";
 
 /** A quantity, what was asked of it, and what that comes to; null when nothing was asked. */
-export type AmountQuestion = { quantity: AskedQuantity; asked: AskedAmount | null; answer: AmountAnswer | null };
+export type AmountQuestion = {
+  quantity: AskedQuantity;
+  asked: AskedAmount | null;
+  answer: AmountAnswer | null;
+  /** What amounts are read with. */
+  units: Units;
+};
 
 /** Reads a question for a quantity. */
-export function amountQuestion(quantity: AskedQuantity, asked: AskedAmount | null): AmountQuestion {
-  return { quantity, asked, answer: asked && answerAmount(asked, quantity.unit.en, quantity.table) };
+export function amountQuestion(quantity: AskedQuantity, asked: AskedAmount | null, units: Units): AmountQuestion {
+  const { unit, table } = quantity;
+  return { quantity, asked, answer: asked && answerAmount(asked, { unit: unit.en, table, units }), units };
 }
 
 type Place = { action: string; hidden: AmountView["hidden"]; locale: Locale };

@@ -20,7 +20,7 @@ export function assemblyView(facts: PartFacts, question: AmountQuestion | null, 
     ({ series, quantity }) => series.includes(part.series) && quantity === question?.quantity.key,
   );
   if (!assembly || !question || number === null) return null;
-  const plan = { ...assembly, limit: question.quantity.limit };
+  const plan = { ...assembly, limit: question.quantity.limit, units: question.units };
   const usual = new Map(site.partGroups.map((group) => [group.key, group.usual]));
   const offered = related.filter((each) => priceOf(each.part, maker) !== null);
   const parts =

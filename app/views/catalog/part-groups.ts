@@ -61,10 +61,10 @@ export function outsideOf(
   const asking = new Set(partGroups.flatMap((group) => (group.asks === key ? [group.key] : [])));
   const parts = related.flatMap(({ part, group }) => (group !== undefined && asking.has(group) ? [part] : []));
   const around = carries(device, limit, number)
-    ? partsAround(parts, (part) => part, within, { number, usual: [] })
+    ? partsAround(parts, (part) => part, within, { number, usual: [], units: question.units })
     : [];
   if (around.length > 0) return { isOutside: false, bounds: null };
-  const all = rangeOfAll(parts, within);
+  const all = rangeOfAll(parts, within, question.units);
   return { isOutside: true, bounds: all && { ...all, high: Math.min(all.high, limitOf(device, limit)) } };
 }
 
@@ -79,7 +79,7 @@ function chosenOf(
   const number = question?.answer?.number ?? null;
   if (question && number !== null && group.asks === question.quantity.key) {
     const { within, limit } = question.quantity;
-    return carries(device, limit, number) ? partsAround(all, of, within, { number, usual }) : [];
+    return carries(device, limit, number) ? partsAround(all, of, within, { number, usual, units: question.units }) : [];
   }
   return chosenBy === null ? all : oneOfEach(all, of, chosenBy, usual);
 }

@@ -45,7 +45,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
   });
   const asking = quantityKeyOf(facts.related, site.partGroups);
   const quantity = site.quantities.find(({ key }) => key === asking);
-  const question = quantity ? amountQuestion(quantity, asked) : null;
+  const question = quantity ? amountQuestion(quantity, asked, site.shop.units) : null;
   const related = relatedGroups(facts, question, maker);
   const assembly = assemblyView(facts, question, maker);
   const place = { action: `${alternates[locale]}#related`, hidden: [], locale };

@@ -98,7 +98,7 @@ function listAmount(
     quantityAsked(site.quantities, request) ??
     site.quantities.find((each) => each.categories.includes(categories[0]?.slug ?? ""));
   if (!quantity) return null;
-  const question = amountQuestion(quantity, request.asked);
+  const question = amountQuestion(quantity, request.asked, site.shop.units);
   const isOutside = result.total === 0 && question.answer?.number !== null && request.asked !== null;
   const rest = [...new URLSearchParams(writeProductList({ ...request, asked: null, page: 1 }))];
   const hidden = [...rest, ["of", quantity.key] as const].map(([name, value]) => ({ name, value }));
@@ -115,7 +115,7 @@ export function categoryAmount(site: SiteContent, category: string, locale: Loca
     { name: "of", value: quantity.key },
   ];
   const place = { action: pagePath("products", locale), hidden, locale };
-  return amountField(amountQuestion(quantity, null), place, { isOutside: false, bounds: null });
+  return amountField(amountQuestion(quantity, null, site.shop.units), place, { isOutside: false, bounds: null });
 }
 
 /** Filters before anything is chosen. `order` are hidden fields that stay when the filters change. */
