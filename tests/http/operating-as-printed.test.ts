@@ -278,6 +278,7 @@ describe.skipIf(!programs)("with a PostgreSQL server", () => {
           env: inArchive(),
           encoding: "utf8",
         });
+      expect(run(["desk.mjs", "import", "demo/shared"])).toMatchObject({ status: 0 });
       expect(run(["desk.mjs", "import", "demo/commerce", "--check"])).toMatchObject({ status: 0, stderr: "" });
       const keys = run(["auth-keys.mjs", "--new"]);
       expect([keys.status, keys.stdout.length > 100]).toEqual([0, true]);
