@@ -17,6 +17,9 @@ describe("interface.md section 3: header rows", () => {
     ["Part,,Qty", "part - quantity"],
     ["Part,Vendor,Qty", "part - quantity"],
     ["Part numbers", "part"],
+    ["Laredo part number,Qty", "part quantity"],
+    ["Cant.;No. de parte Rittal", "quantity part"],
+    ["Acme P/N", "part"],
     ["Part No Qty Description", "description"],
   ])("%s names columns", (row, roles) => {
     expect(
@@ -31,6 +34,7 @@ describe("interface.md section 3: header rows", () => {
     "ANC-LATCH",
     "ANC-LATCH,each",
     "green part",
+    "big red part number",
     "Part,Vendor",
     "Description,Vendor",
     "",

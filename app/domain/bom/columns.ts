@@ -35,6 +35,9 @@ const FILLERS = words(
 
 const KNOWN = new Set([...NAMES.flatMap(([, names]) => [...names]), ...FILLERS]);
 
+/** "Ferrule part number", "No. de parte Rittal": whose number it is may be any one word. */
+const WHOSE_NUMBER = /\b(?:part (?:number|num|no)|p n|(?:numero|num|no|nro) de parte)\b/;
+
 const MOST_WORDS = 12;
 const LONGEST_HEADER = 500;
 
@@ -52,11 +55,14 @@ export function readHeader({ cells }: Pick<SplitRecord, "cells">): Columns | nul
 
 function roleOf(cell: string): ColumnRole | null {
   const name = foldText(cell);
-  if (name === "p n") return "part";
   if (name === "u m") return "unit";
   const parts = name.split(" ");
-  if (parts.length > MOST_WORDS || !parts.every((word) => KNOWN.has(word))) return null;
-  return NAMES.find(([, names]) => parts.some((word) => names.has(word)))?.[0] ?? null;
+  if (parts.length > MOST_WORDS) return null;
+  const unknown = parts.filter((word) => !KNOWN.has(word));
+  const isNumber = WHOSE_NUMBER.test(name);
+  if (unknown.length > (isNumber ? 1 : 0)) return null;
+  const named = NAMES.find(([, names]) => parts.some((word) => names.has(word)));
+  return named?.[0] ?? (isNumber ? "part" : null);
 }
 
 function words(list: string): ReadonlySet<string> {
