@@ -6,8 +6,8 @@ type StockRow = { pn: string; quantity: number; date: string | null };
 const DAY_MS = 86_400_000;
 
 /**
- * What the demonstration has in stock on a day: of two thirds of the parts that ship from stock, and the same with every load. The others were
- * not counted, as in a shop whose stock does not know all parts.
+ * What the demonstration has in stock on a day, the same with every load: of two thirds of the parts that ship from stock. The others were not
+ * counted, as in a shop whose warehouse does not know all parts.
  */
 export function* demoStock(parts: Iterable<Part>, today: Date): Generator<StockRow> {
   const inDays = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);

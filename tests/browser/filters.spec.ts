@@ -30,8 +30,8 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     const button = page.locator("#filters button[type=submit]");
     await expect(button).toHaveText(apply);
     for (const [index, box] of [
-      [0, 'input[name="ratedCurrentAC3"][value="9-a"]'],
-      [1, 'input[type="checkbox"]:enabled'],
+      [0, 'input[name="stock"]'],
+      [1, 'input[name="ratedCurrentAC3"][value="9-a"]'],
     ] as const) {
       await groups.nth(index).locator("> summary").click();
       await groups.nth(index).locator(box).first().check();
@@ -45,6 +45,7 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     await button.click();
     await expect(page.locator("[aria-labelledby=chosen] [aria-label]")).toHaveCount(2);
     if (told !== null) await expect(page.locator("#order-rows strong").first()).toContainText(told);
+    expect(new URL(page.url()).search).toMatch(/stock=1/);
     // What was chosen is told without being opened.
     await expect(page.locator("#filters summary").first()).toContainText("1");
   });
@@ -85,7 +86,7 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
         expect([path, scrolling]).toEqual([path, 0]);
       }
       const rest = page.locator("#filters details:not([name]):visible").first();
-      if (path === series) await page.locator("#filters details[name=filters] > summary").first().click();
+      if (path === series) await page.locator("#filters details[name=filters] > summary").nth(1).click();
       await expect(rest.locator("summary")).toHaveText(more);
       const count = Number(/\d+/.exec((await rest.locator("summary").textContent()) ?? "")?.[0]);
       await expect(rest.getByRole("checkbox").first()).toBeHidden();

@@ -7,13 +7,13 @@ const LANGUAGES = [
   {
     locale: "en",
     series: "/products/contactors-control-relays/kc",
-    shows: /5 HP · 24 V AC coil · 3-pole · 1 NO auxiliary · In stock/,
+    shows: /5 HP · 24 V AC coil · 3-pole · 1 NO auxiliary · \d+ in stock/,
     chosen: "Parts: 2 · Pieces: 6",
   },
   {
     locale: "es",
     series: "/es/productos/contactors-control-relays/kc",
-    shows: /5 HP · bobina 24 V CA · 3 polos · auxiliar 1 NA · En existencia/,
+    shows: /5 HP · bobina 24 V CA · 3 polos · auxiliar 1 NA · \d+ en existencia/,
     chosen: "Partes: 2 · Piezas: 6",
   },
 ] as const;

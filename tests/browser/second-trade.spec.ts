@@ -52,9 +52,10 @@ inEachLanguage(LANGUAGES, (words) => {
     await page.locator(".series-list").getByRole("link", { name: words.series }).first().click();
     await settled(page, scripts);
     const filters = page.locator("#filters");
-    await filters.locator("details").nth(0).locator("> summary").click();
+    const open = (name: string) => filters.locator(`details:has(input[name="${name}"]) > summary`).click();
+    await open("bore.from");
     for (const end of ["from", "to"]) await filters.locator(`input[name="bore.${end}"]`).fill("20");
-    await filters.locator("details").nth(1).locator("> summary").click();
+    await open("closure");
     await filters.locator('input[name="closure"][value="two-seals-2rs"]').check();
     await filters.locator("button[type=submit]").click();
     await expect(page.locator("#order-rows tbody .pn")).toHaveText(["6204 2RS", WANTED]);

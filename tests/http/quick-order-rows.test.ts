@@ -46,7 +46,7 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
       locale,
     );
     expect(full?.number.facts.slice(1)).toEqual(
-      isEnglish ? ["$6.95 each", "In stock, ships same day"] : ["US$6.95 c/u", "En existencia, sale el mismo día"],
+      isEnglish ? ["$6.95 each", "107 in stock"] : ["US$6.95 c/u", "107 en existencia"],
     );
     expect(full?.number.facts[0]).toMatch(isEnglish ? /green/i : /verde/i);
     expect(full?.number.problem).toBeNull();

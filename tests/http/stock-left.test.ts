@@ -30,6 +30,10 @@ afterAll(async () => {
   await database.close();
   await data.remove();
 });
+let counted = 0;
+beforeAll(async () => {
+  counted = await db.$count(partStock);
+});
 beforeEach(async () => {
   stock = createStockRecords({ db, version: createDataVersion(db), content: contentOf(), log });
   await db.delete(webOrder);
@@ -68,6 +72,10 @@ const left = async (pn: string) => (await stock.ofParts([pn])).get(pn);
 /** Another look at the version than the one that is a moment old. */
 const version = () => createDataVersion(db).shown();
 const soldOut = async () => (await db.select().from(partStock).where(eq(partStock.soldOut, true))).map(({ pn }) => pn);
+
+test("the demonstration has stock", () => {
+  expect(counted).toBeGreaterThan(8000);
+});
 
 describe("what can be had of a part", () => {
   test("is what was counted less what was ordered since, then what comes", async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
 import { addToCart, placeForm, REVIEW } from "../setup/checking-out.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
-import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { filtersOf, mainOf, rowsOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { untilKept } from "../setup/until-kept.ts";
@@ -94,6 +94,44 @@ describe("how many there are and when more come", () => {
   });
 });
 
+describe("lists narrowed to what is in stock", () => {
+  /** Boxes of the filter, and the parts shown, of a page. */
+  async function listOf(path: string) {
+    const html = await (await shop.get(path)).text();
+    const box = filtersOf(html).find(({ key }) => key === "stock");
+    return { box: box && { count: box.count, checked: box.checked }, parts: rowsOf(html).map(({ pn }) => pn) };
+  }
+
+  test.each([
+    ["a table", SERIES, ""],
+    ["a list", "/products", "?series=KCX"],
+    ["a search", "/products", "?q=auxiliary+contact"],
+    ["numbers that begin so", "/products", "?q=KCX"],
+    ["a table, Spanish", "/es/productos/contactors-accessories/kcx", ""],
+  ])("%s: as many as its filter says, in the address, and taken back by a chip", async (_name, path, query) => {
+    const all = await listOf(path + query);
+    const narrowed = `${path}${query}${query === "" ? "?" : "&"}stock=1`;
+    const some = await listOf(narrowed);
+    expect(all.parts).toContain(OUT);
+    expect(some.parts).toContain(PART);
+    expect(some.parts).not.toContain(OUT);
+    expect(all.box?.checked).toBe(false);
+    expect(some.box).toEqual({ count: all.box?.count, checked: true });
+    const html = await (await shop.get(narrowed)).text();
+    expect(wordsOf(mainOf(html))).toMatch(/Availability: In stock|Disponibilidad: En existencia/);
+    const { count } = (await (await shop.get(`${narrowed}&format=count`)).json()) as { count: number };
+    expect(count).toBe(all.box?.count);
+    expect(html).toContain('content="noindex"');
+  });
+
+  test("a category says how many, the files have no others, and nonsense is no filter", async () => {
+    expect((await listOf("/category/contactors-accessories")).box?.count).toBeGreaterThan(10);
+    const file = await (await shop.get(`${SERIES}.csv?stock=1`)).text();
+    expect([file.includes(PART), file.includes(OUT)]).toEqual([true, false]);
+    expect((await listOf(`${SERIES}?stock=yes`)).parts).toContain(OUT);
+  });
+});
+
 describe("an order", () => {
   test("is never refused; the cart says when its pieces ship, and so it stays with the order", async () => {
     await addToCart(dana, [PART, 5]);
@@ -119,6 +157,8 @@ describe("an order", () => {
     expect(await textOf(SERIES)).not.toContain("1 in stock");
     expect(await offerOf(part)).toBe("BackOrder");
     expect(await textOf(part)).toContain(`38 on ${DUE.en}`);
+    for (const list of [`${SERIES}?stock=1`, "/products?q=KCX-F&stock=1"])
+      expect(await (await shop.get(list)).text()).not.toContain(`name="q[${PART}]"`);
     await saysPromises(first, second);
   }, 30_000);
 

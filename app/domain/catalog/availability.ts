@@ -24,8 +24,7 @@ export function availabilityOf(part: Facts): Availability {
   const { leadTime, status } = part;
   const stock = part.stock ?? null;
   if (status !== SOLD) return { state: status, days: null, stock: null };
-  const isFromStock = stock ? stock.onHand > 0 : leadTime === 0;
-  if (isFromStock) return { state: "stock", days: 0, stock };
+  if (isInStock(part, stock)) return { state: "stock", days: 0, stock };
   if (stock && stock.incoming.length > 0) return { state: "incoming", days: null, stock };
   if (leadTime === null || leadTime <= 0) return { state: "call", days: null, stock };
   return { state: "days", days: leadTime, stock };
@@ -38,6 +37,11 @@ export type PromisedPieces = { readonly quantity: number } & (
   | ({ readonly from: "incoming" } & Pick<Incoming, "date">)
   | { readonly from: "days"; readonly days: number }
 );
+
+/** Whether a part is in stock, by what was counted of it; of one that was not counted the lead time says so. */
+export function isInStock({ leadTime, status }: Omit<Facts, "stock">, stock: PartStock | null | undefined): boolean {
+  return status === SOLD && (stock ? stock.onHand > 0 : leadTime === 0);
+}
 
 /** Working days of a line that an item rule says to take so long (9.18). */
 const RULE_DAYS = 10;

@@ -23,8 +23,8 @@ export type FilterAttribute = {
   readonly unit?: Localized<string> | null | undefined;
 };
 
-/** A value of a filter; one without rows cannot be chosen. */
-type FilterValue = { slug: string; label: string; count: number; chosen: boolean };
+/** A value of a filter; one without rows cannot be chosen. Null: nobody has counted them. */
+type FilterValue = { slug: string; label: string; count: number | null; chosen: boolean };
 
 /** One attribute to narrow a table by: some of its values, or the numbers between two ends. */
 export type FilterGroup = { key: string; title: string } & (

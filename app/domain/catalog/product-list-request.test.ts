@@ -39,6 +39,7 @@ const requests: fc.Arbitrary<ProductListRequest> = fc.record({
       { selector: ([key]) => key },
     )
     .map(inOrder),
+  inStock: fc.boolean(),
   asked: fc.option(
     fc.constantFrom(
       { amount: "6,8", of: "motor", row: "", column: "" },
@@ -146,7 +147,7 @@ describe("what is chosen", () => {
   test("taking back every value leaves nothing chosen", () => {
     fc.assert(
       fc.property(requests, (request) => {
-        const keys = ["series", ...KEYS];
+        const keys = ["series", "stock", ...KEYS];
         const rest = keys.reduce((left, key) => without(left, key), request);
         expect(countChosen(rest)).toBe(0);
         expect(rest.query).toBe(request.query);

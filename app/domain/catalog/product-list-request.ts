@@ -7,8 +7,11 @@ export const PRODUCTS_PER_PAGE = 50;
 /** Values of one parameter that are read; nobody chooses more. */
 const MOST_VALUES = 40;
 
+/** The parameter that narrows lists and tables to what is in stock. */
+export const IN_STOCK = "stock";
+
 /** Parameters with a meaning of their own: an attribute of the same name is not asked for by them. */
-export const LIST_PARAMETERS = ["q", "category", "series", "page", ...AMOUNT_PARAMETERS] as const;
+export const LIST_PARAMETERS = ["q", "category", "series", IN_STOCK, "page", ...AMOUNT_PARAMETERS] as const;
 const OWN_PARAMETERS = new Set<string>(LIST_PARAMETERS);
 
 /** No list has more pages; a larger number is the last one. */
@@ -26,6 +29,8 @@ export type ProductListRequest = {
   /** Value slugs by attribute key. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly ranges: ReadonlyMap<string, Range>;
+  /** Only what is in stock. */
+  readonly inStock: boolean;
   /** A quantity that ranges of the parts contain. */
   readonly asked: AskedAmount | null;
   /** At least 1. */
@@ -39,6 +44,7 @@ export const NO_CHOICE: ProductListRequest = {
   series: [],
   values: new Map(),
   ranges: new Map(),
+  inStock: false,
   asked: null,
   page: 1,
 };
@@ -60,9 +66,15 @@ export function readProductList(params: URLSearchParams, keys: Iterable<string>)
     series: [...new Set(listOf(params, "series").map((code) => code.toUpperCase()))],
     values,
     ranges,
+    inStock: readInStock(params),
     asked: readAsked(params),
     page: pageOf(params.get("page")),
   };
+}
+
+/** `?stock=1`: only what is in stock. */
+export function readInStock(params: URLSearchParams): boolean {
+  return params.get(IN_STOCK) === "1";
 }
 
 function listOf(params: URLSearchParams, key: string): string[] {
@@ -81,7 +93,16 @@ function pageOf(text: string | null): number {
 }
 
 /** The query of a request in its one spelling, with its question mark; empty when nothing is asked for. */
-export function writeProductList({ query, category, series, values, ranges, asked, page }: ProductListRequest): string {
+export function writeProductList({
+  query,
+  category,
+  series,
+  values,
+  ranges,
+  inStock,
+  asked,
+  page,
+}: ProductListRequest): string {
   const params = new URLSearchParams();
   if (query) params.append("q", query);
   if (category) params.append("category", category);
@@ -91,6 +112,7 @@ export function writeProductList({ query, category, series, values, ranges, aske
     if (from !== null) params.append(`${key}.from`, String(from));
     if (to !== null) params.append(`${key}.to`, String(to));
   }
+  if (inStock) params.append(IN_STOCK, "1");
   for (const { name, value } of writeAsked(asked)) params.append(name, value);
   if (page > 1) params.append("page", String(page));
   const text = params.toString();
@@ -103,8 +125,10 @@ export function isNarrowed(request: ProductListRequest): boolean {
 }
 
 /** Filters chosen besides category and query: each value counts, a range counts once. */
-export function countChosen({ series, values, ranges }: ProductListRequest): number {
-  return series.length + ranges.size + [...values.values()].reduce((sum, slugs) => sum + slugs.length, 0);
+export function countChosen({ series, values, ranges, inStock }: ProductListRequest): number {
+  return (
+    Number(inStock) + series.length + ranges.size + [...values.values()].reduce((sum, slugs) => sum + slugs.length, 0)
+  );
 }
 
 /** The request without one value, or without all that is chosen of an attribute. Begins at the first page. */
@@ -117,5 +141,6 @@ export function without(request: ProductListRequest, key: string, slug?: string)
   else values.delete(key);
   const ranges = new Map(request.ranges);
   if (slug === undefined) ranges.delete(key);
-  return { ...request, series, values, ranges, page: 1 };
+  const inStock = request.inStock && key !== IN_STOCK;
+  return { ...request, series, values, ranges, inStock, page: 1 };
 }

@@ -45,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   const request = { ...NO_CHOICE, category: slug };
   const [counts, found] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
-  const filters = found && listFilters(request, found, locale);
+  const filters = found && listFilters(request, found, { locale, t });
   sharePage(context, counts.size > 0 && filters !== null);
   const nameOf = (code: string) => counts.get(code)?.drawing ?? null;
   const drawings = await drawingsNamed(

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, date, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { CountedStock } from "../../domain/catalog/part-stock.ts";
 import { webOrder, webOrderLine } from "./order-schema.ts";
@@ -44,8 +44,9 @@ export const SOLD_OUT = sql<boolean>`(part_stock.on_hand <= ${ORDERED_SINCE})`;
 export const HAS_TURNED = sql`part_stock.on_hand > 0 and ${SOLD_OUT} is distinct from coalesce(part_stock.sold_out, false)`;
 
 /**
- * Whether a part is in stock, in a statement that has `status` and `lead_time` of it and has joined `part_stock`: the rule of
- * `domain/catalog/availability.ts`.
+ * Whether a part is in stock, in a statement that has `pn`, `status` and `lead_time` of it under this name: the rule of
+ * `domain/catalog/availability.ts`. It looks the part up by itself: a join would read the stock of all parts for a list of few.
  */
-export const IN_STOCK = sql`status = 'active' and case when part_stock.pn is null then lead_time = 0
-  else part_stock.on_hand > 0 and part_stock.sold_out is not true end`;
+export const inStock = (name: SQL) => sql`${name}.status = 'active' and coalesce((
+  select counted.on_hand > 0 and counted.sold_out is not true from ${partStock} counted where counted.pn = ${name}.pn),
+  ${name}.lead_time = 0, false)`;

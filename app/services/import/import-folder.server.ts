@@ -102,9 +102,10 @@ export function storeLoad(db: Database, load: Load, units: Units, problems: Prob
   return withWork(db, async (work) => {
     const staged = load.parts && (await stageParts(work.bench, { ...load.parts, units }, null, problems));
     if (staged) await findAlike(work.bench, staged.file, problems);
+    const stock = load.stock && (await stageStock(work.bench, load.stock, { isChange: false, problems }));
     problems.refuseIfAny();
     await work.store(staged, async (tx) => {
-      const isShown = await storeOthers(tx, load, { parts: staged, prices: null, stock: null });
+      const isShown = await storeOthers(tx, load, { parts: staged, prices: null, stock });
       // Drawings are read while they are stored.
       problems.refuseIfAny();
       return isShown;

@@ -39,6 +39,8 @@ export type ReadySeries = {
 /** The parts of a series and what was asked of them. */
 export type Variants = ReadySeries & {
   readonly request: VariantRequest;
+  /** The table, or only its rows that are in stock where these are asked for. */
+  readonly narrowed: VariantTable;
   /** The rows that answer it, sorted: not needed where the table is kept ready. */
   readonly rows: () => readonly VariantRow[];
   /** What can be had of them; empty while it cannot be read. */

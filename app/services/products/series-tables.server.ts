@@ -1,3 +1,5 @@
+import { isInStock } from "../../domain/catalog/availability.ts";
+import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { filterRows } from "../../domain/catalog/variants/filter-rows.ts";
 import { readRequest } from "../../domain/catalog/variants/request.ts";
 import { sortRows } from "../../domain/catalog/variants/sort-rows.ts";
@@ -10,7 +12,7 @@ import type { Drawings } from "../drawings/port.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { orNull } from "../or-null.ts";
-import type { StockRecords } from "../stock/port.ts";
+import type { StockOf, StockRecords } from "../stock/port.ts";
 import type { SeriesTables } from "./port-series.ts";
 import { createSeriesCache } from "./series-cache.ts";
 
@@ -39,9 +41,15 @@ export function createSeriesTables(ports: SeriesPorts): SeriesTables {
       const { table } = ready;
       const request = readRequest(params, table.columns);
       const priceOf = priceList && pricer(priceList);
-      const found = () => filterRows(table.rows, table.columns, request.choices);
+      const stockOf: StockOf = stock ?? new Map();
+      const narrowed = request.inStock ? onlyInStock(table, stockOf) : table;
+      const found = () => filterRows(narrowed.rows, table.columns, request.choices);
       const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
-      return { ...ready, request, rows, stock: stock ?? new Map(), priceOf };
+      return { ...ready, request, narrowed, rows, stock: stockOf, priceOf };
     },
   };
+}
+
+function onlyInStock(table: VariantTable, stock: StockOf): VariantTable {
+  return { ...table, rows: table.rows.filter(({ part }) => isInStock(part, stock.get(part.pn))) };
 }

@@ -38,6 +38,7 @@ export const NOTHING: SearchResult = {
   hits: [],
   bySeries: new Map(),
   values: new Map(),
+  inStock: null,
   nearest: NOTHING_NEAR,
   successors: new Map(),
 };
@@ -53,25 +54,29 @@ export async function answerReading(
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
   const told = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
   if (isEmpty || chosen.isContradictory || within?.length === 0) return { ...NOTHING, tier, terms: told(new Set()) };
-  const unfiltered = knownCounts(facts, allowed);
+  const inStock = request.inStock === true;
+  const unfiltered = inStock ? null : knownCounts(facts, allowed);
   const ask = async (groups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
     const valueGroups = within ? [...groups, within] : groups;
     const known = valueGroups.length === 0 ? unfiltered : null;
-    if (known && limit === 0) return { ...known, partNumbers: [] };
+    if (known && limit === 0) return { ...known, partNumbers: [], inStock: null };
     const { offset } = request;
     const later = otherLanguages(facts, request.locale);
     const visibleSeries = [...candidates].filter((code) => canHave(facts, code, valueGroups));
     const source = restrict(allowed, new Set(visibleSeries));
-    const asked = await index.find({ source, visibleSeries, valueGroups, later, offset, limit, isCounted: !known });
+    const isCounted = known === null;
+    const asked = await index.find({ source, visibleSeries, valueGroups, later, inStock, offset, limit, isCounted });
     return { ...asked, ...known };
   };
-  // What is found and what each chosen attribute could add are asked at the same time.
-  const [found, withoutOwn] = await Promise.all([
+  // What is found, what each chosen attribute could add and what is in stock of whole series are asked at the same time.
+  const isKnown = unfiltered !== null && chosen.groups.length === 0 && !within;
+  const [found, withoutOwn, inStockOfKnown] = await Promise.all([
     ask(
       chosen.groups.map(({ ids }) => ids),
       request.limit,
     ),
     countsWithoutOwn(chosen, (groups) => ask(groups, 0)),
+    isKnown ? countInStock(index, { source: allowed, visibleSeries: [...candidates] }) : null,
   ]);
   const parts = await catalog.findParts(found.partNumbers);
   return {
@@ -84,7 +89,15 @@ export async function answerReading(
     hits: found.partNumbers.flatMap((pn) => parts.get(pn) ?? []),
     bySeries: inOrder(found.bySeries, allowed, facts),
     values: countValues(facts, chosen, found, withoutOwn),
+    inStock: isKnown ? inStockOfKnown : found.inStock,
   };
+}
+
+/** How many are in stock, at most MOST_HITS; null when that cannot be read, for the list stands without it. */
+async function countInStock(index: PartIndex, where: Pick<FindRequest, "source" | "visibleSeries">) {
+  const all = { valueGroups: [], later: [], inStock: true, offset: 0, limit: 0, isCounted: true };
+  const found = await index.find({ ...where, ...all }).catch(() => null);
+  return found && found.total;
 }
 
 /** Values of parts that are written in another language than the page: a plate that says STOP among those that say PARO. */

@@ -67,6 +67,11 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     }
   };
 
+  const askDatabase = <T>(ask: (index: PartIndex) => Promise<T>): Promise<T> => {
+    answers.database += 1;
+    return inTurn(() => ask(database));
+  };
+
   const asked = async <T>(version: string, ask: (index: PartIndex) => Promise<T>): Promise<T> => {
     if (outage.isOut()) probe(version);
     const answer = outage.isOut() ? null : await askEngine(version, ask);
@@ -74,8 +79,7 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
       answers.engine += 1;
       return answer;
     }
-    answers.database += 1;
-    return inTurn(() => ask(database));
+    return askDatabase(ask);
   };
 
   let lastVersion = "";
@@ -83,7 +87,11 @@ export function createFallbackIndexes(engine: EngineIndexes, database: PartIndex
     at(version) {
       lastVersion = version;
       return {
-        find: (request) => asked(version, (index) => index.find(request)),
+        // What is in stock changes with every order: the engine does not know it.
+        find: (request) =>
+          request.inStock
+            ? askDatabase((index) => index.find(request))
+            : asked(version, (index) => index.find(request)),
         exactly: (numbers) => asked(version, (index) => index.exactly(numbers)),
         nearest: (typed, series) => asked(version, (index) => index.nearest(typed, series)),
       };

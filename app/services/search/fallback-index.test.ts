@@ -4,7 +4,7 @@ import type { Log } from "../log.server.ts";
 import { EngineError } from "./engine/engine-error.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
 import { createFallbackIndexes } from "./fallback-index.server.ts";
-import type { PartIndex } from "./port.ts";
+import type { FindRequest, PartIndex } from "./port.ts";
 
 beforeEach(
   () => void vi.useFakeTimers({ now: 1_000_000, toFake: ["setTimeout", "clearTimeout", "Date", "performance"] }),
@@ -74,6 +74,13 @@ describe("an engine with the database behind it", () => {
     const { exactly, indexes } = open();
     expect(await exactly()).toBe("engine");
     expect([await indexes.cause(), indexes.answers()]).toEqual([null, { engine: 1, database: 0 }]);
+  });
+
+  test("what is in stock is asked of the database", async () => {
+    const { indexes, state } = open();
+    const inStock = { source: { kind: "prefix", foldedNumber: "KC" }, inStock: true } as FindRequest;
+    await expect(indexes.at("1").find(inStock)).rejects.toThrow("not asked");
+    expect([state.asked, indexes.answers()]).toEqual([0, { engine: 0, database: 1 }]);
   });
 
   test.each<[string, () => Promise<Exact>]>([

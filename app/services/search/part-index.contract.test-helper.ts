@@ -19,7 +19,10 @@ type Known = { index: PartIndex; reference: PartIndex; parts: KnownPart[]; alias
  * What every index of parts has to answer, on the demonstration's parts: the same as the reference, and, lest both be wrong
  * in one way, some answers that were counted in the catalogue.
  */
-export function partIndexContract(open: () => Promise<{ index: PartIndex; db: Database }>): void {
+export function partIndexContract(
+  open: () => Promise<{ index: PartIndex; db: Database }>,
+  { knowsStock }: { knowsStock: boolean },
+): void {
   let known: Known;
   beforeAll(async () => {
     const { index, db } = await open();
@@ -104,6 +107,30 @@ export function partIndexContract(open: () => Promise<{ index: PartIndex; db: Da
       expect(seen).toEqual(expected);
     });
 
+    test.runIf(knowsStock)("only what is in stock, and how much of what was found is", async () => {
+      const both = async (source: (at: number) => HitSource) => {
+        const { seen, expected } = await askBoth(
+          (index, at) => index.find(find(source(at), { inStock: at % 2 === 0, limit: 3000 })),
+          (found) => [plainFound(found), found.isCapped || found.inStock],
+        );
+        expect(seen).toEqual(expected);
+      };
+      await both((at) => ({ kind: "prefix", foldedNumber: pick(known.parts, at).folded.slice(0, 3 + (at % 3)) }));
+      await both((at) => ({
+        kind: "series",
+        branches: branchesLike(pick(known.parts, at), pick(known.parts, at + 9), at),
+      }));
+      const [all, some] = await Promise.all(
+        [false, true].map((inStock) => known.index.find(find({ kind: "prefix", foldedNumber: "KC" }, { inStock }))),
+      );
+      expect(all?.inStock).toBe(some?.total);
+      expect(some?.total).toBeLessThan(all?.total ?? 0);
+    });
+
+    test.skipIf(knowsStock)("nothing of stock, and says so", async () => {
+      expect((await known.index.find(find({ kind: "prefix", foldedNumber: "KC" }))).inStock).toBeNull();
+    });
+
     test("more than it counts: the hits are hits, the total is told as more", async () => {
       const { partNumbers, total, isCapped } = await known.index.find(
         find({ kind: "prefix", foldedNumber: "P" }, { offset: 2990, limit: 50 }),
@@ -164,7 +191,7 @@ export function partIndexContract(open: () => Promise<{ index: PartIndex; db: Da
 
   test("nothing is in no series", async () => {
     const none = { total: 0, isCapped: false, partNumbers: [], bySeries: new Map(), byValue: new Map() };
-    expect(await known.index.find(find({ kind: "series", branches: [] }))).toEqual(none);
+    expect(await known.index.find(find({ kind: "series", branches: [] }))).toMatchObject(none);
     const { partNumbers } = await known.index.find(find({ kind: "series", branches: [] }, { isCounted: false }));
     expect(partNumbers).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/catalogue-schema.ts";
+import { inStock } from "../database/stock-schema.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
 import {
   MOST_HITS,
@@ -29,6 +30,7 @@ type FoundRow = {
   pns: string[];
   series: Record<string, number>;
   values: Record<string, number>;
+  in_stock: number | null;
 };
 
 /** One statement: the hits, at most MOST_HITS and one, and everything that is told of them. */
@@ -43,25 +45,34 @@ async function find(db: Database, request: FindRequest): Promise<FoundParts> {
     select (select count(*)::integer from hit) as total,
       array(select pn from page order by rank, is_later, position) as pns,
       coalesce((select json_object_agg(series, parts) from by_series), '{}'::json) as series,
-      coalesce((select json_object_agg(value_id, parts) from by_value), '{}'::json) as values`);
-  const { total, pns, series, values } = row ?? { total: 0, pns: [], series: {}, values: {} };
+      coalesce((select json_object_agg(value_id, parts) from by_value), '{}'::json) as values,
+      ${isCounted ? sql`(select count(*)::integer from hit where ${inStock(sql`hit`)})` : sql`null::integer`} as in_stock`);
+  const { total, pns, series, values, in_stock } = row ?? NOTHING_FOUND;
   return {
     total: Math.min(total, MOST_HITS),
     isCapped: total > MOST_HITS,
     partNumbers: pns,
     bySeries: new Map(Object.entries(series)),
     byValue: new Map(Object.entries(values).map(([id, parts]) => [Number(id), parts])),
+    inStock: in_stock === null ? null : Math.min(in_stock, MOST_HITS),
   };
 }
 
-type SeriesRequest = Pick<FindRequest, "later" | "isCounted"> & { source: HitSource & { kind: "series" } };
+const NOTHING_FOUND: FoundRow = { total: 0, pns: [], series: {}, values: {}, in_stock: null };
 
-function hitsOf({ source, visibleSeries, valueGroups, later, isCounted }: FindRequest): SQL {
+/** What is kept of a hit. */
+const HIT = sql`pn, series, position, value_ids, status, lead_time`;
+
+const AND_IN_STOCK = sql`and ${inStock(sql`shop.part`)}`;
+
+type SeriesRequest = Pick<FindRequest, "later" | "isCounted" | "inStock"> & { source: HitSource & { kind: "series" } };
+
+function hitsOf({ source, visibleSeries, valueGroups, later, isCounted, inStock: isIn }: FindRequest): SQL {
   const filter = allOf(valueGroups.map((ids) => anyOf(valueWords(ids))));
-  if (source.kind === "series") return hitsInSeries({ source, later, isCounted }, filter);
-  return sql`select pn, series, position, value_ids, 0 as rank, false as is_later from ${part}
+  if (source.kind === "series") return hitsInSeries({ source, later, isCounted, inStock: isIn === true }, filter);
+  return sql`select ${HIT}, 0 as rank, false as is_later from ${part}
     where ${numberCondition(source)} and series = any(${textArray(visibleSeries)})
-    ${filter === "" ? sql`` : sql`and words @@ ${filter}::tsquery`}
+    ${filter === "" ? sql`` : sql`and words @@ ${filter}::tsquery`} ${isIn ? AND_IN_STOCK : sql``}
     order by folded_pn using ~<~`;
 }
 
@@ -69,13 +80,16 @@ function hitsOf({ source, visibleSeries, valueGroups, later, isCounted }: FindRe
  * Branch after branch, best first, until there are enough. When not all are wanted, those of whole series come by their place
  * in the catalogue, or pages would lose parts; when all are counted, their order is made afterwards.
  */
-function hitsInSeries({ source: { branches, beginning }, later, isCounted }: SeriesRequest, filter: string): SQL {
+function hitsInSeries(
+  { source: { branches, beginning }, later, isCounted, inStock: isIn }: SeriesRequest,
+  filter: string,
+): SQL {
   const isLater = later.length === 0 ? sql`false` : sql`value_ids && ${idArray(later)}`;
   if (!isCounted) {
     return sql`select found.*, branch.rank
       from unnest(${textArray(branches.map(({ series }) => series))}) with ordinality as branch(series, rank)
       cross join lateral (
-        select pn, series, position, value_ids, ${isLater} as is_later from ${part}
+        select ${HIT}, ${isLater} as is_later from ${part}
         where series = branch.series order by is_later, position limit ${MOST_HITS + 1}) as found`;
   }
   const isBegun = beginning === undefined ? sql`true` : beginsWith(beginning);
@@ -83,8 +97,8 @@ function hitsInSeries({ source: { branches, beginning }, later, isCounted }: Ser
   return sql`select found.*, branch.rank
     from unnest(${textArray(queries)}) with ordinality as branch(query, rank)
     cross join lateral (
-      select pn, series, position, value_ids, ${isLater} as is_later from ${part}
-      where words @@ branch.query::tsquery and ${isBegun} limit ${MOST_HITS + 1}) as found`;
+      select ${HIT}, ${isLater} as is_later from ${part}
+      where words @@ branch.query::tsquery and ${isBegun} ${isIn ? AND_IN_STOCK : sql``} limit ${MOST_HITS + 1}) as found`;
 }
 
 function numberCondition({ kind, foldedNumber }: HitSource & { foldedNumber: string }): SQL {

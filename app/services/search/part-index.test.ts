@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("the database as index of parts", () => {
-  partIndexContract(async () => ({ index: createPartIndex(database.db), db: database.db }));
+  partIndexContract(async () => ({ index: createPartIndex(database.db), db: database.db }), { knowsStock: true });
 
   test("makes the trigrams that the domain makes", async () => {
     const rows = await database.db.execute<{ a: string; b: string; likeness: number }>(sql`

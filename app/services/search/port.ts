@@ -33,6 +33,8 @@ export type FindRequest = {
   valueGroups: readonly (readonly number[])[];
   /** Within a series, parts with one of these values come after the others. */
   later: readonly number[];
+  /** Only parts that are in stock. A search engine does not know: the database answers. */
+  inStock?: boolean;
   offset: number;
   limit: number;
   /** False when the counts are known already and only the parts are wanted: whole series, without terms and values. */
@@ -47,6 +49,8 @@ export type FoundParts = {
   partNumbers: readonly string[];
   bySeries: ReadonlyMap<string, number>;
   byValue: ReadonlyMap<number, number>;
+  /** How many of them are in stock; null where the index does not know, or nothing was counted. */
+  inStock: number | null;
 };
 
 /** A number of ours from before, or of another maker. */
@@ -98,6 +102,8 @@ export type SearchRequest = {
   locale: Locale | null;
   /** Only parts whose range of one of these attributes contains a number, nearest the middle first. */
   within?: Within | null;
+  /** Only what is in stock. */
+  inStock?: boolean;
   offset: number;
   limit: number;
 };
@@ -125,6 +131,8 @@ export type SearchResult = {
   bySeries: ReadonlyMap<string, number>;
   /** Values to choose from by attribute key; a group's counts leave its own choice aside. */
   values: ReadonlyMap<string, readonly CountedValue[]>;
+  /** How many of the hits are in stock; null when nobody can tell. */
+  inStock: number | null;
   /** Part numbers like the one typed, when nothing was found. */
   nearest: NearNumbers<PartRecord>;
   /** What is sold instead of parts of this answer, by its number. */

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { isInStock } from "../../domain/catalog/availability.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { isSimilar, similarity, trigramsOf } from "../../domain/search/trigrams.ts";
 import type { Term } from "../../domain/search/understand.ts";
 import type { Database } from "../database/database.server.ts";
@@ -15,22 +17,30 @@ export type KnownPart = {
   values: ReadonlySet<number>;
   words: ReadonlySet<string>;
   grams: ReadonlySet<string>;
+  isInStock: boolean;
 };
 
 export type KnownAlias = AliasMatch & { folded: string };
 
 /** Everything that is indexed, read as it is stored. */
 export async function readKnownParts(db: Database): Promise<{ parts: KnownPart[]; aliases: KnownAlias[] }> {
-  type Row = Omit<KnownPart, "values" | "words" | "grams"> & { values: number[]; words: string[] };
+  type Row = Omit<KnownPart, "values" | "words" | "grams" | "isInStock"> &
+    Pick<PartRecord, "status" | "leadTime"> & {
+      values: number[];
+      words: string[];
+      left: number | null;
+    };
   const rows = await db.execute<Row>(sql`
     select pn, position, folded_pn as folded, confusable_pn as confusable, series, value_ids as values,
-      tsvector_to_array(words) as words
-    from shop.part order by position`);
+      tsvector_to_array(words) as words, status, lead_time as "leadTime",
+      case when stock.sold_out then 0 else stock.on_hand end as left
+    from shop.part left join shop.part_stock stock using (pn) order by position`);
   const parts = rows.map((row) => ({
     ...row,
     values: new Set(row.values),
     words: new Set(row.words),
     grams: trigramsOf(row.folded),
+    isInStock: isInStock(row, row.left === null ? null : { onHand: row.left, incoming: [], asOf: "" }),
   }));
   const aliases = await db.execute<KnownAlias>(sql`
     select folded, alias, brand, pn, grade, note_en as "noteEn", note_es as "noteEs" from shop.part_alias`);
@@ -50,6 +60,7 @@ export function createReferenceIndex({ parts, aliases }: Awaited<ReturnType<type
         partNumbers: hits.slice(offset, Math.min(offset + limit, MOST_HITS)).map(({ part }) => part.pn),
         bySeries: counted(hits.map(({ part }) => part.series)),
         byValue: counted(hits.flatMap(({ part }) => [...part.values])),
+        inStock: hits.filter(({ part }) => part.isInStock).length,
       };
     },
     async exactly(foldedNumbers) {
@@ -68,7 +79,9 @@ export function createReferenceIndex({ parts, aliases }: Awaited<ReturnType<type
 
 type Hit = { part: KnownPart; rank: number; later: number };
 
-function placeOf(part: KnownPart, { source, visibleSeries, valueGroups, later }: FindRequest): Hit | null {
+function placeOf(part: KnownPart, request: FindRequest): Hit | null {
+  const { source, visibleSeries, valueGroups, later } = request;
+  if (request.inStock && !part.isInStock) return null;
   const isWanted = valueGroups.every((ids) => ids.length === 0 || ids.some((id) => part.values.has(id)));
   if (!isWanted) return null;
   if (source.kind !== "series") {

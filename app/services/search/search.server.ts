@@ -53,7 +53,8 @@ export function createSearch(ports: Ports): Search {
       const { asked, facts, answers, site } = await current();
       // A list as a file is long and asked for once.
       if (request.limit > MOST_KEPT_HITS) return answerSearch(asked, { facts: await facts, site }, request);
-      const key = keyOf(request);
+      // What is in stock changes without the parts.
+      const key = `${await ports.version.shown()} ${keyOf(request)}`;
       const known = answers.get(key);
       if (known) return known;
       const answer = answerSearch(asked, { facts: await facts, site }, request);

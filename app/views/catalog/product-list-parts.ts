@@ -1,6 +1,11 @@
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { writeAsked } from "../../domain/catalog/asked-amount.ts";
-import { without, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import {
+  IN_STOCK,
+  without,
+  writeProductList,
+  type ProductListRequest,
+} from "../../domain/catalog/product-list-request.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-view.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -8,6 +13,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";
+import { stockChip } from "./stock-filter.ts";
 
 /** Other texts of a synonym group that are shown; more would be a lesson. */
 const MOST_MEANINGS = 3;
@@ -95,6 +101,7 @@ export function chipLinks(
     ...(category
       ? [chip(t("products.category"), category.title[locale], { ...request, category: null, page: 1 })]
       : []),
+    ...(request.inStock ? [{ title: stockChip(t), href: pathOf(without(request, IN_STOCK), locale) }] : []),
     ...request.series.map((code) => chip(t("products.series"), code, without(request, "series", code))),
     ...chosenValues,
     ...ranges,

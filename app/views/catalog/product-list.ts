@@ -24,6 +24,7 @@ import {
 } from "./product-list-parts.ts";
 import { aliasRows, groupRows, productRow, successorRows, type ProductRowMaker } from "./product-rows.ts";
 import { nearView } from "./near-view.ts";
+import { stockFilter } from "./stock-filter.ts";
 import { seriesFilter } from "./series-choice.ts";
 
 /** The products list, or the results of a search (interface, section 2, point 5). */
@@ -71,7 +72,7 @@ export function productList(
     isCapped: result.isCapped,
     series: hitSeries(result, site, locale),
     categories,
-    filters: filtersOf(site, request, result, locale),
+    filters: filtersOf(site, request, result, { locale, t }),
     chips: chipLinks(request, result, site, locale, t),
     hiddenFields: hiddenFields(request),
     amount: listAmount(request, result, categories, { site, locale }),
@@ -125,9 +126,10 @@ type ListFilters = Pick<SeriesTable, "filters" | "order" | "total" | "here">;
 export function listFilters(
   request: ProductListRequest,
   { result, site }: Omit<FoundParts, "priceList">,
-  locale: Locale,
+  words: Words,
 ): ListFilters {
-  const filters = filtersOf(site, request, result, locale);
+  const { locale } = words;
+  const filters = filtersOf(site, request, result, words);
   return { filters, order: hiddenFields(request), total: result.total, here: pathOf(request, locale) };
 }
 
@@ -136,7 +138,7 @@ function filtersOf(
   site: SiteContent,
   request: ProductListRequest,
   result: SearchResult,
-  locale: Locale,
+  { locale, t }: Words,
 ): FilterGroup[] {
   const categories = hitCategories(result, site, locale, request);
   const isOne = categories.length === 1;
@@ -147,5 +149,7 @@ function filtersOf(
     request,
     locale,
   });
-  return isOne || request.series.length > 0 ? [...seriesFilter(request, result, site, locale), ...groups] : groups;
+  const stock = stockFilter({ count: result.inStock, total: result.total, chosen: request.inStock }, t) ?? [];
+  const series = isOne || request.series.length > 0 ? seriesFilter(request, result, site, locale) : [];
+  return [stock, series, groups].flat();
 }

@@ -1,5 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.ts";
+import { isInStock } from "../../domain/catalog/availability.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
 import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
@@ -8,7 +12,8 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/port-series.ts";
 import { partTableText, type FileWords } from "./part-table-file.ts";
 import { attachmentsView } from "./attachments-view.ts";
-import { chipLinks, filterGroups } from "./series-filters.ts";
+import { chipLinks, filterGroups, type LinkTo } from "./series-filters.ts";
+import { stockChip, stockFilter } from "./stock-filter.ts";
 import { wholeDrawing } from "./part-drawing.ts";
 import { fixedHeads, columnHeads } from "./series-heads.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.ts";
@@ -18,8 +23,11 @@ import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.t
 /** Rows of tables kept ready but for their prices and stock, over all series: some 20 MB. */
 const MOST_ROWS = 15_000;
 
-/** A table without prices. */
-type Unpriced = Omit<Undrawn<SeriesTable>, "rows" | "isUnpriced"> & { rows: readonly UnpricedRow[] };
+/** A table without prices and stock. `matching` are the parts of all its pages. */
+type Unpriced = Omit<Undrawn<SeriesTable>, "rows" | "isUnpriced"> & {
+  rows: readonly UnpricedRow[];
+  matching: readonly PartRecord[];
+};
 
 type CachedTable = { of: VariantTable; table: Unpriced };
 
@@ -37,11 +45,18 @@ const lists = new LRUCache<string, readonly VariantRowView[]>({
 
 /** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
 export function seriesTable(variants: Variants, question: SeriesWords): Undrawn<SeriesTable> {
-  const { priceOf, stock } = variants;
-  const key = `${question.locale} ${question.series.code} ${queryOf(variants.request, variants)}`;
-  const { rows, ...table } = unpricedTable(key, question, variants);
+  const { priceOf, stock, request } = variants;
+  const key = `${question.locale} ${question.series.code} ${queryOf(request, variants)}`;
+  const { rows, matching, ...table } = unpricedTable(key, question, variants);
   const priced = rows.map((row) => row.offered(priceOf && priceOf(row.part), stock.get(row.part.pn)));
-  return { ...table, rows: listOf(`${question.priceList} ${key}`, priced), isUnpriced: priceOf === null };
+  const count = matching.filter((part) => isInStock(part, stock.get(part.pn))).length;
+  const ofStock = stockFilter({ count, total: matching.length, chosen: request.inStock }, question.t);
+  return {
+    ...table,
+    filters: withStock(table.filters, ofStock),
+    rows: listOf(`${question.priceList} ${key}`, priced),
+    isUnpriced: priceOf === null,
+  };
 }
 
 /** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
@@ -74,9 +89,24 @@ function listOf(key: string, rows: readonly VariantRowView[]): readonly VariantR
   return rows;
 }
 
-/** All that is the same for everybody, made once; an order by price is somebody's own. */
+type Filters = readonly FilterGroup[];
+
+const withFilter = new WeakMap<Filters, { count: number | null; filters: Filters }>();
+
+/** The filters behind that of the stock; the same again while as many are in stock, so that what is made of them can be kept. */
+function withStock(filters: Filters, group: FilterGroup | null): Filters {
+  if (group?.kind !== "values") return filters;
+  const count = group.values[0]?.count ?? null;
+  const known = withFilter.get(filters);
+  if (known?.count === count) return known.filters;
+  const all = [group, ...filters];
+  withFilter.set(filters, { count, filters: all });
+  return all;
+}
+
+/** All that is the same for everybody, made once; an order by price is somebody's own, and what is in stock changes. */
 function unpricedTable(key: string, question: SeriesWords, variants: Variants): Unpriced {
-  if (variants.request.sort === "price") return makeTable(question, variants);
+  if (variants.request.sort === "price" || variants.request.inStock) return makeTable(question, variants);
   const known = tables.get(key);
   if (known?.of === variants.table) return known.table;
   const table = makeTable(question, variants);
@@ -106,8 +136,9 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
     listed: parts.length,
     found: rows.length,
     all: total > parts.length ? `${pagePath("products", locale)}?series=${encodeURIComponent(series.code)}` : null,
-    filters: filterGroups(table, request, locale),
-    chips: chipLinks(table.columns, request, linkTo, question),
+    matching: rows.map(({ part }) => part),
+    filters: filterGroups(variants.narrowed, request, locale),
+    chips: [...stockChips(request, linkTo, question), ...chipLinks(table.columns, request, linkTo, question)],
     order: orderFields(request, variants),
     fixed: fixedHeads(request, linkTo, question.t),
     heads: columnHeads(table.columns, columns, request, linkTo, locale),
@@ -117,7 +148,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
     pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
     fileQuery: queryOf({ ...request, page: 1 }, variants),
     here: linkTo(request),
-    isIndexable: countChoices(request) <= 1,
+    isIndexable: countChoices(request) <= 1 && !request.inStock,
   };
 }
 
@@ -137,7 +168,13 @@ function linkMaker(path: string, variants: Variants) {
   return (request: VariantRequest) => path + queryOf(request, variants);
 }
 
+function stockChips(request: VariantRequest, linkTo: LinkTo, { t }: SeriesWords): LinkItem[] {
+  return request.inStock ? [{ title: stockChip(t), href: linkTo({ ...request, inStock: false, page: 1 }) }] : [];
+}
+
 function orderFields(request: VariantRequest, { table }: Variants): SeriesTable["order"] {
-  const params = new URLSearchParams(writeRequest({ ...request, choices: new Map(), page: 1 }, table.columns));
+  const params = new URLSearchParams(
+    writeRequest({ ...request, choices: new Map(), inStock: false, page: 1 }, table.columns),
+  );
   return [...params].map(([name, value]) => ({ name, value }));
 }

@@ -1,3 +1,4 @@
+import { IN_STOCK, readInStock } from "../product-list-request.ts";
 import type { Column } from "./column.ts";
 
 /** What a visitor chose in one column: any of some values, by rank, or the numbers between two ends. */
@@ -6,7 +7,7 @@ export type Choice =
   | { readonly kind: "range"; readonly from: number | null; readonly to: number | null };
 
 /** Parameters beside those of the columns. */
-export const TABLE_PARAMETERS = ["sort", "dir", "page"] as const;
+export const TABLE_PARAMETERS = [IN_STOCK, "sort", "dir", "page"] as const;
 
 /** A column by its place, or one of the fixed columns every table has. */
 export type SortKey = number | "pn" | "price" | "leadTime";
@@ -14,6 +15,8 @@ export type SortKey = number | "pn" | "price" | "leadTime";
 export type VariantRequest = {
   /** By place of the column. */
   readonly choices: ReadonlyMap<number, Choice>;
+  /** Only what is in stock. */
+  readonly inStock: boolean;
   /** Null is the order of the catalogue. */
   readonly sort: SortKey | null;
   readonly isDescending: boolean;
@@ -43,6 +46,7 @@ export function readRequest(params: URLSearchParams, columns: readonly Column[])
   }
   return {
     choices,
+    inStock: readInStock(params),
     sort: readSort(params.get("sort"), columns),
     isDescending: params.get("dir") === "desc",
     page: readPage(params.get("page")),
@@ -79,7 +83,7 @@ function readPage(text: string | null): number {
 
 /** The query of a request in its one spelling, without the question mark; empty when nothing is asked for. */
 export function writeRequest(
-  { choices, sort, isDescending, page }: VariantRequest,
+  { choices, inStock, sort, isDescending, page }: VariantRequest,
   columns: readonly Column[],
 ): string {
   const params = new URLSearchParams();
@@ -87,6 +91,7 @@ export function writeRequest(
     const choice = choices.get(index);
     if (choice) appendChoice(params, column, choice);
   }
+  if (inStock) params.append(IN_STOCK, "1");
   if (sort !== null) params.append("sort", typeof sort === "number" ? (columns[sort]?.attribute.key ?? "") : sort);
   if (sort !== null && isDescending) params.append("dir", "desc");
   if (page > 1) params.append("page", String(page));
@@ -103,8 +108,12 @@ function appendChoice(params: URLSearchParams, { attribute: { key }, values }: C
 }
 
 /** How many things were chosen: each value counts, a range counts once. */
-export function countChoices({ choices }: VariantRequest): number {
-  return [...choices.values()].reduce((sum, choice) => sum + (choice.kind === "range" ? 1 : choice.ranks.size), 0);
+export function countChoices({ choices, inStock }: VariantRequest): number {
+  const chosen = [...choices.values()].reduce(
+    (sum, choice) => sum + (choice.kind === "range" ? 1 : choice.ranks.size),
+    0,
+  );
+  return chosen + Number(inStock);
 }
 
 /** The request without one value of a column, or without all the column's choice. Begins at the first page. */

@@ -66,6 +66,8 @@ export async function askedSearches(db: Database): Promise<SearchRequest[]> {
     { query: "OT-1", within: { keys: ["overloadRange", "motorFla"], number: 9 } },
     { query: "contactor", ranges: new Map([["ratedCurrentAC3", { from: 30, to: 50 }]]) },
     { query: "KC-0093-10 24VDC" },
+    { query: "contactor 24 V", inStock: true },
+    { category: "overload-relays", inStock: true },
     { query: "contactor unobtainium" },
     { query: "contactr" },
     ...ofParts,

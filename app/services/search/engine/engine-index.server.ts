@@ -113,6 +113,7 @@ function joined({ offset, limit, isCounted }: FindRequest, found: readonly Answe
   return {
     total: Math.min(total, MOST_HITS),
     isCapped: total > MOST_HITS,
+    inStock: null,
     partNumbers: isWhole ? hits : hits.slice(offset, Math.min(offset + limit, MOST_HITS)),
     bySeries: counted(found, "series"),
     byValue: new Map(

@@ -1,0 +1,19 @@
+import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import { IN_STOCK } from "../../domain/catalog/product-list-request.ts";
+import type { Translate } from "../../i18n/strings.ts";
+
+/** How many of what is listed are in stock: null where nobody can tell. */
+type Counted = { readonly count: number | null; readonly total: number; readonly chosen: boolean };
+
+/** The filter "in stock", unless it is not chosen and would leave all or nothing. */
+export function stockFilter({ count, total, chosen }: Counted, t: Translate): FilterGroup | null {
+  const isUseful = total > 0 && (count === null || (count > 0 && count < total));
+  if (!chosen && !isUseful) return null;
+  const value = { slug: "1", label: t("stock.inStock"), count, chosen };
+  return { key: IN_STOCK, kind: "values", title: t("series.availability"), values: [value] };
+}
+
+/** The title of that filter among those that are chosen. */
+export function stockChip(t: Translate): string {
+  return t("series.chip", t("series.availability"), t("stock.inStock"));
+}
