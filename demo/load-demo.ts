@@ -80,7 +80,7 @@ async function readCommerce(db: Database, demo: string, problems: Problems): Pro
   const shared = await readFolder(path.join(import.meta.dirname, "shared"), null, options);
   const own = await readFolder(path.join(demo, "commerce"), null, options);
   const read = { ...own, commerce: { ...shared.commerce, ...own.commerce } };
-  checkReferences(read, await readStoredReferences(db, read.commerce), null, options.notes);
+  checkReferences(read, await readStoredReferences(db, read), null, options.notes);
   return read;
 }
 

@@ -43,6 +43,7 @@ try {
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));
   const parts = { file: "load test", pieces: inPieces(demoPartRows(generate(count, loadCatalogue()), demoDrawings())) };
   const load = {
+    isChange: false,
     commerce: {},
     parts,
     listPrices: null,

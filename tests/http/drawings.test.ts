@@ -35,6 +35,7 @@ async function load(drawings: Readonly<Record<string, string>>): Promise<Problem
   await storeLoad(
     database.db,
     {
+      isChange: false,
       commerce: {},
       parts: null,
       listPrices: null,

@@ -1,7 +1,9 @@
 import { importing } from "../setup/importing.ts";
+import { describePartChanges } from "../setup/part-changes.ts";
 import { describePartImports } from "../setup/part-imports.ts";
 import { describeUndoneImports } from "../setup/undone-imports.ts";
 
 const shop = importing();
 describePartImports(shop);
+describePartChanges(shop);
 describeUndoneImports(shop);

@@ -57,6 +57,8 @@ export function importing() {
     append: (file: string, ...lines: string[]) => change(file, (text) => `${text}${lines.join("\n")}\n`),
     /** What loading the folder would change. */
     prepare,
+    /** The same of a change, and what it is that refuses it. */
+    prepareChange: (): Promise<Summary> => run(true, "utf-8", opened.database.db, true),
     /** Loads only what the files name. */
     loadChange: (): Promise<Summary> => run(false, "utf-8", opened.database.db, true),
     load: (encoding?: Encoding, db?: Database): Promise<Summary> => run(false, encoding, db),

@@ -1,8 +1,10 @@
 /** A part of a file in a few words; the rest is as usual. */
-export type Part = Partial<Record<"title" | "price" | "replacedBy" | "related" | "size", string>> & { pn: string };
+export type Part = Partial<
+  Record<"title" | "price" | "replacedBy" | "related" | "size" | "series" | "drawing", string>
+> & { pn: string };
 
 const COLUMNS = ["pn", "series", "category", "titleEn", "titleEs", "listPrice", "packageQuantity", "origin", "tariff"];
-const OTHERS = ["weight", "leadTime", "shipFamily", "status", "replacedBy", "attributes", "related"];
+const OTHERS = ["weight", "leadTime", "shipFamily", "status", "replacedBy", "attributes", "related", "drawing"];
 const ALL = [...COLUMNS, ...OTHERS];
 
 /** All columns of a part. */
@@ -13,9 +15,11 @@ export const row = ({
   replacedBy = "",
   related = "[]",
   size = "small",
+  series = "KC",
+  drawing = "",
 }: Part) => ({
   pn,
-  series: "KC",
+  series,
   category: "contactors-control-relays",
   titleEn: title,
   titleEs: title,
@@ -30,6 +34,7 @@ export const row = ({
   replacedBy,
   attributes: JSON.stringify({ size: { code: "x", en: size, es: size } }),
   related,
+  drawing,
 });
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -8,7 +8,7 @@ npm run import -- - --file NAME [...]
 npm run import -- --undo
 
   --check      reads and checks the files and says what would change; writes nothing
-  --change     changes only the list prices and the stock that the files name
+  --change     changes only what the files name, all else stays
   --encoding   how the files are written: ${ENCODINGS.join(" or ")}; utf-8 unless it is said
   --withdraw   loads files that take away more than a quarter of what there was
   --reprice    loads prices that become ten times as large or small

@@ -9,7 +9,7 @@ import type { Problems, RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { photoVersions, type PhotoVersion } from "./photos/photo-versions.server.ts";
 import type { CheckedRow } from "./read-rows.ts";
-import { analyze, replaceAll, type Reader, type Transaction } from "./store-rows.server.ts";
+import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 import { forgetOthers } from "./undo-record.server.ts";
 
 /** The folder of attached files beside their list. */
@@ -84,12 +84,17 @@ export function findWrongAttachments(
   });
 }
 
+/** The part or series that a row of the table is for. */
+export function ownerOf({ pn, series }: Pick<typeof attachment.$inferInsert, "pn" | "series">): string {
+  return `${pn} ${series}`;
+}
+
 /** The rows of the table that attachments become. */
 export function storedAttachments({ rows, files }: LoadedAttachments): (typeof attachment.$inferInsert)[] {
   const places = new Map<string, number>();
   return rows.map(({ value }) => {
     const { pn, series, file, titleEn, titleEs } = value;
-    const owner = `${pn ?? ""} ${series}`;
+    const owner = ownerOf({ pn: pn ?? "", series });
     const position = (places.get(owner) ?? 0) + 1;
     places.set(owner, position);
     const titles = { titleEn: titleEn || titleEs, titleEs: titleEs || titleEn };
@@ -159,8 +164,14 @@ async function removeUnused(reader: Reader): Promise<void> {
       and not exists (select from shop.import_undo u where u.kind = 'attachment' and u.before ->> 'hash' = f.hash)`);
 }
 
-/** Replaces the attachments of all parts and series. */
-export async function storeAttachments(tx: Transaction, attachments: LoadedAttachments): Promise<void> {
-  await replaceAll(tx, attachment, storedAttachments(attachments));
+/** Replaces the attachments of all parts and series; in a change of those that are named. */
+export async function storeAttachments(
+  tx: Transaction,
+  attachments: LoadedAttachments,
+  isChange: boolean,
+): Promise<void> {
+  const rows = storedAttachments(attachments);
+  const column = sql`${attachment.pn} || ' ' || ${attachment.series}`;
+  await replaceRows(tx, attachment, rows, isChange ? { column, names: rows.map(ownerOf) } : null);
   await analyze(tx, attachment);
 }

@@ -61,7 +61,7 @@ const inFile = (rows: CommerceRows, file: CommerceFile) => (rows[file] ? file : 
 function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultPriceList: string | null): RowProblem[] {
   const file = "price-list-entries.csv";
   const entries = rows[file];
-  const lists = entries ? new Set(entries.map(({ value }) => value.listName)) : stored.lists;
+  const lists = new Set([...stored.lists, ...(entries ?? []).map(({ value }) => value.listName)]);
   const isKnown = (name: string) => lists.has(name) || name === defaultPriceList;
   const left = entries && !rows["customers.csv"] ? stored.customers : [];
   return [
@@ -106,7 +106,7 @@ function findUnknownCountries(rows: CommerceRows, stored: StoredReferences): Row
 }
 
 function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
-  const ids = new Set(rows["customers.csv"]?.map(({ value }) => value.id) ?? stored.customers.map(({ id }) => id));
+  const ids = idsOf(stored.customers, rows["customers.csv"]);
   const customers = { isKnown: (id: number) => ids.has(id), told: (id: number) => `there is no customer ${id}` };
   const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
@@ -122,7 +122,7 @@ function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): Row
 }
 
 function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
-  const ids = new Set(rows["contacts.csv"]?.map(({ value }) => value.id) ?? stored.contacts.map(({ id }) => id));
+  const ids = idsOf(stored.contacts, rows["contacts.csv"]);
   const contacts = { isKnown: (id: number) => ids.has(id), told: (id: number) => `there is no contact ${id}` };
   const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
@@ -135,6 +135,13 @@ function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowP
     ...findUnknown(people, (row) => [row.shippingContactId], { file, column: "shippingContactId", ...contacts }),
     ...findUnknown(people, (row) => [row.billingContactId], { file, column: "billingContactId", ...contacts }),
   ];
+}
+
+type Numbered = { readonly id: number };
+
+/** The ids there will be: what a load brings as a whole is not among the stored ones. */
+function idsOf(stored: readonly Numbered[], given: readonly CheckedRow<Numbered>[] = []): ReadonlySet<number> {
+  return new Set([...stored, ...given.map(({ value }) => value)].map(({ id }) => id));
 }
 
 type Entries = NonNullable<CommerceRows["price-list-entries.csv"]>;

@@ -12,14 +12,15 @@ const MOST = 1000;
  */
 export async function findAlike(bench: Workbench, file: string, problems: Problems): Promise<void> {
   const found = sql`
-    select r.row, r.pn, r.folded, twice.first
+    select case when r.is_kept then first.row else r.row end as row, case when r.is_kept then first.pn else r.pn end as pn, r.folded,
+      case when r.is_kept then r.pn || ', which the shop has' else 'row ' || first.row end as other
     from staged_row r join (
       select folded, min(row) as first from staged_row group by folded having count(*) > 1) as twice
-    on twice.folded = r.folded and r.row <> twice.first`;
-  await tell<{ pn: string; folded: string; first: number }>(bench, found, problems, ({ pn, folded, first }) => ({
+    on twice.folded = r.folded and r.row <> twice.first join staged_row first on first.row = twice.first`;
+  await tell<{ pn: string; folded: string; other: string }>(bench, found, problems, ({ pn, folded, other }) => ({
     file,
     column: "pn",
-    reason: `${pn} reads like row ${first}: without dashes, dots and slashes both are ${folded}`,
+    reason: `${pn} reads like ${other}: without dashes, dots and slashes both are ${folded}`,
   }));
 }
 

@@ -122,6 +122,14 @@ export const COMMERCE_FILES = {
 
 export type CommerceFile = keyof typeof COMMERCE_FILES;
 
+/** Those that may hold a part of what there is: records with a key, and price lists, each as a whole. */
+export const CHANGEABLE: ReadonlySet<string> = new Set<CommerceFile>([
+  "price-list-entries.csv",
+  "customers.csv",
+  "contacts.csv",
+  "web-users.csv",
+]);
+
 /** The rows of those files that a load has. A file that is not there leaves what is stored. */
 export type CommerceRows = {
   readonly [File in CommerceFile]?: readonly CheckedRow<z.infer<(typeof COMMERCE_FILES)[File]>>[];

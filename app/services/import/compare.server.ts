@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { foldPartNumber } from "../../domain/part-number.ts";
 import { attachment } from "../database/attachment-schema.ts";
 import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
 import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
@@ -13,7 +14,7 @@ import {
 } from "../database/customer-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
 import { priceListEntry } from "../database/price-schema.ts";
-import { storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
+import { ownerOf, storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";
 import { DRAWINGS } from "./drawing-files.ts";
@@ -41,42 +42,64 @@ type RuleFile = keyof typeof RULES;
 export async function compareLoad(db: Reader, load: Folder): Promise<Pick<Summary, "files" | "entries">> {
   const files: FileChange[] = [];
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = load.commerce;
+  const { isChange } = load;
   for (const file of Object.keys(RULES) as RuleFile[]) {
     const rows = load.commerce[file];
-    if (rows) files.push(await compareRules(db, file, rows));
+    if (rows) files.push(await compareRules(db, file, rows, isChange));
   }
-  if (customers) files.push(await compareCustomers(db, customers));
-  if (contacts) files.push(await compareContacts(db, contacts));
-  if (people) files.push(await comparePeople(db, people));
-  if (load.aliases) files.push(await compareAliases(db, load.aliases));
-  if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets));
-  if (load.drawings) files.push(await compareDrawings(db, load.drawings));
-  if (load.attachments) files.push(await compareAttachments(db, load.attachments));
+  if (customers) files.push(await compareCustomers(db, customers, isChange));
+  if (contacts) files.push(await compareContacts(db, contacts, isChange));
+  if (people) files.push(await comparePeople(db, people, isChange));
+  if (load.aliases) files.push(await compareAliases(db, load.aliases, isChange));
+  if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets, isChange));
+  if (load.drawings) files.push(await compareDrawings(db, load.drawings, isChange));
+  if (load.attachments) files.push(await compareAttachments(db, load.attachments, isChange));
   return { files, entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? []) };
 }
 
 type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
 
-async function compareRules(db: Reader, file: RuleFile, rows: Rows<CommerceFile>): Promise<FileChange> {
-  const [table, key] = RULES[file];
-  const columns = Object.keys(COMMERCE_FILES[file].shape);
-  const stored = await db.select().from(table as PgTable);
-  return countChanges(
-    file,
-    keyed(stored, key, columns),
-    keyed(valuesOf<Readonly<Record<string, unknown>>>(rows), key, columns),
-  );
+/** Stored rows that a load says something about: all of them, or in a change those it names. */
+function concerned<Stored, Given>(
+  isChange: boolean,
+  stored: readonly Stored[],
+  given: readonly Given[],
+  nameOf: (row: Stored | Given) => unknown,
+): readonly Stored[] {
+  if (!isChange) return stored;
+  const names = new Set(given.map(nameOf));
+  return stored.filter((row) => names.has(nameOf(row)));
 }
 
-async function compareCustomers(db: Reader, rows: Rows<"customers.csv">): Promise<FileChange> {
-  const stored = await db.select().from(customer).where(lt(customer.id, FIRST_OWN_NUMBER));
+type Row = Readonly<Record<string, unknown>>;
+
+async function compareRules(
+  db: Reader,
+  file: RuleFile,
+  rows: Rows<CommerceFile>,
+  isChange: boolean,
+): Promise<FileChange> {
+  const [table, key] = RULES[file];
+  const columns = Object.keys(COMMERCE_FILES[file].shape);
+  const given = valuesOf<Row>(rows);
+  const all: readonly Row[] = await db.select().from(table as PgTable);
+  const stored = concerned(isChange, all, given, (row) => row["listName"]);
+  return countChanges(file, keyed(stored, key, columns), keyed(given, key, columns));
+}
+
+const idOf = ({ id }: { readonly id: number }) => id;
+
+async function compareCustomers(db: Reader, rows: Rows<"customers.csv">, isChange: boolean): Promise<FileChange> {
+  const all = await db.select().from(customer).where(lt(customer.id, FIRST_OWN_NUMBER));
   const given = rows.map(({ value }) => toCustomer(value));
+  const stored = concerned(isChange, all, given, idOf);
   const columns = Object.keys(given[0] ?? {});
   return countChanges("customers.csv", keyed(stored, ["id"], columns), keyed(given, ["id"], columns));
 }
 
-async function compareContacts(db: Reader, rows: Rows<"contacts.csv">): Promise<FileChange> {
-  const stored = await db.select().from(contact).where(lt(contact.id, FIRST_OWN_NUMBER));
+async function compareContacts(db: Reader, rows: Rows<"contacts.csv">, isChange: boolean): Promise<FileChange> {
+  const all = await db.select().from(contact).where(lt(contact.id, FIRST_OWN_NUMBER));
+  const stored = concerned(isChange, all, valuesOf(rows), idOf);
   const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
   const labels = new Map(stored.map(({ id, label }) => [id, label]));
   const given = valuesOf(rows).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
@@ -84,7 +107,7 @@ async function compareContacts(db: Reader, rows: Rows<"contacts.csv">): Promise<
 }
 
 /** A person of the file may be stored already without having come from one; somebody who never was in one is none of its business. */
-async function comparePeople(db: Reader, rows: Rows<"web-users.csv">): Promise<FileChange> {
+async function comparePeople(db: Reader, rows: Rows<"web-users.csv">, isChange: boolean): Promise<FileChange> {
   const users = await db.select().from(webUser);
   const links = await db.select().from(webUserCustomer).orderBy(webUserCustomer.position);
   const customersOf = Map.groupBy(links, ({ webUserId }) => webUserId);
@@ -98,7 +121,7 @@ async function comparePeople(db: Reader, rows: Rows<"web-users.csv">): Promise<F
   });
   const inFile = new Set(people.map(({ id }) => id));
   const stored = users
-    .filter(({ id, imported }) => imported || inFile.has(id))
+    .filter(({ id, imported }) => (imported && !isChange) || inFile.has(id))
     .map((user) => ({ ...user, customerIds: ownNumbers(customersOf.get(user.id) ?? []) }));
   return countChanges("web-users.csv", keyed(stored, ["id"], columns), keyed(people, ["id"], columns));
 }
@@ -115,40 +138,42 @@ function ownNumbers(links: readonly { readonly customerId: number }[]): number[]
   return links.map(({ customerId }) => customerId).filter((id) => id < FIRST_OWN_NUMBER);
 }
 
-async function compareAliases(db: Reader, rows: NonNullable<Folder["aliases"]>): Promise<FileChange> {
-  const stored = await db.select().from(partAlias);
+async function compareAliases(
+  db: Reader,
+  rows: NonNullable<Folder["aliases"]>,
+  isChange: boolean,
+): Promise<FileChange> {
+  const given = rows.map(({ value }) => ({ ...value, folded: foldPartNumber(value.alias) }));
+  const stored = concerned(isChange, await db.select().from(partAlias), given, ({ folded }) => folded);
   const columns = ["alias", "brand", "pn", "grade", "noteEn", "noteEs"];
-  return countChanges(
-    OPTIONAL_FILES.aliases,
-    keyed(stored, ["alias"], columns),
-    keyed(valuesOf(rows), ["alias"], columns),
-  );
+  return countChanges(OPTIONAL_FILES.aliases, keyed(stored, ["folded"], columns), keyed(given, ["folded"], columns));
 }
 
-async function compareSheets(db: Reader, rows: NonNullable<Folder["dataSheets"]>): Promise<FileChange> {
-  const stored = await db.select().from(dataSheet);
+async function compareSheets(
+  db: Reader,
+  rows: NonNullable<Folder["dataSheets"]>,
+  isChange: boolean,
+): Promise<FileChange> {
+  const stored = concerned(isChange, await db.select().from(dataSheet), rows, ({ series }) => series);
   const columns = ["figures"];
   return countChanges(OPTIONAL_FILES.dataSheets, keyed(stored, ["series"], columns), keyed(rows, ["series"], columns));
 }
 
-async function compareDrawings(db: Reader, rows: Iterable<DrawingRow>): Promise<FileChange> {
-  const stored = await db.select().from(drawing);
+async function compareDrawings(db: Reader, rows: Iterable<DrawingRow>, isChange: boolean): Promise<FileChange> {
   const given = Array.from(rows, storedDrawing);
+  const stored = concerned(isChange, await db.select().from(drawing), given, ({ name }) => name);
   const columns = ["whole", "front", "sizes", "millimetresPerUnit"];
   return countChanges(DRAWINGS, keyed(stored, ["name"], columns), keyed(given, ["name"], columns));
 }
 
-async function compareAttachments(db: Reader, given: LoadedAttachments): Promise<FileChange> {
-  const stored = await db.select().from(attachment);
+async function compareAttachments(db: Reader, loaded: LoadedAttachments, isChange: boolean): Promise<FileChange> {
+  const given = storedAttachments(loaded);
+  const stored = concerned(isChange, await db.select().from(attachment), given, ownerOf);
   const [key, columns] = [
     ["pn", "series", "name"],
     ["position", "titleEn", "titleEs", "hash"],
   ];
-  return countChanges(
-    OPTIONAL_FILES.attachments,
-    keyed(stored, key, columns),
-    keyed(storedAttachments(given), key, columns),
-  );
+  return countChanges(OPTIONAL_FILES.attachments, keyed(stored, key, columns), keyed(given, key, columns));
 }
 
 type Entry = CommerceRow<"price-list-entries.csv">;

@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const numbered = (rows: readonly Row[]) => rows.map((values, index) => ({ row: index + 2, values }));
 const NOTHING = {
+  isChange: false,
   commerce: {},
   parts: null,
   listPrices: null,

@@ -33,7 +33,7 @@ async function readCommerce(folder: string) {
   const problems = new Problems();
   const notes = { problems, warnings: [] };
   const read = await readFolder(folder, null, { encoding: "utf-8", notes });
-  checkReferences(read, await readStoredReferences(database.db, read.commerce), null, notes);
+  checkReferences(read, await readStoredReferences(database.db, read), null, notes);
   problems.refuseIfAny();
   return read.commerce;
 }
@@ -42,6 +42,7 @@ async function importCommerce(folder: string) {
   await storeLoad(
     database.db,
     {
+      isChange: false,
       commerce: await readCommerce(folder),
       parts: null,
       listPrices: null,

@@ -9,7 +9,7 @@ import { findAlike, findUnknownParts } from "./check-staged.server.ts";
 import { compareLoad } from "./compare.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
 import { PriceTally } from "./count-changes.ts";
-import { DRAWINGS } from "./drawing-files.ts";
+import { CHANGEABLE } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
@@ -30,7 +30,7 @@ import type { Workbench } from "./workbench.server.ts";
 import { storeAliases, storedParts } from "./store-aliases.server.ts";
 import { storeDrawings } from "./store-drawings.server.ts";
 import { storeCommerce } from "./store-commerce.server.ts";
-import { analyze, replaceAll, type Transaction } from "./store-rows.server.ts";
+import { analyze, replaceRows, type Transaction } from "./store-rows.server.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { refuseDoubtful, type Summary } from "./summary.ts";
 import { withWork, type Undo, type Work } from "./work.server.ts";
@@ -42,7 +42,7 @@ export type ImportRequest = {
   readonly content: KnownContent;
   /** Reads and checks only. */
   readonly isCheck: boolean;
-  /** Prices and stock: only what a file names is changed. */
+  /** Only what a file names is changed. */
   readonly isChange: boolean;
 } & Meant;
 
@@ -65,10 +65,11 @@ export function importFolder(
   const { folder, encoding, content, isCheck, isChange } = request;
   return withWork(db, async (work) => {
     const notes = { problems: new Problems(), warnings: [] as string[] };
-    const load = await readFolder(folder, content, { encoding, notes, ...(onRead && { onRead }) });
-    checkReferences(load, await readStoredReferences(work.reader, load.commerce), content, notes);
+    const load = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
+    checkReferences(load, await readStoredReferences(work.reader, load), content, notes);
+    const { units } = content;
     const staged =
-      load.parts && (await stageChecked(work, { ...load.parts, units: content.units }, content, notes.problems));
+      load.parts && (await stageChecked(work, { ...load.parts, units, isChange }, content, notes.problems));
     if (isChange) notes.problems.add(...findUnchangeable(load));
     const options = { isChange, problems: notes.problems };
     const prices = load.listPrices && (await stagePrices(work.bench, load.listPrices, options));
@@ -100,9 +101,10 @@ export function importFolder(
 /** Stores what was read and checked otherwise, all of it or nothing; `units` are what its texts are read with. Throws {@link ImportError}. */
 export function storeLoad(db: Database, load: Load, units: Units, problems: Problems = new Problems()): Promise<void> {
   return withWork(db, async (work) => {
-    const staged = load.parts && (await stageParts(work.bench, { ...load.parts, units }, null, problems));
+    const staged =
+      load.parts && (await stageParts(work.bench, { ...load.parts, units, isChange: load.isChange }, null, problems));
     if (staged) await findAlike(work.bench, staged.file, problems);
-    const stock = load.stock && (await stageStock(work.bench, load.stock, { isChange: false, problems }));
+    const stock = load.stock && (await stageStock(work.bench, load.stock, { isChange: load.isChange, problems }));
     problems.refuseIfAny();
     await work.store(staged, async (tx) => {
       const isShown = await storeOthers(tx, load, { parts: staged, prices: null, stock });
@@ -157,12 +159,17 @@ function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): string[] 
 type Missing = { drawing: string; row: number; parts: number };
 
 /** Parts whose drawing is not there: they are shown with the sign of their series. */
-async function findMissingDrawings(work: Work, { drawingNames }: Folder, { file }: StagedParts): Promise<string[]> {
+async function findMissingDrawings(
+  work: Work,
+  { drawingNames, isChange }: Folder,
+  { file }: StagedParts,
+): Promise<string[]> {
   const named = await work.bench.rows<Missing>(sql`
     select drawing, min(row) as row, count(*)::integer as parts from staged_match
-    where row is not null and drawing is not null group by drawing order by min(row)`);
-  const names = drawingNames ?? (named.length > 0 ? await storedDrawings(work) : new Set());
-  const without = named.filter(({ drawing: name }) => !names.has(name));
+    where row is not null and not is_kept and drawing is not null group by drawing order by min(row)`);
+  const isStored = named.length > 0 && (isChange || drawingNames === null);
+  const stored = isStored ? await storedDrawings(work) : new Set();
+  const without = named.filter(({ drawing: name }) => !drawingNames?.has(name) && !stored.has(name));
   const [first] = without;
   if (!first) return [];
   const parts = without.reduce((sum, each) => sum + each.parts, 0);
@@ -174,21 +181,15 @@ async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Files that cannot be loaded as a change: they are the whole truth about what they hold. */
-function findUnchangeable({ commerce, parts, aliases, dataSheets, drawings, attachments }: Folder): RowProblem[] {
-  const files = [
-    ...Object.keys(commerce),
-    ...(parts ? [parts.file] : []),
-    ...(aliases ? [OPTIONAL_FILES.aliases] : []),
-    ...(dataSheets ? [OPTIONAL_FILES.dataSheets] : []),
-    ...(drawings ? [DRAWINGS] : []),
-    ...(attachments ? [OPTIONAL_FILES.attachments] : []),
-  ];
-  return files.map((file) => ({
-    file,
-    row: null,
-    reason: "cannot be loaded as a change; leave out --change, or the file",
-  }));
+/** Files that cannot be loaded as a change: their rows count together, or in their order. */
+function findUnchangeable({ commerce }: Folder): RowProblem[] {
+  return Object.keys(commerce)
+    .filter((file) => !CHANGEABLE.has(file))
+    .map((file) => ({
+      file,
+      row: null,
+      reason: "cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",
+    }));
 }
 
 /** What is on the workbench. */
@@ -248,17 +249,18 @@ async function noteOthers(
 /** Stores all but parts. Returns whether pages look otherwise with it: they do not when only stock has gone up or down. */
 async function storeOthers(
   tx: Transaction,
-  { commerce, aliases, dataSheets, drawings, attachments }: Load,
+  { commerce, aliases, dataSheets, drawings, attachments, isChange }: Load,
   { prices, stock }: Staged,
 ): Promise<boolean> {
-  await storeCommerce(tx, commerce);
-  if (aliases) await storeAliases(tx, aliases);
+  await storeCommerce(tx, commerce, isChange);
+  if (aliases) await storeAliases(tx, aliases, isChange);
   if (dataSheets) {
-    await replaceAll(tx, dataSheet, dataSheets);
+    const named = isChange ? { column: dataSheet.series, names: dataSheets.map(({ series }) => series) } : null;
+    await replaceRows(tx, dataSheet, dataSheets, named);
     await analyze(tx, dataSheet);
   }
-  if (drawings) await storeDrawings(tx, drawings);
-  if (attachments) await storeAttachments(tx, attachments);
+  if (drawings) await storeDrawings(tx, drawings, isChange);
+  if (attachments) await storeAttachments(tx, attachments, isChange);
   if (prices) {
     await storePrices(tx, { table: "staged_price", isChange: prices.isChange });
     await storeLowestPrices(tx);

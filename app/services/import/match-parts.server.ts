@@ -4,6 +4,9 @@ import { partPrice } from "../database/price-schema.ts";
 import { PRICE } from "./stored-prices.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
+/** Behind every place. */
+const LAST = sql.raw(String(2 ** 31 - 1));
+
 /**
  * Puts what an import asks of stored parts on the workbench, in `known_part`. Parts are wide: they are looked through once, and the few that
  * change once more.
@@ -17,15 +20,33 @@ export async function noteKnownParts(bench: Workbench): Promise<void> {
 }
 
 /**
- * Puts each staged row beside the stored part of its number, in `staged_match`: where it stands, what it costs and will cost, and whether it
- * has changed otherwise. Stored parts that no row names are there without a row.
+ * Makes the rows of a change those of a whole file: the parts it does not name follow in `staged_row`, kept as they are.
  */
-export async function matchParts(bench: Workbench): Promise<void> {
+export async function keepOthers(bench: Workbench): Promise<void> {
+  await bench.rows(sql`
+    insert into staged_row (row, pn, folded, list_price, is_kept)
+    select (select coalesce(max(row), 1) from staged_row) + row_number() over (order by k.position), k.pn, p.folded_pn, k.list_price, true
+    from known_part k join ${part} p on p.pn = k.pn where not exists (select from staged_row r where r.pn = k.pn)`);
+  await bench.rows(sql`analyze staged_row`);
+}
+
+/**
+ * Puts each staged row beside the stored part of its number, in `staged_match`: where it stands, what it costs and will cost, and whether it
+ * has changed otherwise. Stored parts that no row names are there without a row. `turn` is the order of the catalogue: that of the file, or
+ * where some parts are kept, that of the stored ones, where new ones come last in their series.
+ */
+export async function matchParts(bench: Workbench, isChange: boolean): Promise<void> {
+  const turn = isChange
+    ? sql`case when s.row is null or s.series = k.series then k.position else coalesce(last.position, ${LAST}) end`
+    : sql`r.row`;
+  const ofSeries = isChange
+    ? sql`left join (select series, max(position) as position from known_part group by series) as last on last.series = s.series`
+    : sql``;
   await bench.rows(sql`
     create temp table staged_match as
-    select r.row, coalesce(r.pn, k.pn) as pn, k.pn is not null as is_known, s.row is not null as is_staged,
+    select r.row, ${turn} as turn, r.is_kept, coalesce(r.pn, k.pn) as pn, k.pn is not null as is_known, s.row is not null as is_staged,
       k.series, k.position, case when s.row is null then k.drawing else s.drawing end as drawing,
       k.list_price as before, r.list_price as after
-    from staged_row r full join known_part k on k.pn = r.pn left join staged_part s on s.row = r.row`);
+    from staged_row r full join known_part k on k.pn = r.pn left join staged_part s on s.row = r.row ${ofSeries}`);
   await bench.rows(sql`analyze staged_match`);
 }

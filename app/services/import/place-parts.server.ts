@@ -11,7 +11,7 @@ const BATCH = 100_000;
  */
 export async function placeParts(bench: Workbench): Promise<void> {
   const [found] = await bench.rows<{ packed: Buffer | null }>(sql`
-    select string_agg(int4send(row) || int4send(coalesce(position, -1)), '' order by row) as packed
+    select string_agg(int4send(row) || int4send(coalesce(position, -1)), '' order by turn, position is distinct from turn, row) as packed
     from staged_match where row is not null`);
   const packed = found?.packed ?? Buffer.alloc(0);
   const stored = new Int32Array(packed.length / 8);

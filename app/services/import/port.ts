@@ -16,7 +16,7 @@ export type ImportCommand = {
   encoding: Encoding;
   /** Reads and checks only. */
   isCheck: boolean;
-  /** Changes only the prices and the stock that files name. */
+  /** Changes only what files name. */
   isChange: boolean;
 } & Meant;
 

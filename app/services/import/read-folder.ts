@@ -25,6 +25,8 @@ import type { StoredReferences } from "./stored-references.server.ts";
 
 /** What one import loads. What is null, and what commerce lacks, stays as it is. Parts are read when they are stored. */
 export type Load = {
+  /** What the files do not name stays; else each is the whole truth about what it holds. */
+  readonly isChange: boolean;
   readonly commerce: CommerceRows;
   readonly parts: PartSource | null;
   readonly listPrices: PartSource | null;
@@ -44,7 +46,12 @@ export type Folder = Load & {
 };
 
 /** How files are read, and where what is wrong with them is told. */
-export type ReadOptions = { readonly encoding: Encoding; readonly notes: Notes; readonly onRead?: Reading };
+export type ReadOptions = {
+  readonly encoding: Encoding;
+  readonly isChange?: boolean;
+  readonly notes: Notes;
+  readonly onRead?: Reading;
+};
 
 const FILES = Object.keys(COMMERCE_FILES) as CommerceFile[];
 
@@ -92,7 +99,9 @@ export async function readFolder(folder: string, content: KnownContent | null, o
   const attachedRows = await readTable(folder, OPTIONAL_FILES.attachments, attachmentRow, options);
   const attached = attachedRows && { rows: attachedRows, file: OPTIONAL_FILES.attachments };
   const attachments = attached && (await readAttachments(folder, attached, problems));
-  return { commerce, broken, parts, listPrices, stock, aliases, dataSheets, drawings, drawingNames, attachments };
+  const { isChange = false } = options;
+  const own = { parts, listPrices, stock, aliases, dataSheets, drawings, drawingNames, attachments };
+  return { isChange, commerce, broken, ...own };
 }
 
 /** Reads and checks the files of customers, prices and rules, row by row. */

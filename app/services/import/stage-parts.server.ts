@@ -7,7 +7,7 @@ import { optionalMoney } from "./fields.ts";
 import { HashSet } from "./hash-set.ts";
 import { Problems } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
-import { matchParts, noteKnownParts } from "./match-parts.server.ts";
+import { keepOthers, matchParts, noteKnownParts } from "./match-parts.server.ts";
 import { partRow } from "./part-row.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow, type NumberedRow, type Pieces } from "./read-rows.ts";
@@ -19,8 +19,8 @@ import type { Workbench } from "./workbench.server.ts";
 /** Rows of parts that are to be loaded, and the name they are told by. */
 export type PartSource = { readonly file: string; readonly pieces: Pieces };
 
-/** The same with what quantities in its texts are read with. */
-export type ReadableParts = PartSource & { readonly units: Units };
+/** The same with what quantities in its texts are read with, and whether parts that no row names stay as they are. */
+export type ReadableParts = PartSource & { readonly units: Units; readonly isChange: boolean };
 
 /**
  * Parts on the workbench: every row in `staged_row`, whole ones that are new or changed in `staged_part`, and in `staged_match` how they and
@@ -96,7 +96,8 @@ export async function stageParts(
   });
   await sender.end();
   await bench.rows(sql`analyze staged_row, staged_part`);
-  await matchParts(bench);
+  if (source.isChange) await keepOthers(bench);
+  await matchParts(bench, source.isChange);
   return { file: source.file, rows, unknown, index };
 
   function stageRow(numbered: NumberedRow): void {
@@ -149,7 +150,8 @@ export async function stageParts(
 
 async function makeTables(bench: Workbench): Promise<void> {
   await bench.rows(
-    sql`create temp table staged_row (row integer not null, pn text not null, folded text not null, list_price integer)`,
+    sql`create temp table staged_row (row integer not null, pn text not null, folded text not null, list_price integer,
+      is_kept boolean not null default false)`,
   );
   const columns = sql.raw(STAGED_COLUMNS.join(", "));
   await bench.rows(sql`create temp table staged_part as select 0 as row, ${columns} from ${part} limit 0`);

@@ -3,12 +3,17 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import { partAlias } from "../database/catalogue-schema.ts";
 import type { AliasRow, KnownParts } from "./alias-row.ts";
 import type { CheckedRow } from "./read-rows.ts";
-import { analyze, replaceAll, type Reader, type Transaction } from "./store-rows.server.ts";
+import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 
-/** Replaces the old and foreign numbers by rows that were checked. */
-export async function storeAliases(tx: Transaction, rows: readonly CheckedRow<AliasRow>[]): Promise<void> {
+/** Replaces the old and foreign numbers by rows that were checked; in a change those that are named. */
+export async function storeAliases(
+  tx: Transaction,
+  rows: readonly CheckedRow<AliasRow>[],
+  isChange: boolean,
+): Promise<void> {
   const aliases = rows.map(({ value }) => ({ ...value, folded: foldPartNumber(value.alias) }));
-  await replaceAll(tx, partAlias, aliases);
+  const named = isChange ? { column: partAlias.folded, names: aliases.map(({ folded }) => folded) } : null;
+  await replaceRows(tx, partAlias, aliases, named);
   await analyze(tx, partAlias);
 }
 

@@ -4,7 +4,7 @@ import { salesRep } from "../database/customer-schema.ts";
 import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import { storePeople } from "./store-people.server.ts";
-import { analyze, replaceAll, type Transaction } from "./store-rows.server.ts";
+import { analyze, replaceRows, type Transaction } from "./store-rows.server.ts";
 
 /** Tables that hold exactly the rows of their file. */
 const RULES = {
@@ -16,17 +16,23 @@ const RULES = {
   "cart-item-rules.csv": cartItemRule,
 } as const satisfies Partial<Record<CommerceFile, PgTable>>;
 
-/** Replaces the tables of rules and brings customers and people up to the files, those that are there. */
-export async function storeCommerce(tx: Transaction, rows: CommerceRows): Promise<void> {
+/**
+ * Replaces the tables of rules and brings customers and people up to the files, those that are there. In a change only the lists, customers
+ * and people that the files name.
+ */
+export async function storeCommerce(tx: Transaction, rows: CommerceRows, isChange: boolean): Promise<void> {
   for (const [file, table] of Object.entries(RULES) as [keyof typeof RULES, PgTable][]) {
     const given = rows[file];
     if (!given) continue;
-    await replaceAll(
+    const isOfLists = isChange && file === "price-list-entries.csv";
+    const names = isOfLists ? (rows[file] ?? []).map(({ value }) => value.listName) : [];
+    await replaceRows(
       tx,
       table,
       given.map(({ value }) => value),
+      isOfLists ? { column: priceListEntry.listName, names } : null,
     );
     await analyze(tx, table);
   }
-  await storePeople(tx, rows);
+  await storePeople(tx, rows, isChange);
 }

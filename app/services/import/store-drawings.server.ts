@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { drawing, picture } from "../database/drawing-schema.ts";
 import { storedDrawing, type DrawingRow, type HashedPicture } from "./drawing-rows.ts";
-import { analyze, type Transaction } from "./store-rows.server.ts";
+import { analyze, isNamed, type Transaction } from "./store-rows.server.ts";
 
 /** Drawings per statement; they travel as one JSON text, as parts do. */
 const BATCH = 500;
 
-/** Replaces the drawings, one after the other without holding them in memory. A picture that several have is stored once. */
-export async function storeDrawings(tx: Transaction, rows: Iterable<DrawingRow>): Promise<void> {
-  await tx.delete(drawing);
-  await tx.delete(picture);
+/**
+ * Replaces the drawings, one after the other without holding them in memory; in a change those that are named. A picture that several have
+ * is stored once.
+ */
+export async function storeDrawings(tx: Transaction, rows: Iterable<DrawingRow>, isChange: boolean): Promise<void> {
+  if (!isChange) await tx.delete(drawing);
+  if (!isChange) await tx.delete(picture);
   const stored = new Set<string>();
   let batch: DrawingRow[] = [];
   for (const row of rows) {
@@ -19,6 +22,7 @@ export async function storeDrawings(tx: Transaction, rows: Iterable<DrawingRow>)
     batch = [];
   }
   if (batch.length > 0) await insertDrawings(tx, batch, stored);
+  if (isChange) await removeUnused(tx);
   await analyze(tx, drawing, picture);
 }
 
@@ -27,6 +31,7 @@ async function insertDrawings(tx: Transaction, rows: readonly DrawingRow[], stor
     .flatMap(({ whole, front, sizes }) => [whole, front, ...(sizes ? [sizes.picture] : [])])
     .filter(({ hash }) => !stored.has(hash) && stored.add(hash));
   if (pictures.length > 0) await insertPictures(tx, pictures);
+  await tx.delete(drawing).where(isNamed({ column: drawing.name, names: rows.map(({ name }) => name) }));
   await tx.execute(sql`
     insert into ${drawing} (name, whole, front, is_inline, sizes, sizes_box, millimetres_per_unit)
     select name, whole, front, "isInline", sizes, "sizesBox", "millimetresPerUnit"
@@ -38,5 +43,13 @@ async function insertPictures(tx: Transaction, pictures: readonly HashedPicture[
   await tx.execute(sql`
     insert into ${picture} (hash, view_box, markup, es)
     select hash, "viewBox", markup, es
-    from json_to_recordset(${JSON.stringify(pictures)}::text::json) as row(hash text, "viewBox" text, markup text, es json)`);
+    from json_to_recordset(${JSON.stringify(pictures)}::text::json) as row(hash text, "viewBox" text, markup text, es json)
+    on conflict do nothing`);
+}
+
+/** Pictures of drawings that were replaced, unless another has them. */
+async function removeUnused(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    delete from ${picture} where hash not in (
+      select whole from ${drawing} union select front from ${drawing} union select sizes from ${drawing} where sizes is not null)`);
 }

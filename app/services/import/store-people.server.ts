@@ -9,18 +9,18 @@ import { analyze, inBatches, type Transaction } from "./store-rows.server.ts";
 
 /**
  * Brings customers, contacts and people up to the files. Orders, carts and sessions point to them, so none is removed: one that the
- * files no longer have becomes inactive. What was made in the shop is left alone.
+ * files no longer have becomes inactive, unless they are a change. What was made in the shop is left alone.
  */
-export async function storePeople(tx: Transaction, rows: CommerceRows): Promise<void> {
+export async function storePeople(tx: Transaction, rows: CommerceRows, isChange: boolean): Promise<void> {
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = rows;
-  if (customers) await storeCustomers(tx, customers);
-  if (contacts) await storeContacts(tx, contacts);
-  if (people) await storeWebUsers(tx, people);
+  if (customers) await storeCustomers(tx, customers, isChange);
+  if (contacts) await storeContacts(tx, contacts, isChange);
+  if (people) await storeWebUsers(tx, people, isChange);
 }
 
 type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
 
-async function storeCustomers(tx: Transaction, rows: Rows<"customers.csv">): Promise<void> {
+async function storeCustomers(tx: Transaction, rows: Rows<"customers.csv">, isChange: boolean): Promise<void> {
   const customers = rows.map(({ value }) => toCustomer(value));
   await inBatches(customers, (batch) =>
     tx
@@ -31,10 +31,12 @@ async function storeCustomers(tx: Transaction, rows: Rows<"customers.csv">): Pro
         set: excluded(Object.keys(customers[0] ?? {})),
       }),
   );
-  await tx
-    .update(customer)
-    .set({ active: false })
-    .where(and(lt(customer.id, FIRST_OWN_NUMBER), customer.active, isNot(customer.id, idsOf(customers), "integer")));
+  const isGone = isNot(customer.id, idsOf(customers), "integer");
+  if (!isChange)
+    await tx
+      .update(customer)
+      .set({ active: false })
+      .where(and(lt(customer.id, FIRST_OWN_NUMBER), customer.active, isGone));
   await analyze(tx, customer);
 }
 
@@ -55,7 +57,7 @@ export function toCustomer(row: CommerceRow<"customers.csv">) {
 /** Files of earlier say nothing of these. */
 const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isLater);
 
-async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">): Promise<void> {
+async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChange: boolean): Promise<void> {
   const contacts = rows.map(({ value }) => value);
   await inBatches(contacts, (batch) =>
     tx
@@ -70,10 +72,12 @@ async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">): Promi
         },
       }),
   );
-  await tx
-    .update(contact)
-    .set({ active: false })
-    .where(and(lt(contact.id, FIRST_OWN_NUMBER), contact.active, isNot(contact.id, idsOf(contacts), "integer")));
+  const isGone = isNot(contact.id, idsOf(contacts), "integer");
+  if (!isChange)
+    await tx
+      .update(contact)
+      .set({ active: false })
+      .where(and(lt(contact.id, FIRST_OWN_NUMBER), contact.active, isGone));
   await analyze(tx, contact);
 }
 
@@ -81,7 +85,7 @@ async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">): Promi
  * What a person has told the shop stays where the file says nothing: the name, the usual addresses, the customer their first order
  * made. A record that is given a new address is no longer the sign-in's that held the old one.
  */
-async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">): Promise<void> {
+async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">, isChange: boolean): Promise<void> {
   const stored = await tx.select({ id: webUser.id, email: webUser.email }).from(webUser);
   const given = rows.map(({ value }) => value);
   const ids = idsOfPeople(stored, given, randomUUID);
@@ -106,10 +110,12 @@ async function storeWebUsers(tx: Transaction, rows: Rows<"web-users.csv">): Prom
       }),
   );
   await storeLinks(tx, people);
-  await tx
-    .update(webUser)
-    .set({ active: false })
-    .where(and(webUser.imported, webUser.active, isNot(webUser.id, idsOf(people), "text")));
+  const isGone = isNot(webUser.id, idsOf(people), "text");
+  if (!isChange)
+    await tx
+      .update(webUser)
+      .set({ active: false })
+      .where(and(webUser.imported, webUser.active, isGone));
   await analyze(tx, webUser, webUserCustomer);
 }
 

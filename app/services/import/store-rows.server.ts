@@ -1,5 +1,5 @@
-import { getTableName, sql } from "drizzle-orm";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { getTableName, sql, type SQL } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
 
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -10,14 +10,25 @@ export type Reader = Pick<Database, "select" | "selectDistinct" | "execute" | "$
 /** Rows per statement; PostgreSQL takes at most 65,535 values in one. */
 const BATCH = 1000;
 
-/** Replaces a table's rows. Positions start anew, so that stored order is the order of the file. */
-export async function replaceAll<T extends PgTable>(
+/** Rows that have one of these names in a column. */
+export type Named = { readonly column: PgColumn | SQL; readonly names: readonly string[] };
+
+/**
+ * Replaces a table's rows, or those alone that are named. Positions count on, so that stored order is the order of the file.
+ */
+export async function replaceRows<T extends PgTable>(
   tx: Transaction,
   table: T,
   rows: readonly T["$inferInsert"][],
+  named: Named | null = null,
 ): Promise<void> {
-  await tx.delete(table);
+  await tx.delete(table).where(named ? isNamed(named) : undefined);
   await inBatches(rows, (batch) => tx.insert(table).values(batch as never));
+}
+
+/** Whether a row is among the named ones. Names travel as one JSON text, however many they are. */
+export function isNamed({ column, names }: Named): SQL {
+  return sql`${column} in (select json_array_elements_text(${JSON.stringify(names)}::text::json))`;
 }
 
 /** One statement after the other for as many rows as one takes. */

@@ -14,9 +14,13 @@ export type StoredReferences = {
   readonly contacts: readonly { readonly id: number; readonly addressCountry: string; readonly isActive: boolean }[];
 };
 
-/** Nothing is asked of what a load brings itself. */
-export async function readStoredReferences(db: Reader, rows: CommerceRows): Promise<StoredReferences> {
-  const unless = async <T>(file: CommerceFile, read: () => PromiseLike<T[]>) => (rows[file] ? [] : await read());
+/** Nothing is asked of what a load brings itself, unless it brings a part of it. */
+export async function readStoredReferences(
+  db: Reader,
+  { commerce, isChange }: { readonly commerce: CommerceRows; readonly isChange: boolean },
+): Promise<StoredReferences> {
+  const unless = async <T>(file: CommerceFile, read: () => PromiseLike<T[]>) =>
+    commerce[file] && !isChange ? [] : await read();
   const lists = await unless("price-list-entries.csv", () =>
     db.selectDistinct({ name: priceListEntry.listName }).from(priceListEntry),
   );
