@@ -1,3 +1,4 @@
+import { describeDoubtfulImports } from "../setup/doubtful-imports.ts";
 import { importing } from "../setup/importing.ts";
 import { describePartChanges } from "../setup/part-changes.ts";
 import { describePartImports } from "../setup/part-imports.ts";
@@ -6,4 +7,5 @@ import { describeUndoneImports } from "../setup/undone-imports.ts";
 const shop = importing();
 describePartImports(shop);
 describePartChanges(shop);
+describeDoubtfulImports(shop);
 describeUndoneImports(shop);

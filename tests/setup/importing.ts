@@ -40,15 +40,20 @@ export function importing() {
   const inFolder = (file: string) => path.join(opened.files.folder, file);
   const change = (file: string, edit: (text: string) => string) =>
     fs.writeFileSync(inFolder(file), edit(fs.readFileSync(inFolder(file), "utf8")));
-  const run = (isCheck: boolean, encoding: Encoding = "utf-8", db: Database = opened.database.db, isChange = false) =>
+  const run = (
+    isCheck: boolean,
+    encoding: Encoding = "utf-8",
+    db: Database = opened.database.db,
+    { isChange = false, isMeant = true } = {},
+  ) =>
     importFolder(db, {
       folder: opened.files.folder,
       encoding,
       content,
       isCheck,
       isChange,
-      mayWithdraw: true,
-      mayReprice: true,
+      mayWithdraw: isMeant,
+      mayReprice: isMeant,
     });
   const prepare = (encoding?: Encoding) => run(true, encoding);
   return Object.assign(opened, {
@@ -58,9 +63,11 @@ export function importing() {
     /** What loading the folder would change. */
     prepare,
     /** The same of a change, and what it is that refuses it. */
-    prepareChange: (): Promise<Summary> => run(true, "utf-8", opened.database.db, true),
+    prepareChange: (): Promise<Summary> => run(true, "utf-8", opened.database.db, { isChange: true }),
+    /** What is loaded without anybody having said that it is meant. */
+    loadUnasked: (): Promise<Summary> => run(false, "utf-8", opened.database.db, { isMeant: false }),
     /** Loads only what the files name. */
-    loadChange: (): Promise<Summary> => run(false, "utf-8", opened.database.db, true),
+    loadChange: (): Promise<Summary> => run(false, "utf-8", opened.database.db, { isChange: true }),
     load: (encoding?: Encoding, db?: Database): Promise<Summary> => run(false, encoding, db),
     /** Why the folder is refused. */
     async refusal(encoding?: Encoding): Promise<string> {

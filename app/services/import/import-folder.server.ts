@@ -212,7 +212,7 @@ async function compareStaged(
 ): Promise<Pick<Summary, "files" | "listPrices">> {
   const ofParts = parts && (await compareParts(bench, parts));
   const ofPrices = prices && (await compareStagedPrices(bench, prices));
-  const ofStock = stock && (await compareStagedStock(bench, stock));
+  const ofStock = stock && (await compareStagedStock(bench, stock, parts));
   return {
     files: [ofParts?.change, ofPrices?.change, ofStock].filter((change) => change !== undefined && change !== null),
     listPrices: ofPrices?.prices ?? ofParts?.prices ?? new PriceTally().result(),

@@ -52,12 +52,16 @@ export async function* csvRows(
     }
     if (error) fail({ file, row, ...columnOf(error, names), reason: reasonOf(error) });
   }
+  let last = "\n";
   for await (const block of blocks) {
+    last = block;
     if (splitter === null && block.trim() === "") row += newLinesIn([block]);
     else yield rowsOf(await (splitter ??= openSplitter(separatorOf(block, schema))).split(block));
   }
   if (splitter) yield rowsOf(await splitter.end());
   if (names === null) fail({ file, row: null, reason: "is empty; it needs a row with the columns" });
+  // A number that is cut off is a number.
+  if (!last.endsWith("\n")) notes.warnings.push(`${file}: no line ends behind its last row; is it whole?`);
 }
 
 /** Records that are whole, and what is wrong with the one behind them. */

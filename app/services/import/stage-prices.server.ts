@@ -128,20 +128,39 @@ export async function compareStagedPrices(
 
 const NO_CHANGE = { added: 0, changed: 0, withdrawn: 0, before: 0 };
 
-/** Stored stock as the rows of a file. */
+/** Stock by part: pieces on hand, what is on its way as text, and whether some of that has a day still to come. */
 const STORED_STOCK = sql`(
-  select pn, on_hand as quantity, null::date as due from ${partStock}
-  union all select pn, quantity, due from ${partIncoming})`;
+  select pn, on_hand, coming.days, coming.is_due from ${partStock} left join (
+    select pn, string_agg(due || ' ' || quantity, ' ' order by due) as days, max(due) > current_date as is_due
+    from ${partIncoming} group by pn) as coming using (pn))`;
 
-/** What storing the staged stock would change. */
-export async function compareStagedStock(bench: Workbench, { file, rows, isChange }: StagedRows): Promise<FileChange> {
+/** The same of a file; without parts that are not in the catalogue, whose stock is not stored. */
+const stagedStock = (parts: StagedParts | null) => sql`(
+  select pn, coalesce(sum(quantity) filter (where due is null), 0) as on_hand,
+    string_agg(due || ' ' || quantity, ' ' order by due) filter (where due is not null and quantity > 0) as days
+  from staged_stock s where exists (select from ${partsOf(parts)} p where p.pn = s.pn) group by pn)`;
+
+/**
+ * What storing the staged stock would change, counted in parts: rows come and go with every delivery. Goods that are not on their way any
+ * more are missing where they have not arrived either.
+ */
+export async function compareStagedStock(
+  bench: Workbench,
+  { file, rows, isChange }: StagedRows,
+  parts: StagedParts | null,
+): Promise<FileChange> {
   const isNamed: SQL = isChange ? sql`exists (select from staged_stock s where s.pn = known.pn)` : sql`true`;
-  const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`
+  const [counts] = await bench.rows<
+    Record<"added" | "changed" | "withdrawn" | "before" | "missing" | "due", number>
+  >(sql`
     select count(*) filter (where known.pn is null)::integer as added,
-      count(*) filter (where known.quantity <> s.quantity)::integer as changed,
+      count(*) filter (where (known.on_hand, known.days) is distinct from (s.on_hand, s.days)
+        and known.pn is not null and s.pn is not null)::integer as changed,
       count(*) filter (where s.pn is null)::integer as withdrawn,
-      count(known.pn)::integer as before
-    from staged_stock s full join (select * from ${STORED_STOCK} as known where ${isNamed}) as known
-    on known.pn = s.pn and coalesce(known.due, 'epoch') = coalesce(s.due, 'epoch')`);
-  return { file, rows, ...(counts ?? NO_CHANGE) };
+      count(known.pn)::integer as before,
+      count(*) filter (where known.is_due and s.days is null and coalesce(s.on_hand, 0) <= known.on_hand)::integer as missing,
+      count(*) filter (where known.is_due)::integer as due
+    from ${stagedStock(parts)} s full join (select * from ${STORED_STOCK} as known where ${isNamed}) as known on known.pn = s.pn`);
+  const { missing, due, ...change } = counts ?? { ...NO_CHANGE, missing: 0, due: 0 };
+  return { file, rows, ...change, ...(!isChange && { coming: { withdrawn: missing, before: due } }) };
 }

@@ -2,7 +2,7 @@ import { Problems, type RowProblem } from "./import-error.ts";
 import type { Meant } from "./port.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
 
-/** What an import changes of the rows of one file. Withdrawn rows are removed, customers, contacts and people made inactive. */
+/** What an import changes of the rows of one file, of stock by parts. Withdrawn rows are removed, customers, contacts and people made inactive. */
 export type FileChange = {
   readonly file: string;
   readonly rows: number;
@@ -11,7 +11,11 @@ export type FileChange = {
   readonly withdrawn: number;
   /** Rows that counted before. */
   readonly before: number;
+  /** Of stock: parts that more was on its way of and is not any more, though it has not arrived, and how many there were. */
+  readonly coming?: Losses;
 };
+
+type Losses = { readonly withdrawn: number; readonly before: number };
 
 /** Prices that go up and down. `large` of them by more than half, or in a way that cannot be compared; the first ones are named. */
 export type PriceChange = {
@@ -53,10 +57,22 @@ function fileOfPrices(files: readonly FileChange[]): string {
   return files.some(({ file }) => file.startsWith("list-prices")) ? listPrices : parts;
 }
 
-function withdrawalOf({ file, withdrawn, before }: FileChange): RowProblem[] {
-  if (withdrawn <= FEW_ROWS || withdrawn <= before * SHARE) return [];
-  const reason = `${withdrawn} of ${before} would be withdrawn; is the file whole? If it is meant, add --withdraw`;
-  return [{ file, row: null, reason }];
+function withdrawalOf({ file, rows, coming, ...all }: FileChange): RowProblem[] {
+  const remedy = "is the file whole? If it is meant, add --withdraw";
+  const isEmpty = rows === 0 && all.withdrawn > 0;
+  const reasons = [
+    ...(isEmpty || isMany(all) ? [`${all.withdrawn} of ${all.before} would be withdrawn; ${remedy}`] : []),
+    ...(coming && isMany(coming)
+      ? [
+          `nothing would be on its way any more of ${coming.withdrawn} of ${coming.before} parts, nor has it arrived; ${remedy}`,
+        ]
+      : []),
+  ];
+  return reasons.map((reason) => ({ file, row: null, reason }));
+}
+
+function isMany({ withdrawn, before }: Losses): boolean {
+  return withdrawn > FEW_ROWS && withdrawn > before * SHARE;
 }
 
 function jumpOf(file: string, { jumps, firstJump }: PriceChange): RowProblem[] {

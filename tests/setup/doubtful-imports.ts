@@ -1,0 +1,89 @@
+import fs from "node:fs";
+import { asc, gt } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { partPrice } from "../../app/services/database/price-schema.ts";
+import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import type { Importing } from "./importing.ts";
+import { csvOf, row } from "./part-files.ts";
+
+const PARTS = Array.from({ length: 40 }, (_each, index) => `KC-${100 + index}`);
+
+/** What a load of every night or hour does when nobody looks at it, on whichever database. */
+export function describeDoubtfulImports(shop: Importing): void {
+  const { inFolder, load, loadUnasked } = shop;
+  const only = (file: string, text: string) => {
+    for (const name of fs.readdirSync(shop.files.folder)) fs.rmSync(inFolder(name), { recursive: true });
+    fs.writeFileSync(inFolder(file), text);
+  };
+  const stock = (...lines: string[]) => only("stock.csv", ["pn,quantity,date", ...lines, ""].join("\n"));
+  const onHand = (quantity: number, parts = PARTS) => parts.map((pn) => `${pn},${quantity},`);
+  const coming = (parts: readonly string[], day = "2098-01-09") => parts.map((pn) => `${pn},5,${day}`);
+  const reason = async () => String(await loadUnasked().catch((error: unknown) => error));
+
+  describe("a stock file of every hour", { timeout: 60_000 }, () => {
+    const FIRST = PARTS.slice(0, 20);
+    beforeEach(async () => {
+      only("parts.csv", csvOf(PARTS.map((pn) => row({ pn }))));
+      await load();
+      stock(...onHand(3), ...coming(FIRST), ...coming(FIRST, "2098-02-01"));
+      await load();
+    });
+    const counts = async () => [
+      await shop.database.db.$count(partStock, gt(partStock.onHand, 0)),
+      await shop.database.db.$count(partIncoming),
+    ];
+
+    test("loses the rows of what has arrived, and of what comes on another day", async () => {
+      stock(...onHand(13, FIRST), ...onHand(3, PARTS.slice(20)));
+      expect((await loadUnasked()).files).toMatchObject([
+        { rows: 40, added: 0, changed: 20, withdrawn: 0, before: 40 },
+      ]);
+      expect(await counts()).toEqual([40, 0]);
+      stock(...onHand(3), ...coming(FIRST));
+      await load();
+      stock(...onHand(2), ...coming(FIRST, "2098-03-01"));
+      await loadUnasked();
+      expect(await counts()).toEqual([40, 20]);
+    });
+
+    test("is refused when a quarter of the parts is missing, or it is empty", async () => {
+      stock(...onHand(3, PARTS.slice(11)), ...coming(FIRST.slice(11)));
+      expect(await reason()).toContain("stock.csv: 11 of 40 would be withdrawn; is the file whole?");
+      stock();
+      expect(await reason()).toContain("stock.csv: 40 of 40 would be withdrawn");
+      expect(await counts()).toEqual([40, 40]);
+      stock(...onHand(1, PARTS.slice(0, 5)));
+      await load();
+      stock();
+      expect(await reason()).toContain("stock.csv: 5 of 5 would be withdrawn");
+    });
+
+    test("is refused when what is on its way is missing and has not arrived: the second half of an export", async () => {
+      stock(...onHand(3));
+      expect(await reason()).toContain(
+        "stock.csv: nothing would be on its way any more of 20 of 20 parts, nor has it arrived; is the file whole?",
+      );
+      expect(await counts()).toEqual([40, 40]);
+    });
+  });
+
+  describe("prices of every night", { timeout: 60_000 }, () => {
+    const prices = async () =>
+      (await shop.database.db.select().from(partPrice).orderBy(asc(partPrice.pn))).map(({ listPrice }) => listPrice);
+
+    test("in cents are refused, in a file of their own and with parts", async () => {
+      only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "4" })]));
+      await load();
+      const told =
+        "ten times as large or small, or more; the first is KC-1: $3.50 → $350.00. If it is meant, add --reprice";
+      only("list-prices.csv", "pn,listPrice\nKC-1,350\nKC-2,5\n");
+      expect(await reason()).toContain(`list-prices.csv: 1 price becomes ${told}`);
+      only("parts.csv", csvOf([row({ pn: "KC-1", price: "350" }), row({ pn: "KC-2", price: "400" })]));
+      expect(await reason()).toContain(`parts.csv: 2 prices become ${told}`);
+      expect(await prices()).toEqual([350, 400]);
+      only("list-prices.csv", "pn,listPrice\nKC-1,34.9\nKC-2,0.41\n");
+      await loadUnasked();
+      expect(await prices()).toEqual([3490, 41]);
+    });
+  });
+}
