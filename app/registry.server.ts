@@ -74,6 +74,7 @@ import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
 import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
+import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
 import { createSitemaps } from "./services/sitemaps/sitemaps.server.ts";
 import { readSessionSecret } from "./services/session-secret.server.ts";
 import { readThirdParties, reportThirdParties } from "./services/third-parties.server.ts";
@@ -177,6 +178,7 @@ export async function createServices(
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
+    const stockUpkeep = startStockUpkeep(stock);
     const contacts = createContacts({ db: database.db, log, content });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
@@ -250,6 +252,7 @@ export async function createServices(
       async close() {
         pageStamp.close();
         retention.close();
+        stockUpkeep.close();
         await mailQueue.close();
         await indexes.close();
         mail.close();

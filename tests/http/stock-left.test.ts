@@ -143,6 +143,21 @@ describe("pages that are kept", () => {
     expect(await left(LAMP)).toMatchObject({ onHand: 0, incoming: [{ quantity: 38 }] });
   });
 
+  test("are made anew for orders that were not noted, when it is looked for them", async () => {
+    const before = await version();
+    stock.settle = () => Promise.resolve();
+    const number = await order(LAMP, 8);
+    expect([await version(), await soldOut()]).toEqual([before, []]);
+    await stock.settleMissed();
+    const without = await version();
+    expect([without === before, await soldOut()]).toEqual([false, [LAMP]]);
+    await stock.settleMissed();
+    expect(await version()).toBe(without);
+    await db.update(webOrder).set({ status: "cancelled" }).where(eq(webOrder.number, number));
+    await stock.settleMissed();
+    expect([(await version()) === without, await soldOut()]).toEqual([false, []]);
+  });
+
   test("an order stands when what is left cannot be noted", async () => {
     const none = { execute: () => Promise.reject(new Error("away")) } as unknown as Database;
     const away = createStockRecords({ db: none, version: createDataVersion(db), content: contentOf(), log });

@@ -11,6 +11,8 @@ import { untilKept } from "../setup/until-kept.ts";
 
 /** Of these eight are there and forty come; none is there of the others, of which ten come; the rest was not counted. */
 const [PART, OUT] = ["KCX-F11", "KCX-F20"];
+/** An order of all of it was cancelled, and nobody has noted that it is there again. */
+const BACK = "TI-02FS";
 const SERIES = "/products/contactors-accessories/kcx";
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const DUE = { en: `Dec 3, ${NEXT_YEAR}`, es: `3 dic ${NEXT_YEAR}` };
@@ -39,6 +41,7 @@ async function countStock(): Promise<void> {
   await db.insert(partStock).values([
     { pn: PART, onHand: 8, countedAt },
     { pn: OUT, onHand: 0, countedAt },
+    { pn: BACK, onHand: 5, countedAt, soldOut: true },
   ]);
   await db.insert(partIncoming).values([
     { pn: PART, due: `${NEXT_YEAR}-12-03`, quantity: 40 },
@@ -61,6 +64,11 @@ async function order(quantity: number): Promise<string> {
   if (!number) throw new Error(`not ordered: ${answer.status}`);
   return number;
 }
+
+test("what a process that died had not noted is noted with the next start", async () => {
+  const inStock = async () => textOf("/products?q=TI-02F&stock=1");
+  await expect.poll(inStock, { timeout: 5000 }).toContain(BACK);
+});
 
 describe("how many there are and when more come", () => {
   test.each([

@@ -48,24 +48,24 @@ const TWO = z.object({ a: z.string(), b: z.string() });
 
 /** Rows of a text that arrives in pieces of some size, each by its line, and what is told. */
 async function split(text: string, size = text.length) {
-  const problems = new Problems();
+  const [problems, warnings] = [new Problems(), [] as string[]];
   const rows: [number, ...string[]][] = [];
   async function* pieces() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   }
   try {
-    for await (const piece of csvRows(pieces(), TWO, "two.csv", { problems, warnings: [] }))
+    for await (const piece of csvRows(pieces(), TWO, "two.csv", { problems, warnings }))
       for (const { row, values } of piece) rows.push([row, ...Object.values(values)]);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
   }
-  return { rows, told: problems.told.map(({ row, column, reason }) => [row, column, reason]) };
+  return { rows, told: problems.told.map(({ row, column, reason }) => [row, column, reason]), warnings };
 }
 
 describe("rows of delimited text", () => {
   test.each([1, 2, 5, 1000])("are told with the line they begin in, however the text is cut: %i", async (size) => {
     const text = '\n \na, b\r\n"x\ny", z \n\n\t\r\n"q\r\n\r\n"" ",\u00A0\nc,"d"';
-    expect(await split(text, size)).toEqual({
+    expect(await split(text, size)).toMatchObject({
       rows: [
         [4, "x\ny", "z"],
         [8, 'q\r\n\r\n" ', ""],
@@ -101,6 +101,17 @@ describe("rows of delimited text", () => {
   test("are not collected without end behind a quote that is never closed", async () => {
     const { told } = await split(`a,b\n1,"2\n${"3,4\n".repeat(5_000_000)}`, 65_536);
     expect(told).toEqual([[2, "b", "is a row of more than 16 MB; a quote is opened and not closed"]]);
+  });
+
+  test("that are cut off anywhere are refused, or told to have no end: what is left of a number is one", async () => {
+    const text = 'a,b\n1,234\n"x, y","z ""q"""\r\n5,678\n';
+    for (let end = 1; end < text.length; end++) {
+      const { told, warnings } = await split(text.slice(0, end));
+      expect([end, told.length + warnings.length > 0]).toEqual([end, text[end - 1] !== "\n"]);
+    }
+    const { rows, told, warnings } = await split(text.slice(0, -2));
+    expect([rows.at(-1), told]).toEqual([[4, "5", "67"], []]);
+    expect(warnings).toEqual(["two.csv: no line ends behind its last row; is it whole?"]);
   });
 
   test("that are missing altogether are told", async () => {

@@ -11,6 +11,8 @@ export interface StockRecords {
    * rejects: the order stands, and pages show what is left without it.
    */
   settle(partNumbers: readonly string[]): Promise<void>;
+  /** The same of all parts, for orders whose process died before it noted them, or could not. */
+  settleMissed(): Promise<void>;
 }
 
 /** Stock by part number. */

@@ -5,6 +5,7 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import { touchStock, type DataVersion } from "../database/data-version.server.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { COUNTED, HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
 import type { Log } from "../log.server.ts";
 import { todayOf } from "../today.server.ts";
@@ -42,20 +43,32 @@ export function createStockRecords({ db, version, content, log }: Ports): StockR
     async settle(partNumbers) {
       kept.clear();
       try {
-        const turned = await turnedParts(db, partNumbers);
-        if (turned.length === 0) return;
-        // One row a statement: whoever holds several while a load replaces them would wait for it, and it for them.
-        for (const { pn, soldOut } of turned) await db.update(partStock).set({ soldOut }).where(eq(partStock.pn, pn));
-        await touchStock(db);
-        log.info("stock turned", { soldOut: turned.filter(({ soldOut }) => soldOut).length, parts: turned.length });
+        await note(await turnedParts(db, partNumbers));
       } catch (error) {
         log.error("stock not settled", error, { parts: partNumbers.length });
       } finally {
         kept.clear();
       }
     },
+    async settleMissed() {
+      try {
+        await note(await missedParts(db));
+      } catch (error) {
+        log.error("stock not settled", error);
+      }
+    },
   };
+
+  async function note(turned: readonly Turned[]): Promise<void> {
+    if (turned.length === 0) return;
+    // One row a statement: whoever holds several while a load replaces them would wait for it, and it for them.
+    for (const { pn, soldOut } of turned) await db.update(partStock).set({ soldOut }).where(eq(partStock.pn, pn));
+    await touchStock(db);
+    log.info("stock turned", { soldOut: turned.filter(({ soldOut }) => soldOut).length, parts: turned.length });
+  }
 }
+
+type Turned = { pn: string; soldOut: boolean };
 
 async function readParts(db: Database, partNumbers: readonly string[], today: string): Promise<StockOf> {
   const wanted = [...new Set(partNumbers.map(normalizeCode))];
@@ -76,13 +89,26 @@ async function readStock(db: Database, which: SQL, today: string): Promise<Stock
 }
 
 /** Parts of which not what is stored is true any more: whether there is one left. */
-async function turnedParts(db: Database, partNumbers: readonly string[]) {
-  const turned: { pn: string; soldOut: boolean }[] = [];
+async function turnedParts(db: Database, partNumbers: readonly string[]): Promise<Turned[]> {
+  const turned: Turned[] = [];
   for (let start = 0; start < partNumbers.length; start += BATCH) {
     const batch = partNumbers.slice(start, start + BATCH);
-    const rows = await db.execute<{ pn: string; soldOut: boolean }>(sql`
-      select part_stock.pn, ${SOLD_OUT} as "soldOut" from shop.part_stock where part_stock.pn in ${batch} and ${HAS_TURNED}`);
-    turned.push(...rows);
+    turned.push(...(await turnedOf(db, sql`part_stock.pn in ${batch}`)));
   }
   return turned;
+}
+
+/** The same of all parts. Only those can have turned that were ordered since the first was counted, or are sold out as it stands. */
+async function missedParts(db: Database): Promise<Turned[]> {
+  const first = sql`select min(counted_at) from ${partStock}`;
+  const ordered = sql`
+    select line.pn from ${webOrderLine} line join ${webOrder} o on o.number = line.order_number where o.placed_at > (${first})`;
+  return turnedOf(db, sql`(part_stock.sold_out or part_stock.pn in (${ordered}))`);
+}
+
+async function turnedOf(db: Database, which: SQL): Promise<Turned[]> {
+  const rows = await db.execute<Turned>(
+    sql`select part_stock.pn, ${SOLD_OUT} as "soldOut" from shop.part_stock where ${which} and ${HAS_TURNED}`,
+  );
+  return [...rows];
 }
