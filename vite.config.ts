@@ -18,6 +18,7 @@ const ROWS =
 
 const WORKERS = [
   "app/services/database/embedded-worker.ts",
+  "app/services/import/csv-worker.ts",
   "app/services/import/photos/photo-worker.ts",
   "app/services/quick-order/spreadsheet-worker.ts",
 ];

@@ -47,14 +47,14 @@ function separated(text: string, by: string, lineEnd: string): string {
 const TWO = z.object({ a: z.string(), b: z.string() });
 
 /** Rows of a text that arrives in pieces of some size, each by its line, and what is told. */
-async function split(text: string, size = text.length) {
+async function split(text: string, { size = text.length, isLarge = false } = {}) {
   const [problems, warnings] = [new Problems(), [] as string[]];
   const rows: [number, ...string[]][] = [];
   async function* pieces() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   }
   try {
-    for await (const piece of csvRows(pieces(), TWO, "two.csv", { problems, warnings }))
+    for await (const piece of csvRows(pieces(), TWO, "two.csv", { problems, warnings }, isLarge))
       for (const { row, values } of piece) rows.push([row, ...Object.values(values)]);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -63,9 +63,15 @@ async function split(text: string, size = text.length) {
 }
 
 describe("rows of delimited text", () => {
-  test.each([1, 2, 5, 1000])("are told with the line they begin in, however the text is cut: %i", async (size) => {
+  test.each([
+    { size: 1 },
+    { size: 2 },
+    { size: 5 },
+    { size: 1000 },
+    { size: 5, isLarge: true },
+  ])("are told with the line they begin in, however the text is cut: %o", async (cut) => {
     const text = '\n \na, b\r\n"x\ny", z \n\n\t\r\n"q\r\n\r\n"" ",\u00A0\nc,"d"';
-    expect(await split(text, size)).toMatchObject({
+    expect(await split(text, cut)).toMatchObject({
       rows: [
         [4, "x\ny", "z"],
         [8, 'q\r\n\r\n" ', ""],
@@ -94,12 +100,12 @@ describe("rows of delimited text", () => {
     ['a,b\n1,2\n"c,d\ne\nf', 3, "a", "a quote is opened and not closed; is the file cut off?"],
     ['"a,b\n1,2\n', 1, undefined, "a quote is opened and not closed; is the file cut off?"],
   ])("with quotes that do not fit are refused with their line: %j", async (text, row, column, reason) => {
-    for (const size of [3, 1000])
-      expect((await split(text, size)).told).toEqual([[row, column, expect.stringContaining(reason)]]);
+    for (const cut of [{ size: 3 }, { size: 1000 }, { size: 3, isLarge: true }])
+      expect((await split(text, cut)).told).toEqual([[row, column, expect.stringContaining(reason)]]);
   });
 
   test("are not collected without end behind a quote that is never closed", async () => {
-    const { told } = await split(`a,b\n1,"2\n${"3,4\n".repeat(5_000_000)}`, 65_536);
+    const { told } = await split(`a,b\n1,"2\n${"3,4\n".repeat(5_000_000)}`, { size: 65_536 });
     expect(told).toEqual([[2, "b", "is a row of more than 16 MB; a quote is opened and not closed"]]);
   });
 

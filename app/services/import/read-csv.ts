@@ -1,6 +1,7 @@
-import { CsvError, Parser, type CsvErrorCode } from "csv-parse";
-import { finished } from "node:stream/promises";
+import type { CsvErrorCode } from "csv-parse";
 import type { z } from "zod";
+import { openSplitter, type Split, type SplitError, type Splitter } from "./csv-splitter.ts";
+import { openThreadedSplitter } from "./csv-thread.server.ts";
 import type { RowProblem } from "./import-error.ts";
 import { isOptional, notRead, UnreadableFile, type Notes, type NumberedRow } from "./read-rows.ts";
 
@@ -14,28 +15,26 @@ const SEPARATORS: ReadonlyMap<string, string> = new Map([
 /** Longer first rows name no columns. */
 const LONGEST_HEADER = 10_000;
 
-/** A row beyond this is none: a quote that is never closed. */
-const LONGEST_ROW = 16 * 1024 ** 2;
-
 /**
  * Reads rows of a CSV file with a header row, which arrives in blocks. A row with too few or too many values is told and left out; a
- * file that lacks a column, or is no CSV, is told once and its rows are not guessed. Throws {@link UnreadableFile}.
+ * file that lacks a column, or is no CSV, is told once and its rows are not guessed. A large one is split by a thread, while the rows
+ * before are used. Throws {@link UnreadableFile}.
  */
 export async function* csvRows(
   blocks: AsyncIterable<string>,
   schema: z.ZodObject,
   file: string,
   notes: Notes,
+  isLarge = false,
 ): AsyncGenerator<Iterable<NumberedRow>> {
   const { problems } = notes;
-  let splitter: Splitter | null = null;
   let names: readonly string[] | null = null;
   let row = 1;
   const fail = (...wrong: RowProblem[]): never => {
     problems.add(...wrong);
     throw new UnreadableFile();
   };
-  function* rowsOf({ records, error, separator }: Split): Generator<NumberedRow> {
+  function* rowsOf({ records, error, separator }: SeparatedSplit): Generator<NumberedRow> {
     for (const values of records) {
       const begin = row;
       row += 1 + newLinesIn(values);
@@ -53,56 +52,55 @@ export async function* csvRows(
     if (error) fail({ file, row, ...columnOf(error, names), reason: reasonOf(error) });
   }
   let last = "\n";
-  for await (const block of blocks) {
-    last = block;
-    if (splitter === null && block.trim() === "") row += newLinesIn([block]);
-    else yield rowsOf(await (splitter ??= openSplitter(separatorOf(block, schema))).split(block));
+  async function* noted() {
+    for await (const block of blocks) {
+      last = block;
+      yield block;
+    }
   }
-  if (splitter) yield rowsOf(await splitter.end());
+  for await (const split of splitsOf(noted(), schema, isLarge)) yield rowsOf(split);
   if (names === null) fail({ file, row: null, reason: "is empty; it needs a row with the columns" });
   // A number that is cut off is a number.
   if (!last.endsWith("\n")) notes.warnings.push(`${file}: no line ends behind its last row; is it whole?`);
 }
 
-/** Records that are whole, and what is wrong with the one behind them. */
-type Split = { readonly records: string[][]; readonly error: CsvError | null; readonly separator: string };
+type SeparatedSplit = Split & { readonly separator: string };
 
-type Splitter = { split(block: string): Promise<Split>; end(): Promise<Split> };
-
-/** Values are without blanks around them, those in quotes are taken as they are. */
-function openSplitter(separator: string): Splitter {
-  const records: string[][] = [];
-  const parser = new Parser({
-    delimiter: separator,
-    record_delimiter: ["\r\n", "\n"],
-    trim: true,
-    relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-    on_record(record: string[]) {
-      records.push(record);
-      return null;
-    },
-  });
-  // Whoever writes is told.
-  parser.on("error", () => {});
-  const outcome = async (done: Promise<void>): Promise<Split> => {
-    const error = await done.then(() => null, asCsvError);
-    return { records: records.splice(0), error, separator };
-  };
-  return {
-    split: (block) =>
-      outcome(
-        new Promise((resolve, reject) => {
-          parser.write(block, (error) => (error ? reject(error) : resolve()));
-        }),
-      ),
-    end: () => outcome(finished(parser.resume().end())),
-  };
+/** Records of each block. The next block is asked for before those of one are used. */
+async function* splitsOf(
+  blocks: AsyncIterable<string>,
+  schema: z.ZodObject,
+  isLarge: boolean,
+): AsyncGenerator<SeparatedSplit> {
+  let opened: { splitter: Splitter; separator: string } | null = null;
+  let before: Promise<SeparatedSplit> | null = null;
+  try {
+    for await (const block of blocks) {
+      if (opened === null && block.trim() === "") {
+        yield { records: Array.from({ length: newLinesIn([block]) }, () => [""]), error: null, separator: "" };
+        continue;
+      }
+      opened ??= open(separatorOf(block, schema), isLarge);
+      const split = separated(opened.splitter.split(block), opened.separator);
+      if (before) yield await before;
+      before = split;
+    }
+    if (before) yield await before;
+    if (opened) yield await separated(opened.splitter.end(), opened.separator);
+  } finally {
+    await opened?.splitter.close?.();
+  }
 }
 
-function asCsvError(error: unknown): CsvError {
-  if (error instanceof CsvError) return error;
-  throw error;
+function open(separator: string, isLarge: boolean): { splitter: Splitter; separator: string } {
+  return { splitter: isLarge ? openThreadedSplitter(separator) : openSplitter(separator), separator };
+}
+
+function separated(split: Promise<Split>, separator: string): Promise<SeparatedSplit> {
+  const whole = split.then((each) => ({ ...each, separator }));
+  // It may be asked for and never be used, behind a row that ends the reading.
+  whole.catch(() => {});
+  return whole;
 }
 
 function newLinesIn(values: readonly string[]): number {
@@ -130,13 +128,13 @@ const QUOTES: Readonly<Partial<Record<CsvErrorCode, string>>> = {
   INVALID_OPENING_QUOTE: "a quote stands in the middle of a value; put the value in quotes, and double it",
 };
 
-function reasonOf({ code, message }: CsvError): string {
+function reasonOf({ code, message }: SplitError): string {
   return QUOTES[code] ?? message;
 }
 
-/** The column that an error of csv-parse is in. */
-function columnOf(error: CsvError, names: readonly string[] | null): Pick<RowProblem, "column"> {
-  const column = names?.[Number(error["column"])];
+/** The column that an error is in. */
+function columnOf(error: SplitError, names: readonly string[] | null): Pick<RowProblem, "column"> {
+  const column = names?.[error.column];
   return column ? { column } : {};
 }
 

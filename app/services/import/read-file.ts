@@ -19,6 +19,9 @@ import {
 /** Read at once: visitors of a shop that imports itself are served between two pieces. */
 const PIECE = 64 * 1024;
 
+/** Bytes of a file that is worth a thread of its own. */
+const LARGE = 8 * 1024 ** 2;
+
 /** As many rows made in one go. */
 const ROWS_OF_PIECE = 100;
 
@@ -44,7 +47,8 @@ export function openTable(
   let rows = 0;
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
-  const all = (isCsv ? csvRows : jsonRows)(blocks, schema, name, notes);
+  const isLarge = fs.statSync(path.join(folder, name)).size > LARGE;
+  const all = isCsv ? csvRows(blocks, schema, name, notes, isLarge) : jsonRows(blocks, schema, name, notes);
   function* counted(piece: Iterable<NumberedRow>): Generator<NumberedRow> {
     for (const row of piece) {
       rows += 1;
