@@ -59,6 +59,25 @@ export function describeUndoneImports(shop: Importing): void {
       expect(await refusalOfUndo()).toContain("nothing was undone:\nundo: there is no load that could be undone");
     });
 
+    test("so does a first load, whose indexes are made of all rows at once", async () => {
+      const { db } = shop.database;
+      const indexes = () =>
+        db.execute(
+          sql`select indexdef from pg_indexes where schemaname = 'shop' and tablename = 'part' order by indexname`,
+        );
+      const indexesBefore = await indexes();
+      for (const table of ["part", "part_price", "series_summary", "attribute_value"])
+        await db.execute(sql.raw(`delete from shop.${table}`));
+      const before = await everything();
+      writeAll({ pn: "KC-1" }, { pn: "KC-2", size: "large" });
+      await load();
+      expect(await indexes()).toEqual(indexesBefore);
+      expect(await db.$count(part)).toBe(2);
+      await undo();
+      expect(await everything()).toEqual(before);
+      expect(await db.$count(part)).toBe(0);
+    });
+
     test("so does a change of prices, also of parts that a version of before has written", async () => {
       writeAll({ pn: "KC-1", price: "10" }, { pn: "KC-2", price: "20" });
       await load();

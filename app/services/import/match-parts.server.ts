@@ -9,14 +9,16 @@ const LAST = sql.raw(String(2 ** 31 - 1));
 
 /**
  * Puts what an import asks of stored parts on the workbench, in `known_part`. Parts are wide: they are looked through once, and the few that
- * change once more.
+ * change once more. Returns how many there are.
  */
-export async function noteKnownParts(bench: Workbench): Promise<void> {
+export async function noteKnownParts(bench: Workbench): Promise<number> {
   await bench.rows(sql`
     create temp table known_part as
     select p.pn, p.series, p.position, p.drawing, p.row_hash, ${PRICE} as list_price
     from ${part} p left join ${partPrice} price on price.pn = p.pn`);
   await bench.rows(sql`analyze known_part`);
+  const [known] = await bench.rows<{ count: number }>(sql`select count(*)::integer as count from known_part`);
+  return known?.count ?? 0;
 }
 
 /**

@@ -63,23 +63,20 @@ async function split(text: string, { size = text.length, isLarge = false } = {})
 }
 
 describe("rows of delimited text", () => {
-  test.each([
-    { size: 1 },
-    { size: 2 },
-    { size: 5 },
-    { size: 1000 },
-    { size: 5, isLarge: true },
-  ])("are told with the line they begin in, however the text is cut: %o", async (cut) => {
-    const text = '\n \na, b\r\n"x\ny", z \n\n\t\r\n"q\r\n\r\n"" ",\u00A0\nc,"d"';
-    expect(await split(text, cut)).toMatchObject({
-      rows: [
-        [4, "x\ny", "z"],
-        [8, 'q\r\n\r\n" ', ""],
-        [11, "c", "d"],
-      ],
-      told: [],
-    });
-  });
+  test.each([{ size: 1 }, { size: 2 }, { size: 5 }, { size: 1000 }, { size: 5, isLarge: true }])(
+    "are told with the line they begin in, however the text is cut: %o",
+    async (cut) => {
+      const text = '\n \na, b\r\n"x\ny", z \n\n\t\r\n"q\r\n\r\n"" ",\u00A0\nc,"d"';
+      expect(await split(text, cut)).toMatchObject({
+        rows: [
+          [4, "x\ny", "z"],
+          [8, 'q\r\n\r\n" ', ""],
+          [11, "c", "d"],
+        ],
+        told: [],
+      });
+    },
+  );
 
   test("with too few or too many values are told, and left out", async () => {
     const { rows, told } = await split('a,b\n1\n"2\n2",2\n3,3,3\n,\n');

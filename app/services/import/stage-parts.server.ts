@@ -29,6 +29,8 @@ export type ReadableParts = PartSource & { readonly units: Units; readonly isCha
 export type StagedParts = {
   readonly file: string;
   readonly rows: number;
+  /** Whether no part is stored yet. */
+  readonly isFirst: boolean;
   /** What parts refer to and the content does not have. */
   readonly unknown: Problems;
   /** Knows every attribute value, and which of them the staged parts have. */
@@ -74,7 +76,7 @@ export async function stageParts(
   problems: Problems,
 ): Promise<StagedParts> {
   await dropStaged(bench);
-  await noteKnownParts(bench);
+  const isFirst = (await noteKnownParts(bench)) === 0;
   await makeTables(bench);
   const stored = await storedHashes(bench);
   const index = new CatalogueIndex(source.units, await storedValues(bench));
@@ -98,7 +100,7 @@ export async function stageParts(
   await bench.rows(sql`analyze staged_row, staged_part`);
   if (source.isChange) await keepOthers(bench);
   await matchParts(bench, source.isChange);
-  return { file: source.file, rows, unknown, index };
+  return { file: source.file, rows, isFirst, unknown, index };
 
   function stageRow(numbered: NumberedRow): void {
     const { row, values } = numbered;

@@ -22,7 +22,7 @@ const NEXT = "_next";
  * Makes the parts of an embedded database anew beside the old ones, in statements between which visitors are served. Returns what
  * puts them in the place of the old ones; that takes no longer than a few requests. Null when nothing has changed.
  */
-export async function prepareSwap(bench: Workbench, { index }: StagedParts, notes?: UndoNotes): Promise<Swap | null> {
+export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?: UndoNotes): Promise<Swap | null> {
   await placeParts(bench);
   await noteSeries(bench);
   await dropNext(bench);
@@ -35,11 +35,11 @@ export async function prepareSwap(bench: Workbench, { index }: StagedParts, note
   const pieces: SQL[] = [];
   for (let from = 0; from <= (last?.row ?? -1); from += BATCH)
     pieces.push(sql`r.row >= ${from} and r.row < ${from + BATCH}`);
-  await notes?.noteParts(pieces);
+  await notes?.noteParts(staged, pieces);
   for (const piece of pieces) await fill(bench, piece);
   await bench.rows(sql`analyze shop.part_next`);
   await summarizeSeries(bench, "shop.part_next");
-  await stageValues(bench, index.changedValues());
+  await stageValues(bench, staged.index.changedValues());
   return (tx) => swap(tx, indexes);
 }
 

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { part } from "../database/catalogue-schema.ts";
 import { importUndo, setting } from "../database/shop-schema.ts";
+import type { StagedParts } from "./stage-parts.server.ts";
 import type { Reader, Transaction } from "./store-rows.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
-const NAME = "import-undo";
+/** Notes of first parts are written in another way since 2: a version before finds none, rather than half of them. */
+const NAME = "import-undo-2";
 
 /** What is known of the last load, to undo it. */
 const undoRecord = z.object({
@@ -50,8 +52,9 @@ export class UndoNotes {
     this.bench = bench;
   }
 
-  /** Notes the parts that staged rows change, add, move or withdraw, and their prices. */
-  async noteParts(pieces: readonly SQL[]): Promise<void> {
+  /** Notes the parts that staged rows change, add, move or withdraw, and their prices. Of first ones it notes that there were none. */
+  async noteParts({ isFirst }: StagedParts, pieces: readonly SQL[] = [sql`true`]): Promise<void> {
+    if (isFirst) return this.noteWhole("part", "part_price", "attribute_value", "series_summary");
     for (const piece of pieces)
       await this.bench.rows(sql`
         insert into ${importUndo} (load, kind, key, before)
@@ -88,7 +91,7 @@ export class UndoNotes {
   }
 
   /** Notes all rows of tables. */
-  async noteWhole(...tables: WholeTable[]): Promise<void> {
+  async noteWhole(...tables: (WholeTable | keyof typeof KEYED)[]): Promise<void> {
     for (const table of tables)
       await this.bench.rows(sql`
         insert into ${importUndo} (load, kind, key, before)

@@ -41,8 +41,9 @@ export function undoImport(db: Database): Promise<UndoRecord> {
 
 async function restore(tx: Transaction, load: string): Promise<void> {
   for (const [table, key] of Object.entries(KEYED)) {
-    const noted = sql`${importUndo} where load = ${load} and kind = ${table}`;
-    await tx.execute(sql`delete from ${tableOf(table)} where ${sql.raw(key)} in (select key from ${noted})`);
+    const noted = sql`select key from ${importUndo} where load = ${load} and kind = ${table}`;
+    const isWhole = await isNotedWhole(tx, table, load);
+    await tx.execute(sql`delete from ${tableOf(table)} ${isWhole ? sql`` : sql`where ${sql.raw(key)} in (${noted})`}`);
     await restoreRows(tx, table, load);
   }
   // What was ordered since is taken off what is restored.
@@ -50,13 +51,18 @@ async function restore(tx: Transaction, load: string): Promise<void> {
     update ${partStock} as part_stock set sold_out = ${SOLD_OUT}
     where ${HAS_TURNED} and pn in (select key from ${importUndo} where load = ${load} and kind = 'part_stock')`);
   for (const table of WHOLE) {
-    const [noted] = await tx.execute<{ kept: boolean }>(
-      sql`select exists (select from ${importUndo} where load = ${load} and kind = ${table}) as kept`,
-    );
-    if (!noted?.kept) continue;
+    if (!(await isNotedWhole(tx, table, load))) continue;
     await tx.execute(sql`delete from ${tableOf(table)}`);
     await restoreRows(tx, table, load);
   }
+}
+
+/** Whether all rows of a table were noted, not one by one. */
+async function isNotedWhole(tx: Transaction, table: string, load: string): Promise<boolean> {
+  const [noted] = await tx.execute<{ found: boolean }>(
+    sql`select exists (select from ${importUndo} where load = ${load} and kind = ${table} and key = '') as found`,
+  );
+  return noted?.found ?? false;
 }
 
 async function restoreRows(tx: Transaction, table: string, load: string): Promise<void> {

@@ -38,11 +38,15 @@ export function withWork<T>(db: Database, use: (work: Work) => Promise<T>): Prom
 /** What PostgreSQL may take for one sorting or joining of an import; a million rows beside each other fit in. Usually it is 4 MB. */
 const SORTED_IN_MEMORY = "64MB";
 
+/** What it may take to make an index of all parts. */
+const INDEXED_IN_MEMORY = "256MB";
+
 function onServer<T>(db: Database, use: (work: Work) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`);
     if (!lock?.free) throw anotherImport();
     await tx.execute(sql.raw(`set local work_mem = '${SORTED_IN_MEMORY}'`));
+    await tx.execute(sql.raw(`set local maintenance_work_mem = '${INDEXED_IN_MEMORY}'`));
     const bench = serverWorkbench(tx);
     const store: Work["store"] = async (staged, others, { notes, after } = {}) => {
       if (staged) await storeParts(tx, staged, notes);
