@@ -2,6 +2,7 @@
 // PostgreSQL. The shop is started again meanwhile, and at the end every cart and order is verified.
 import { beforeLastMigration, earlierVersion } from "./earlier-version.ts";
 import { newsletterRun } from "./newsletter.ts";
+import { importRun } from "./import-run.ts";
 import { readOptions } from "./options.ts";
 import { report } from "./report.ts";
 import { runLoad } from "./run.ts";
@@ -10,14 +11,18 @@ import { oneProcess, threeProcesses } from "./shops.ts";
 const options = readOptions(process.argv.slice(2));
 if (options.newsletter) process.exit((await newsletterRun(options)) === 0 ? 0 : 1);
 if (options.from !== null) process.exit((await upgradeRun(options.from || beforeLastMigration())) === 0 ? 0 : 1);
-let faults = 0;
-for (const open of [
+const shops = [
   ...(options.only === "three" ? [] : [oneProcess]),
   ...(options.only === "one" ? [] : [() => threeProcesses(process.env)]),
-]) {
+];
+let faults = 0;
+for (const open of shops) {
   const shop = await open();
   try {
-    faults += report(shop.name, options.seconds, await runLoad(shop, options));
+    faults +=
+      options.parts === null
+        ? report(shop.name, options.seconds, await runLoad(shop, options))
+        : await importRun(shop, options, options.parts);
   } finally {
     await shop.stop();
     await shop.remove();

@@ -10,7 +10,8 @@ export type Meter = {
   figures(): Figures;
 };
 
-type Times = { requests: number; p50: number; p95: number; p99: number };
+/** In milliseconds. */
+export type Times = { requests: number; p50: number; p95: number; p99: number; longest: number };
 
 export type Figures = {
   kinds: readonly { kind: string; whole: Times; warm: Times }[];
@@ -57,5 +58,5 @@ export function createMeter(): Meter {
 function timesOf(values: readonly number[]): Times {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { requests: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { requests: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) };
 }

@@ -1,28 +1,18 @@
 import { enrol, type Person } from "../buyers/people.ts";
-import { seededRandom } from "../buyers/random.ts";
-import { soldParts } from "../buyers/sold-parts.ts";
-import type { Site } from "./browser.ts";
 import { readLogs } from "./logs.ts";
-import { createMeter, type Figures } from "./meter.ts";
 import type { Options } from "./options.ts";
 import { crawl, openNewsletter, partPages, type Passing } from "./passers-by.ts";
-import { letPeopleShop } from "./run.ts";
+import { phase, quiet, used, wait, type Phase } from "./phase.ts";
 import { oneProcess, type Shop } from "./shops.ts";
-import { processorSeconds } from "./watch.ts";
 
 const [ADDRESSES, PART_PAGES] = [2000, 2000];
 /** Before anything is measured people make the pages they make. */
 const WARMING_UP = 0.4;
 /** The newsletter is read evenly over so much of the run, and nothing takes longer than so many runs. */
 const [READ_WITHIN, LONGEST] = [0.9, 4];
-/** The shop is quiet when it takes less than this of a processor; work that was put off is waited for, but not for ever. */
-const [QUIET_SHARE, QUIET_EVERY_MS, LONGEST_QUIET_MS] = [0.1, 2000, 240_000];
-const LONGEST_PAUSE_MS = 2000;
 const BUYERS = 0.5;
 const PHASES = 3;
 const MOST_TIMES_SLOWER = 2;
-
-type Phase = { figures: Figures; seconds: number; processor: number };
 
 /**
  * What passers-by cost, and whether the people of the shop notice: people alone, then the same people while 2,000 addresses of a
@@ -67,31 +57,6 @@ async function compare(shop: Shop, buyers: readonly Person[], options: Options):
   return report({ alone, beside, passing, afterwards: used(shop) - before, faults });
 }
 
-/** Lets people shop while the work is done: others each time, since carts last, but with the same chances. */
-async function phase(
-  shop: Shop,
-  people: { buyers: readonly Person[]; visitors: number },
-  work: () => Promise<unknown>,
-): Promise<Phase> {
-  const meter = createMeter();
-  const site: Site = { port: shop.port(), meter, mayBeDown: false };
-  const [begun, before] = [Date.now(), used(shop)];
-  let isOver = false;
-  const shopping = letPeopleShop(shop, people, (who) => ({
-    site,
-    random: seededRandom(who),
-    sold: soldParts(),
-    isOver: () => isOver,
-    pause: () => wait(Math.random() * LONGEST_PAUSE_MS),
-    comeIn: () => wait(Math.random() * LONGEST_PAUSE_MS),
-  }));
-  await work();
-  const [seconds, processor] = [(Date.now() - begun) / 1000, used(shop) - before];
-  isOver = true;
-  await shopping;
-  return { figures: meter.figures(), seconds, processor };
-}
-
 type Seen = { alone: Phase; beside: Phase; passing: readonly Passing[]; afterwards: number; faults: readonly string[] };
 
 function report({ alone, beside, passing, afterwards, faults }: Seen): number {
@@ -133,23 +98,4 @@ function report({ alone, beside, passing, afterwards, faults }: Seen): number {
   for (const fault of wrong.slice(0, 20)) console.log(`  WRONG: ${fault}`);
   console.log(wrong.length === 0 ? "  no errors" : `  ${wrong.length} faults`);
   return wrong.length;
-}
-
-/** Waits until what the shop has put off is done. */
-async function quiet(shop: Shop): Promise<void> {
-  const until = Date.now() + LONGEST_QUIET_MS;
-  for (let before = used(shop); Date.now() < until;) {
-    await wait(QUIET_EVERY_MS);
-    const now = used(shop);
-    if (now - before < (QUIET_SHARE * QUIET_EVERY_MS) / 1000) return;
-    before = now;
-  }
-}
-
-function used(shop: Shop): number {
-  return shop.processes.reduce((sum, each) => sum + (processorSeconds(each.pid() ?? 0) ?? 0), 0);
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

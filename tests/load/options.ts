@@ -7,12 +7,14 @@ export type Options = {
   only: "one" | "three" | null;
   /** A newsletter's visitors and a crawler come by meanwhile; nothing is started again. */
   newsletter: boolean;
+  /** Parts that are loaded while people shop; null where none are. */
+  parts: number | null;
   /** A commit or tag that three processes begin with and are upgraded from; empty for the one before the last change of tables. */
   from: string | null;
 };
 
 const USAGE =
-  "Usage: npm run load -- [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES] [--newsletter]\n       npm run upgrade:drill -- [--from COMMIT] [--seconds 75] [--people 16]";
+  "Usage: npm run load -- [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES] [--newsletter] [--import PARTS]\n       npm run upgrade:drill -- [--from COMMIT] [--seconds 75] [--people 16]";
 
 /** Reads the command line. Ends the process with a word on its usage when it cannot be read. */
 export function readOptions(argv: readonly string[]): Options {
@@ -26,6 +28,7 @@ export function readOptions(argv: readonly string[]): Options {
         only: text,
         soak: text,
         newsletter: { type: "boolean" },
+        import: text,
         upgrade: { type: "boolean" },
         from: text,
       },
@@ -38,6 +41,7 @@ export function readOptions(argv: readonly string[]): Options {
       people: positive(values.people ?? "16"),
       only,
       newsletter: values.newsletter ?? false,
+      parts: values.import === undefined ? null : positive(values.import),
       from: values.upgrade ? (values.from ?? "") : null,
     };
   } catch (error) {
