@@ -4,17 +4,12 @@ import https from "node:https";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../app/services/database/database.server.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
 import { newAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
-import { loadDemo } from "../../demo/load-demo.ts";
-import { findPostgres } from "../../scripts/ensure-postgres.mjs";
 import { freePort } from "../buyers/shop-process.ts";
 import { emptyDatabase, type PostgresDatabase } from "../load/postgres.ts";
-import { serverProcess } from "../setup/server-process.ts";
+import { asOwn, printed } from "../setup/printed-operating.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
 /**
@@ -22,29 +17,6 @@ import { temporaryFolder } from "../setup/temporary-folder.ts";
  * of the document and the files it names are run, by another user where that can be. Only what is marked as the reader's own is
  * replaced, each by the value given for it here.
  */
-
-const DOCUMENT = fs.readFileSync("docs/operating.md", "utf8");
-
-/** The one code block that holds a text. */
-function printed(text: string): string {
-  const blocks = [...DOCUMENT.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
-  const found = blocks.filter((block) => block.includes(text));
-  if (found.length !== 1) throw new Error(`${found.length} blocks of docs/operating.md hold ${text}`);
-  return found[0] ?? "";
-}
-
-/** Replaces what stands in lines that are marked as the reader's own; a mark without a replacement, or the other way round, fails. */
-function asOwn(block: string, own: readonly (readonly [printed: string, own: string])[]): string {
-  const left = [...own];
-  const lines = block.split("\n").map((line) => {
-    if (!line.includes("# yours")) return line;
-    const [from, to] = left.shift() ?? ["nothing is left to replace", ""];
-    if (!line.includes(from)) throw new Error(`"${line}" does not hold "${from}"`);
-    return line.replace(from, to);
-  });
-  if (left.length > 0) throw new Error(`not marked: ${left.join(", ")}`);
-  return lines.join("\n");
-}
 
 /** The settings file: its lines below the mark are the reader's own. */
 function settingsAsOwn(own: Readonly<Record<string, string>>): string {
@@ -57,334 +29,240 @@ function settingsAsOwn(own: Readonly<Record<string, string>>): string {
   return `${fixed}${names.map((name) => `${name}='${own[name]}'`).join("\n")}\n`;
 }
 
-const programs = findPostgres();
+/** The PostgreSQL server of this run of the tests. */
+const SERVER = process.env["TEST_DATABASE_SERVER"] ?? "";
 const nginx = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"]
   .map((folder) => path.join(folder, "nginx"))
   .find((file) => fs.existsSync(file));
 
-if (!programs) console.log("The production set-up was not run: no PostgreSQL. npm run operating installs one.");
+if (SERVER === "") console.log("The production set-up was not run: no PostgreSQL. npm run operating installs one.");
 else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");
 
 /** The user without rights, where this process may choose and that one can reach Node; else the user of the tests. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const SOMEBODY = process.getuid?.() === 0 && spawnSync(process.execPath, ["-v"], NOBODY).status === 0 ? NOBODY : {};
 
-let database: PostgresDatabase;
-let admin: postgres.Sql;
+describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () => {
+  let database: PostgresDatabase;
+  const temporary = temporaryFolder();
+  const at = (name: string) => path.join(temporary.folder, name);
+  let mail: Awaited<ReturnType<typeof startSmtpServer>>;
+  let ports: { first: number; second: number; http: number; https: number };
+  const running = new Map<number, ChildProcess>();
+  let proxy: ChildProcess | null = null;
+  const output: string[] = [];
 
-describe.skipIf(!programs)("with a PostgreSQL server", () => {
+  const shop = () => path.join(at("opt"), "current");
+  const inArchive = () => ({ PATH: `${path.dirname(process.execPath)}:${process.env["PATH"]}`, HOME: at("home") });
+
+  function unpack(): void {
+    const [archive = "none was made"] = fs.globSync("release/*.tar.gz");
+    const block = asOwn(printed("tar -xzf"), [
+      ["mkdir -p /opt/ferrule && cd /opt/ferrule", `mkdir -p ${at("opt")} && cd ${at("opt")}`],
+      [path.basename(archive), path.resolve(archive)],
+    ]);
+    execFileSync("bash", ["-euc", block]);
+  }
+
+  /** Runs the printed command, with its own port. */
+  async function startProcess(port: number): Promise<void> {
+    const command = asOwn(printed("exec node server.mjs"), [
+      ["/opt/ferrule/current", shop()],
+      ["/etc/ferrule/shop.env", at("shop.env")],
+      ["3001", String(port)],
+    ]);
+    const child = spawn("sh", ["-c", command], { ...SOMEBODY, env: inArchive(), stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(String(chunk)));
+    running.set(port, child);
+    while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))) {
+      if (child.exitCode !== null) throw new Error(`the printed command ended: ${output.join("")}`);
+      await pause(100);
+    }
+  }
+
+  async function stopProcess(port: number): Promise<number | null> {
+    const child = running.get(port);
+    if (!child) return null;
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    return ended;
+  }
+
   beforeAll(async () => {
-    database = await emptyDatabase(undefined, programs);
-    admin = postgres(database.url, { max: 1, onnotice: () => {} });
-  }, 120_000);
+    [mail, database] = await Promise.all([startSmtpServer("accept"), emptyDatabase(SERVER, undefined)]);
+    fs.chmodSync(temporary.folder, 0o755);
+    execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/release/index.ts"]);
+    unpack();
+    ports = { first: await freePort(), second: await freePort(), http: await freePort(), https: await freePort() };
+    fs.writeFileSync(
+      at("shop.env"),
+      settingsAsOwn({
+        PUBLIC_ORIGIN: `https://shop.example:${ports.https}`,
+        SESSION_SECRET: "a secret of the printed set-up, long enough",
+        AUTH_KEYS: await newAuthKeys(),
+        DATABASE_URL: database.url,
+        SMTP_URL: mail.url,
+        MAIL_FROM: "Shop <orders@shop.example>",
+      }),
+    );
+    await startProcess(ports.first);
+    await startProcess(ports.second);
+    proxy = startProxy();
+    await untilOpen(ports.https);
+  }, 240_000);
+
+  function startProxy(): ChildProcess {
+    const certificate = ["-keyout", at("key.pem"), "-out", at("cert.pem"), "-subj", "/CN=shop.example"];
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate], {
+      stdio: "ignore",
+    });
+    const file = asOwn(fs.readFileSync(path.join(shop(), "deploy/nginx.conf"), "utf8"), [
+      ["127.0.0.1:3001", `127.0.0.1:${ports.first}`],
+      ["127.0.0.1:3002", `127.0.0.1:${ports.second}`],
+      ["80", String(ports.http)],
+      ["shop.example", "shop.example"],
+      ["443", String(ports.https)],
+      ["shop.example", "shop.example"],
+      ["/etc/ssl/shop.example.crt", at("cert.pem")],
+      ["/etc/ssl/shop.example.key", at("key.pem")],
+    ]);
+    fs.writeFileSync(at("ferrule.conf"), file);
+    const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (kind) => `${kind}_temp_path ${at(kind)};`,
+    );
+    // What Debian's nginx.conf says around it.
+    const main = `daemon off; pid ${at("pid")}; error_log ${at("error.log")}; events {}
+        http { access_log off; ${folders.join(" ")} include ${at("ferrule.conf")}; }`;
+    fs.writeFileSync(at("nginx.conf"), main);
+    execFileSync(nginx ?? "", ["-t", "-q", "-c", at("nginx.conf"), "-e", at("error.log")]);
+    return spawn(nginx ?? "", ["-c", at("nginx.conf"), "-e", at("error.log")], { stdio: "ignore" });
+  }
+
   afterAll(async () => {
-    await admin?.end();
+    const gone = new Promise((resolve) => (proxy ? proxy.once("exit", resolve) : resolve(null)));
+    proxy?.kill("SIGTERM");
+    await gone;
+    for (const child of running.values()) if (child.exitCode === null) child.kill("SIGKILL");
+    await mail?.stop();
     await database?.remove();
+    temporary.remove();
   });
 
-  /** A user called like the schema has the extensions made there; others, in `public`. */
-  test.skipIf(!programs || !fs.existsSync(path.join(programs, "pg_dump"))).each(["shop", "keeper"])(
-    "a backup, restored into an empty database, is the shop whole: with the user %s",
-    { timeout: 120_000 },
-    async (user) => {
-      const urlOf = (name: string) => {
-        const url = new URL(database.url);
-        [url.username, url.pathname] = [user, `/${name}`];
-        return url.href;
-      };
-      await admin.unsafe(`create role ${user} login`);
-      for (const name of [`${user}_one`, `${user}_two`]) await admin.unsafe(`create database ${name} owner ${user}`);
-      const [from, to] = [urlOf(`${user}_one`), urlOf(`${user}_two`)];
-      const opened = await openDatabase({ DATABASE_URL: from, DATA_DIR: "" });
-      await loadDemo(opened.db);
-      await opened.close();
-      const folder = temporaryFolder();
-      const run = (block: string, url: string) =>
-        execFileSync("bash", ["-euc", block], {
-          cwd: folder.folder,
-          env: { ...process.env, PATH: `${programs}:${process.env["PATH"]}`, DATABASE_URL: url },
-        });
-      run(printed("pg_dump"), from);
-      run(printed("pg_restore"), to);
-      folder.remove();
-      expect(await thingsIn(to)).toEqual(await thingsIn(from));
-      const restored = await openDatabase({ DATABASE_URL: to, DATA_DIR: "" });
-      expect(await restored.db.execute(sql`select similarity('KC-0093', 'KC-0094') > 0.1 as works`)).toEqual([
-        { works: true },
-      ]);
-      await restored.close();
-    },
-  );
+  test("serves pages over HTTPS, and leads there from HTTP", async () => {
+    const page = await ask("/");
+    expect([page.status, page.headers["strict-transport-security"]]).toEqual([200, expect.stringMatching(/^max-age/)]);
+    const plain = await get(http, { port: ports.http, path: "/cart?x=1", headers: { Host: "shop.example" } });
+    expect([plain.status, plain.headers.location]).toEqual([301, "https://shop.example/cart?x=1"]);
+  });
 
-  describe("a start", () => {
-    test(
-      "by a user who may not create the schema tells that, not the statement alone",
-      { timeout: 120_000 },
-      async () => {
-        await admin`create role guest login`;
-        await admin.unsafe(`create database foreign_shop`);
-        const url = new URL(database.url);
-        url.username = "guest";
-        url.pathname = "/foreign_shop";
-        const server = await serverProcess({ DATABASE_URL: url.href });
-        expect(await server.ended).toBe(1);
-        expect(server.written()).toMatch(/^Ferrule cannot start\. .*permission denied for database foreign_shop$/m);
-        expect(server.written()).not.toContain("params:");
+  test("tells how it is, reason by reason: on an empty database with the demonstration's content", async () => {
+    expect(JSON.parse((await ask("/healthz")).text)).toEqual({
+      status: "degraded",
+      services: { database: "ok", content: "degraded", auth: "ok", search: "degraded", mail: "ok", log: "ok" },
+      causes: { content: "demonstration content is served to customers", search: "no parts are loaded" },
+    });
+  });
+
+  test("checks an operator's files and makes keys by the archive's own commands", async () => {
+    const run = (words: readonly string[]) =>
+      spawnSync("sh", ["-c", `cd ${shop()}; set -a; . ${at("shop.env")}; set +a; exec node ${words.join(" ")}`], {
+        ...SOMEBODY,
+        env: inArchive(),
+        encoding: "utf8",
+      });
+    expect(run(["desk.mjs", "import", "demo/shared"])).toMatchObject({ status: 0 });
+    expect(run(["desk.mjs", "import", "demo/commerce", "--check"])).toMatchObject({ status: 0, stderr: "" });
+    const keys = run(["auth-keys.mjs", "--new"]);
+    expect([keys.status, keys.stdout.length > 100]).toEqual([0, true]);
+  });
+
+  test("names in its bill of materials every library, with the text of its license", () => {
+    const bill = JSON.parse(fs.readFileSync(path.join(shop(), "sbom.cdx.json"), "utf8")) as Bill;
+    expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "ferrule" } } });
+    const names = bill.components.map(({ name }) => name);
+    const { dependencies } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { dependencies: object };
+    expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+    const texts = fs.readFileSync(path.join(shop(), "THIRD-PARTY-LICENSES.txt"), "utf8");
+    expect(names.filter((name) => !texts.includes(`${name} `))).toEqual([]);
+  });
+
+  test("takes forms by the outer address, and mails a sign-in code", async () => {
+    const origin = `https://shop.example:${ports.https}`;
+    const sent = await ask("/login", { Origin: origin }, "email=buyer%40plant.example");
+    expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining("/login/code")]);
+    expect(mail.deliveries.map(({ to }) => to)).toEqual([["buyer@plant.example"]]);
+    expect((await ask("/locale", { Origin: "https://evil.example" }, "locale=es&to=/es")).status).toBe(403);
+    expect(sent.headers["set-cookie"]?.join()).toMatch(/login=[^;]+;.*Secure/);
+  });
+
+  test("takes the list of a quick order that is larger than a megabyte", async () => {
+    const lines = `lines=${"TI-02FS+1%0A".repeat(99_000)}`;
+    expect(lines.length).toBeGreaterThan(1_100_000);
+    const answer = await ask("/quick-order", { Origin: `https://shop.example:${ports.https}` }, lines);
+    expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining("/quick-order/")]);
+  });
+
+  test("the log and the proxy call a request by one name", async () => {
+    const { headers } = await ask("/cart");
+    const id = String(headers["x-request-id"]);
+    expect(id).toMatch(/^[\da-f]{32}$/);
+    while (!output.join("").includes(`"id":"${id}"`)) await pause(50);
+  });
+
+  test("loses no request while one process after the other is started again", { timeout: 240_000 }, async () => {
+    const over = new AbortController();
+    const wrong: string[] = [];
+    let asked = 0;
+    const people = Array.from({ length: 4 }, async (_, person) => {
+      const origin = { Origin: `https://shop.example:${ports.https}` };
+      while (!over.signal.aborted) {
+        const isForm = (asked += 1) % 2 === 0;
+        const answer = isForm ? ask("/locale", origin, "locale=es&to=/es") : ask(person % 2 === 0 ? "/" : "/cart");
+        const status = await answer.then((each) => each.status).catch(String);
+        if (status !== (isForm ? 303 : 200)) wrong.push(`${isForm ? "form" : "page"} ${status}`);
+        await pause(20);
+      }
+    });
+    for (const port of [ports.first, ports.second]) {
+      expect(await stopProcess(port)).toBe(0);
+      await pause(1000);
+      await startProcess(port);
+    }
+    over.abort();
+    await Promise.all(people);
+    // Between its last look for connections and the end of its socket a process can be put aside by a busy machine: a connection
+    // that arrives just then is reset. nginx sends a page's request again by itself, a form's it does not.
+    const isReset = (each: string) => each === "form 502";
+    expect(wrong.filter((each) => !isReset(each))).toEqual([]);
+    expect(wrong.filter(isReset).length).toBeLessThanOrEqual(1);
+    expect(asked).toBeGreaterThan(50);
+  });
+
+  const ask = (target: string, headers: Record<string, string> = {}, form?: string) =>
+    get(
+      https,
+      {
+        port: ports.https,
+        path: target,
+        rejectUnauthorized: false,
+        headers: {
+          Host: `shop.example:${ports.https}`,
+          ...(form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
+          ...headers,
+        },
       },
+      form,
     );
 
-    test("that waits for another process's migration says so, and ends in time", { timeout: 120_000 }, async () => {
-      const holder = postgres(database.url, { max: 1, onnotice: () => {} });
-      await holder`select pg_advisory_lock(727001)`;
-      try {
-        const server = await serverProcess({ DATABASE_URL: database.url, START_LIMIT_SECONDS: "7", LOG_LEVEL: "warn" });
-        expect(await server.ended).toBe(1);
-        const what = "another process that is bringing the tables up to date";
-        expect(server.written()).toContain(`"event":"waiting","for":"${what}"`);
-        expect(server.written()).toContain(`The start waited 7 s for ${what}.`);
-      } finally {
-        await holder.end();
-      }
-    });
-  });
-
-  describe.skipIf(!nginx)("the set-up of docs/operating.md", () => {
-    const temporary = temporaryFolder();
-    const at = (name: string) => path.join(temporary.folder, name);
-    let mail: Awaited<ReturnType<typeof startSmtpServer>>;
-    let ports: { first: number; second: number; http: number; https: number };
-    const running = new Map<number, ChildProcess>();
-    let proxy: ChildProcess | null = null;
-    const output: string[] = [];
-
-    const shop = () => path.join(at("opt"), "current");
-    const inArchive = () => ({ PATH: `${path.dirname(process.execPath)}:${process.env["PATH"]}`, HOME: at("home") });
-
-    function unpack(): void {
-      const [archive = "none was made"] = fs.globSync("release/*.tar.gz");
-      const block = asOwn(printed("tar -xzf"), [
-        ["mkdir -p /opt/ferrule && cd /opt/ferrule", `mkdir -p ${at("opt")} && cd ${at("opt")}`],
-        [path.basename(archive), path.resolve(archive)],
-      ]);
-      execFileSync("bash", ["-euc", block]);
+  async function untilOpen(port: number): Promise<void> {
+    while (!(await get(https, { port, path: "/healthz", rejectUnauthorized: false }).catch(() => null))) {
+      if (proxy?.exitCode !== null) throw new Error(fs.readFileSync(at("error.log"), "utf8"));
+      await pause(50);
     }
-
-    /** Runs the printed command, with its own port. */
-    async function startProcess(port: number): Promise<void> {
-      const command = asOwn(printed("exec node server.mjs"), [
-        ["/opt/ferrule/current", shop()],
-        ["/etc/ferrule/shop.env", at("shop.env")],
-        ["3001", String(port)],
-      ]);
-      const child = spawn("sh", ["-c", command], { ...SOMEBODY, env: inArchive(), stdio: ["ignore", "pipe", "pipe"] });
-      for (const stream of [child.stdout, child.stderr])
-        stream.on("data", (chunk: Buffer) => output.push(String(chunk)));
-      running.set(port, child);
-      while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))) {
-        if (child.exitCode !== null) throw new Error(`the printed command ended: ${output.join("")}`);
-        await pause(100);
-      }
-    }
-
-    async function stopProcess(port: number): Promise<number | null> {
-      const child = running.get(port);
-      if (!child) return null;
-      const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      return ended;
-    }
-
-    beforeAll(async () => {
-      mail = await startSmtpServer("accept");
-      fs.chmodSync(temporary.folder, 0o755);
-      execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/release/index.ts"]);
-      unpack();
-      ports = { first: await freePort(), second: await freePort(), http: await freePort(), https: await freePort() };
-      fs.writeFileSync(
-        at("shop.env"),
-        settingsAsOwn({
-          PUBLIC_ORIGIN: `https://shop.example:${ports.https}`,
-          SESSION_SECRET: "a secret of the printed set-up, long enough",
-          AUTH_KEYS: await newAuthKeys(),
-          DATABASE_URL: database.url,
-          SMTP_URL: mail.url,
-          MAIL_FROM: "Shop <orders@shop.example>",
-        }),
-      );
-      await startProcess(ports.first);
-      await startProcess(ports.second);
-      proxy = startProxy();
-      await untilOpen(ports.https);
-    }, 240_000);
-
-    function startProxy(): ChildProcess {
-      const certificate = ["-keyout", at("key.pem"), "-out", at("cert.pem"), "-subj", "/CN=shop.example"];
-      execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate], {
-        stdio: "ignore",
-      });
-      const file = asOwn(fs.readFileSync(path.join(shop(), "deploy/nginx.conf"), "utf8"), [
-        ["127.0.0.1:3001", `127.0.0.1:${ports.first}`],
-        ["127.0.0.1:3002", `127.0.0.1:${ports.second}`],
-        ["80", String(ports.http)],
-        ["shop.example", "shop.example"],
-        ["443", String(ports.https)],
-        ["shop.example", "shop.example"],
-        ["/etc/ssl/shop.example.crt", at("cert.pem")],
-        ["/etc/ssl/shop.example.key", at("key.pem")],
-      ]);
-      fs.writeFileSync(at("ferrule.conf"), file);
-      const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-        (kind) => `${kind}_temp_path ${at(kind)};`,
-      );
-      // What Debian's nginx.conf says around it.
-      const main = `daemon off; pid ${at("pid")}; error_log ${at("error.log")}; events {}
-        http { access_log off; ${folders.join(" ")} include ${at("ferrule.conf")}; }`;
-      fs.writeFileSync(at("nginx.conf"), main);
-      execFileSync(nginx ?? "", ["-t", "-q", "-c", at("nginx.conf"), "-e", at("error.log")]);
-      return spawn(nginx ?? "", ["-c", at("nginx.conf"), "-e", at("error.log")], { stdio: "ignore" });
-    }
-
-    afterAll(async () => {
-      const gone = new Promise((resolve) => (proxy ? proxy.once("exit", resolve) : resolve(null)));
-      proxy?.kill("SIGTERM");
-      await gone;
-      for (const child of running.values()) if (child.exitCode === null) child.kill("SIGKILL");
-      await mail?.stop();
-      temporary.remove();
-    });
-
-    test("serves pages over HTTPS, and leads there from HTTP", async () => {
-      const page = await ask("/");
-      expect([page.status, page.headers["strict-transport-security"]]).toEqual([
-        200,
-        expect.stringMatching(/^max-age/),
-      ]);
-      const plain = await get(http, { port: ports.http, path: "/cart?x=1", headers: { Host: "shop.example" } });
-      expect([plain.status, plain.headers.location]).toEqual([301, "https://shop.example/cart?x=1"]);
-    });
-
-    test("tells how it is, reason by reason: on an empty database with the demonstration's content", async () => {
-      expect(JSON.parse((await ask("/healthz")).text)).toEqual({
-        status: "degraded",
-        services: { database: "ok", content: "degraded", auth: "ok", search: "degraded", mail: "ok", log: "ok" },
-        causes: { content: "demonstration content is served to customers", search: "no parts are loaded" },
-      });
-    });
-
-    test("checks an operator's files and makes keys by the archive's own commands", async () => {
-      const run = (words: readonly string[]) =>
-        spawnSync("sh", ["-c", `cd ${shop()}; set -a; . ${at("shop.env")}; set +a; exec node ${words.join(" ")}`], {
-          ...SOMEBODY,
-          env: inArchive(),
-          encoding: "utf8",
-        });
-      expect(run(["desk.mjs", "import", "demo/shared"])).toMatchObject({ status: 0 });
-      expect(run(["desk.mjs", "import", "demo/commerce", "--check"])).toMatchObject({ status: 0, stderr: "" });
-      const keys = run(["auth-keys.mjs", "--new"]);
-      expect([keys.status, keys.stdout.length > 100]).toEqual([0, true]);
-    });
-
-    test("names in its bill of materials every library, with the text of its license", () => {
-      const bill = JSON.parse(fs.readFileSync(path.join(shop(), "sbom.cdx.json"), "utf8")) as Bill;
-      expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "ferrule" } } });
-      const names = bill.components.map(({ name }) => name);
-      const { dependencies } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { dependencies: object };
-      expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
-      const texts = fs.readFileSync(path.join(shop(), "THIRD-PARTY-LICENSES.txt"), "utf8");
-      expect(names.filter((name) => !texts.includes(`${name} `))).toEqual([]);
-    });
-
-    test("takes forms by the outer address, and mails a sign-in code", async () => {
-      const origin = `https://shop.example:${ports.https}`;
-      const sent = await ask("/login", { Origin: origin }, "email=buyer%40plant.example");
-      expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining("/login/code")]);
-      expect(mail.deliveries.map(({ to }) => to)).toEqual([["buyer@plant.example"]]);
-      expect((await ask("/locale", { Origin: "https://evil.example" }, "locale=es&to=/es")).status).toBe(403);
-      expect(sent.headers["set-cookie"]?.join()).toMatch(/login=[^;]+;.*Secure/);
-    });
-
-    test("takes the list of a quick order that is larger than a megabyte", async () => {
-      const lines = `lines=${"TI-02FS+1%0A".repeat(99_000)}`;
-      expect(lines.length).toBeGreaterThan(1_100_000);
-      const answer = await ask("/quick-order", { Origin: `https://shop.example:${ports.https}` }, lines);
-      expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining("/quick-order/")]);
-    });
-
-    test("the log and the proxy call a request by one name", async () => {
-      const { headers } = await ask("/cart");
-      const id = String(headers["x-request-id"]);
-      expect(id).toMatch(/^[\da-f]{32}$/);
-      while (!output.join("").includes(`"id":"${id}"`)) await pause(50);
-    });
-
-    test("loses no request while one process after the other is started again", { timeout: 240_000 }, async () => {
-      const over = new AbortController();
-      const wrong: string[] = [];
-      let asked = 0;
-      const people = Array.from({ length: 4 }, async (_, person) => {
-        const origin = { Origin: `https://shop.example:${ports.https}` };
-        while (!over.signal.aborted) {
-          const isForm = (asked += 1) % 2 === 0;
-          const answer = isForm ? ask("/locale", origin, "locale=es&to=/es") : ask(person % 2 === 0 ? "/" : "/cart");
-          const status = await answer.then((each) => each.status).catch(String);
-          if (status !== (isForm ? 303 : 200)) wrong.push(`${isForm ? "form" : "page"} ${status}`);
-          await pause(20);
-        }
-      });
-      for (const port of [ports.first, ports.second]) {
-        expect(await stopProcess(port)).toBe(0);
-        await pause(1000);
-        await startProcess(port);
-      }
-      over.abort();
-      await Promise.all(people);
-      // Between its last look for connections and the end of its socket a process can be put aside by a busy machine: a connection
-      // that arrives just then is reset. nginx sends a page's request again by itself, a form's it does not.
-      const isReset = (each: string) => each === "form 502";
-      expect(wrong.filter((each) => !isReset(each))).toEqual([]);
-      expect(wrong.filter(isReset).length).toBeLessThanOrEqual(1);
-      expect(asked).toBeGreaterThan(50);
-    });
-
-    const ask = (target: string, headers: Record<string, string> = {}, form?: string) =>
-      get(
-        https,
-        {
-          port: ports.https,
-          path: target,
-          rejectUnauthorized: false,
-          headers: {
-            Host: `shop.example:${ports.https}`,
-            ...(form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
-            ...headers,
-          },
-        },
-        form,
-      );
-
-    async function untilOpen(port: number): Promise<void> {
-      while (!(await get(https, { port, path: "/healthz", rejectUnauthorized: false }).catch(() => null))) {
-        if (proxy?.exitCode !== null) throw new Error(fs.readFileSync(at("error.log"), "utf8"));
-        await pause(50);
-      }
-    }
-  });
+  }
 });
 
 type Bill = { components: { name: string }[] };
-
-/** How many rows each table of the shop holds, and its indexes. */
-async function thingsIn(url: string) {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  const rows = await client`select table_schema, table_name, (xpath('/row/c/text()', query_to_xml(
-      format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]::text as rows
-    from information_schema.tables where table_schema in ('shop', 'auth_local') and table_type = 'BASE TABLE' order by 1, 2`;
-  const indexes =
-    await client`select indexname from pg_indexes where schemaname in ('shop', 'auth_local') order by indexname`;
-  await client.end();
-  expect(rows.find(({ table_name: name }) => name === "part")).toMatchObject({ rows: "13233" });
-  return { rows: [...rows], indexes: indexes.map(({ indexname: name }) => String(name)) };
-}
 
 function get(client: Pick<typeof https, "request">, options: https.RequestOptions, form?: string) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
