@@ -15,6 +15,7 @@ import { figuresOf, parseDataSheets } from "../catalogue/datasheets.ts";
 import { generateParts } from "../catalogue/generate-parts.ts";
 import { loadCatalogue } from "../catalogue/load-catalogue.ts";
 import type { Part } from "../catalogue/part.ts";
+import { extent } from "../../tests/setup/extent.ts";
 
 const SHEETS = parseDataSheets(readFileSync("demo/catalogue/datasheets.json", "utf8"));
 const PARTS = [...generateParts(loadCatalogue())];
@@ -114,7 +115,8 @@ describe("lettering", () => {
   });
 
   test("no contact is called NO in Spanish, on the page of a part, in a row and beside others (M7)", () => {
-    const english = PARTS.filter((each) => />[^<]*\bNO\b[^<]*</.test(frontMarkup(drawPartIn("es", each))));
+    const looked = PARTS.filter((_part, index) => index % extent(4, 1) === 0);
+    const english = looked.filter((each) => />[^<]*\bNO\b[^<]*</.test(frontMarkup(drawPartIn("es", each))));
     expect(english.map(({ pn }) => pn)).toEqual([]);
   });
 

@@ -148,7 +148,7 @@ test("services are told in the words of /healthz, and the process in those of ev
     expect(now.value(name)).toBeGreaterThan(0);
 });
 
-test("200 addresses that somebody makes up make up no label", async () => {
+test("addresses that somebody makes up make up no label", async () => {
   const known = new Set(routes.map(({ path = "" }) => `/${path}`.replace(/^\/+/, "/")));
   const extra = ["(file)", "(none)", "/livez", "/readyz", "/metrics"];
   const made = (which: number) => {
@@ -157,7 +157,7 @@ test("200 addresses that somebody makes up make up no label", async () => {
     return kinds[which % kinds.length] ?? "/";
   };
   const askAll = async () => {
-    for (let which = 0; which < 200; which++)
+    for (let which = 0; which < 48; which++)
       await ask(made(which), which % 3 === 0 ? { method: `MADEUP${which}` } : {});
     return settled((now) => now.value("ferrule_http_requests_running") === 0);
   };

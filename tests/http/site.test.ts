@@ -38,8 +38,9 @@ async function crawl(starts: string[]): Promise<Map<string, Page>> {
   return found;
 }
 
-/** One part in so many has its page opened. */
+/** One part in so many has its page opened, and one series in so many its files. */
 const ONE_PART_IN = extent(240, 60);
+const ONE_FILE_IN = extent(8, 1);
 
 const PART_PAGE = /^(\/products|\/es\/productos)\/[^/]+\/[^/]+\/[^/]+$/;
 
@@ -50,6 +51,7 @@ const PART_PAGE = /^(\/products|\/es\/productos)\/[^/]+\/[^/]+\/[^/]+$/;
 function isFollowed(link: string): boolean {
   // Lists and comparisons lead to others with one choice or part less, which search engines are told not to follow.
   if (link.includes("?")) return /^\/(?:shop|es\/tienda)\?series=/.test(link);
+  if (/\.(?:csv|txt)$/.test(link)) return checksum(link) % ONE_FILE_IN === 0;
   return !PART_PAGE.test(link) || checksum(link.slice(link.lastIndexOf("/"))) % ONE_PART_IN === 0;
 }
 

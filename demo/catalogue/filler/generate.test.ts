@@ -7,7 +7,7 @@ import { loadCatalogue } from "../load-catalogue.ts";
 import type { Part } from "../part.ts";
 
 const catalogue = loadCatalogue();
-const [SOME, MANY] = [extent(20_000, 100_000), extent(100_000, 1_000_000)];
+const [SOME, MANY] = [extent(20_000, 100_000), extent(40_000, 1_000_000)];
 
 function fingerprint(parts: Iterable<Part>): string {
   const hash = createHash("sha256");
