@@ -8,7 +8,8 @@ import { claimSubmission } from "../http/form-nonce.server.ts";
 import { isCartOf, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner } from "./port.ts";
 
-type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[] };
+/** `lines`: how many the cart has then; null where nothing was done. */
+type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[]; lines: number | null };
 
 /** A line with the unit price it is added at, in cents. */
 type PricedLine = CartLineToAdd & { readonly seenPrice?: Cents | null };
@@ -50,11 +51,13 @@ export function addToCart(
   submission: string,
 ): Promise<Addition> {
   return db.transaction(async (tx) => {
-    if (!(await claimSubmission(tx, submission))) return { cartId: cookieCart(owner), isRepeat: true, refused: [] };
+    if (!(await claimSubmission(tx, submission)))
+      return { cartId: cookieCart(owner), isRepeat: true, refused: [], lines: null };
     const id = await openCart(tx, owner, newCartId());
-    const { fitting, refused } = await fitLines(tx, id, lines);
+    const { fitting, refused, count } = await fitLines(tx, id, lines);
     if (fitting.length > 0) await upsertLines(tx, id, fitting);
-    return { cartId: owner.kind === "visitor" ? id : null, isRepeat: false, refused: refused.map(({ pn }) => pn) };
+    const cartId = owner.kind === "visitor" ? id : null;
+    return { cartId, isRepeat: false, refused: refused.map(({ pn }) => pn), lines: count };
   });
 }
 
@@ -66,7 +69,8 @@ async function fitLines(tx: Tx, cartId: string, lines: readonly PricedLine[]) {
   const additional = lines.filter(({ pn }) => !known.has(pn));
   const refused = new Set(additional.slice(Math.max(0, MOST_CART_LINES - known.size)));
   const fitting = lines.filter((line) => !refused.has(line));
-  return { fitting: fitting.map((line) => withNumbersOf(line, known.get(line.pn))), refused: [...refused] };
+  const count = known.size + additional.length - refused.size;
+  return { fitting: fitting.map((line) => withNumbersOf(line, known.get(line.pn))), refused: [...refused], count };
 }
 
 /** Pieces that come together keep the buyer's numbers of both. */

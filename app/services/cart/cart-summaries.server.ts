@@ -21,17 +21,27 @@ type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; ver
 const MOST_KEPT = 5000;
 const KEPT_MS = 600_000;
 
+/** So long the lines an addition has left in a cart stand in for a count that nobody answers. */
+const ADDED_MS = 5000;
+
 const MARK_LENGTH = 16;
 
 type Kept = { site: SiteContent; subtotal: Promise<Cents> };
 
+type CartSummaries = {
+  summary: Carts["summary"];
+  /** How many lines an addition has left in a cart: the page that answers it tells them, however slow the next count is. */
+  added(owner: CartOwner, lines: number): void;
+};
+
 /** Counts carts for the header of every page, and prices one only when it, the list or the catalogue have changed. */
-export function createCartSummaries({ db, quotes, content, version, log }: Ports): Carts["summary"] {
+export function createCartSummaries({ db, quotes, content, version, log }: Ports): CartSummaries {
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS });
-  const orNull = <T>(answer: Promise<T>, what: string) =>
+  const justAdded = new LRUCache<string, number>({ max: MOST_KEPT, ttl: ADDED_MS });
+  const orElse = <T, E>(answer: Promise<T>, what: string, otherwise: E) =>
     withTimeLimit(answer, TIME_LIMITS.cartSummary, "cart").catch((error: unknown) => {
       log.error(what, error);
-      return null;
+      return otherwise;
     });
   const price = async (owner: CartOwner, { buyer }: Visitor) => {
     const request = { lines: await readLines(db, owner), destination: NO_DESTINATION, carrier: null, method: null };
@@ -48,16 +58,25 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
     asked.catch(() => kept.delete(key));
     return asked;
   };
-  return async (owner, visitor) => {
+  const summary: Carts["summary"] = async (owner, visitor) => {
     if (hasNoCart(owner)) return null;
-    const counted = await orNull(readStamp(db, owner), "cart not counted");
+    const counted = await orElse(readStamp(db, owner), "cart not counted", "unknown" as const);
+    if (counted === "unknown") {
+      const lines = justAdded.get(JSON.stringify(owner));
+      return lines === undefined ? null : { lines, subtotal: null, mark: markOf(owner, `${lines} added`) };
+    }
     if (!counted) return null;
     const { lines, stamp } = counted;
-    const mark = createHash("sha256")
-      .update(JSON.stringify([owner, stamp]))
-      .digest("base64url")
-      .slice(0, MARK_LENGTH);
+    const mark = markOf(owner, stamp);
     if (lines === 0) return { lines, subtotal: null, mark };
-    return { lines, subtotal: await orNull(subtotal(owner, visitor, stamp), "cart not priced"), mark };
+    return { lines, subtotal: await orElse(subtotal(owner, visitor, stamp), "cart not priced", null), mark };
   };
+  return { summary, added: (owner, lines) => void justAdded.set(JSON.stringify(owner), lines) };
+}
+
+function markOf(owner: CartOwner, stamp: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([owner, stamp]))
+    .digest("base64url")
+    .slice(0, MARK_LENGTH);
 }

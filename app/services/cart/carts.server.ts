@@ -41,6 +41,7 @@ type Ports = {
 
 export function createCarts(ports: Ports): Carts {
   const { db, catalog, quotes, cookie, log } = ports;
+  const summaries = createCartSummaries(ports);
   return {
     cookie,
     async ownerOf(request, visitor) {
@@ -49,7 +50,7 @@ export function createCarts(ports: Ports): Carts {
       return { kind: "visitor", cartId: await cookie.read(request) };
     },
     read: async (owner) => (hasNoCart(owner) ? [] : readLines(db, owner)),
-    summary: createCartSummaries(ports),
+    summary: summaries.summary,
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(typed);
       const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
@@ -64,7 +65,10 @@ export function createCarts(ports: Ports): Carts {
       if (wanted.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
       // Without a cart there is nothing to repeat: a form sent twice before the cookie arrived fills two carts of one content.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
-      const outcome = await addToCart(db, opened, wanted, submissionKey(nonce, ["add", whose(opened), ...lines]));
+      const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
+      const { lines: count, ...outcome } = await addToCart(db, opened, wanted, submission);
+      const { cartId } = outcome;
+      if (count !== null) summaries.added(cartId === null ? opened : { kind: "visitor", cartId }, count);
       if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
       if (outcome.isRepeat) return { ...nothingAdded(quote), ...outcome };
       const added = wanted.filter(({ pn }) => !outcome.refused.includes(pn));

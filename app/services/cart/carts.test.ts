@@ -9,6 +9,7 @@ import { newNonce } from "../http/form-nonce.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { addToCart, readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
+import { createCarts } from "./carts.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { MOST_CART_LINES, type CartLineToAdd, type CartOwner, type Carts } from "./port.ts";
 
@@ -238,6 +239,25 @@ describe("lines and price in the header", () => {
   test("are none without a cart, and none of somebody else's", async () => {
     expect(await carts.summary(visitor(null), SIGNED_OUT)).toBeNull();
     expect(await told("nobody-nobody-nobody-nobody")).toBeNull();
+  });
+
+  test("are told after an addition when nobody counts them again, and of no other cart", async () => {
+    let isSlow = false;
+    const nothing = new Promise(() => {});
+    const query = { from: () => query, leftJoin: () => query, where: () => query, groupBy: () => nothing };
+    const slow = new Proxy(db, {
+      get: (target, name) => (name === "select" && isSlow ? () => query : Reflect.get(target, name, target)),
+    });
+    const version = { current: () => Promise.resolve("1"), shown: () => Promise.resolve("1") };
+    const there = createCarts({ ...services, db: slow, version, cookie: carts.cookie });
+    const add = (cartId: string | null, pn: string) =>
+      there.add(visitor(cartId), null, [line(pn, 1)], newNonce()).then((added) => added.cartId);
+    const cartId = await add(await add(null, CLAMP), SWITCH);
+    const lines = () => there.summary(visitor(cartId), SIGNED_OUT);
+    expect(await lines()).toMatchObject({ lines: 2 });
+    isSlow = true;
+    expect(await lines()).toMatchObject({ lines: 2, subtotal: null });
+    expect(await there.summary(visitor("other-other-other-other"), SIGNED_OUT)).toBeNull();
   });
 
   test("count the lines when prices cannot be told", async () => {
