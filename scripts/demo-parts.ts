@@ -8,7 +8,6 @@ import { parseArgs } from "node:util";
 import { part } from "../app/services/database/catalogue-schema.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { inPieces } from "../app/services/import/read-file.ts";
-import type { NumberedRow } from "../app/services/import/read-rows.ts";
 import { errorText } from "../app/services/error-text.ts";
 import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
@@ -16,6 +15,7 @@ import { generate } from "../demo/catalogue/filler/generate.ts";
 import { loadCatalogue } from "../demo/catalogue/load-catalogue.ts";
 import { demoDrawings, isForeign, loadDemo } from "../demo/load-demo.ts";
 import { demoPartRows } from "../demo/part-rows.ts";
+import { partsCsv } from "../demo/parts-csv.ts";
 import { demoUnits } from "../demo/catalogue/units.ts";
 
 /** Indexes that are made faster at once than row by row. Visitors wait meanwhile, so that only load tests do it. */
@@ -30,8 +30,15 @@ if (!Number.isInteger(count) || count < 1) {
   console.error("Usage: npm run demo:parts -- --count 100000");
   process.exit(2);
 }
+if (readDemo()) {
+  console.error("npm run demo:parts makes parts of the usual demonstration only. Start it without DEMO.");
+  process.exit(2);
+}
 if (values.to !== undefined) {
-  await pipeline(csvOf(demoPartRows(generate(count, loadCatalogue()))), fs.createWriteStream(`${values.to}/parts.csv`));
+  await pipeline(
+    partsCsv(demoPartRows(generate(count, loadCatalogue()))),
+    fs.createWriteStream(`${values.to}/parts.csv`),
+  );
   process.exit();
 }
 const database = await open();
@@ -65,14 +72,13 @@ try {
   await database.close();
 }
 
-function* csvOf(rows: Iterable<NumberedRow>): Generator<string> {
-  let isFirst = true;
-  for (const { values: row } of rows) {
-    if (isFirst) yield `${Object.keys(row).join(",")}\n`;
-    isFirst = false;
-    yield `${Object.values(row)
-      .map((text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-      .join(",")}\n`;
+/** The setting DEMO; one that is not usable ends the command. */
+function readDemo(): string | undefined {
+  try {
+    return readEnvOf(["database"]).DEMO;
+  } catch (error) {
+    console.error(errorText(error));
+    process.exit(1);
   }
 }
 

@@ -3,6 +3,9 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { styleText } from "node:util";
+import type { NumberedRow } from "../../app/services/import/read-rows.ts";
+import { bearingRows } from "../../demo/bearings/catalogue/part-rows.ts";
+import { partsCsv } from "../../demo/parts-csv.ts";
 import { bundleCommands } from "./bundle-commands.ts";
 import { PACKAGES_WITH_FILES } from "./packages-with-files.ts";
 import { billOfMaterials, licenses } from "./bill-of-materials.ts";
@@ -21,6 +24,9 @@ const AS_THEY_ARE = [
   "demo/commerce",
   "demo/shared",
   "demo/accounts.txt",
+  "demo/bearings/content/dataset.ndjson",
+  "demo/bearings/commerce",
+  "demo/bearings/accounts.txt",
 ];
 
 /** No packages' declarations, second copies for `require` and maps: nothing in the archive reads them. */
@@ -35,6 +41,7 @@ fs.mkdirSync(folder, { recursive: true });
 for (const entry of AS_THEY_ARE) copy(entry, isShipped);
 for (const entry of PACKAGES_WITH_FILES.map((each) => `node_modules/${each}`))
   copy(entry, (file) => !NOT_RUN.test(file));
+write("demo/bearings/commerce/parts.csv", [...partsCsv(withoutDrawings(bearingRows().rows))].join(""));
 await bundleCommands(folder, COMMANDS);
 write("package.json", JSON.stringify(file, null, 2));
 const bill = billOfMaterials();
@@ -53,6 +60,11 @@ function copy(entry: string, isWanted: (file: string) => boolean): void {
 /** Not the tests of the demonstration, pictures of the documents for developers, and marks of the build. */
 function isShipped(file: string): boolean {
   return !/\.(?:test|test-helper)\.tsx?$|[\\/]\.sources$|migrations[\\/]meta[\\/]\d{4}_/.test(file);
+}
+
+/** Drawings are made of the sources, which are not in the archive: rows that name none are drawn as letters. */
+function withoutDrawings(rows: readonly NumberedRow[]): NumberedRow[] {
+  return rows.map(({ row, values: { drawing: _drawing, ...values } }) => ({ row, values }));
 }
 
 function write(file: string, text: string): void {

@@ -176,6 +176,12 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     expect([keys.status, keys.stdout.length > 100]).toEqual([0, true]);
   });
 
+  test("holds the other demonstration whole: content, tables and parts as files to be imported", () => {
+    const read = (file: string) => fs.readFileSync(path.join(shop(), "demo/bearings", file), "utf8");
+    expect(read("commerce/parts.csv").trimEnd().split("\n")).toHaveLength(307);
+    expect([read("commerce/customers.csv"), read("content/dataset.ndjson"), read("accounts.txt")]).not.toContain("");
+  });
+
   test("names in its bill of materials every library, with the text of its license", () => {
     const bill = JSON.parse(fs.readFileSync(path.join(shop(), "sbom.cdx.json"), "utf8")) as Bill;
     expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "ferrule" } } });
