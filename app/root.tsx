@@ -21,7 +21,7 @@ import {
 } from "./context.ts";
 import { knownName } from "./domain/customers/web-user.ts";
 import { localeOfPath } from "./domain/locale.ts";
-import { FrameContext } from "./i18n/frame-context.tsx";
+import { FrameContext, useSiteFacts } from "./i18n/frame-context.tsx";
 import { pagePath } from "./i18n/paths.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
@@ -123,6 +123,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
   const locale = useLocaleOfPage();
+  const { icon } = useSiteFacts();
   return (
     <html
       lang={locale}
@@ -133,7 +134,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Styles isFirst={root ? !root.isFromInside : false} nonce={nonce} />
         <Meta />
         <Links />

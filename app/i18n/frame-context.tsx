@@ -8,7 +8,7 @@ import type { Translate } from "./strings.ts";
 export type FrameData = { strings: Dictionary; navigation: Navigation; site: SiteFacts; writing: ShopWriting };
 
 /** Who runs the shop and how to reach them. */
-export type SiteFacts = { name: string; phone: string; logo: string };
+export type SiteFacts = { name: string; phone: string; logo: string; icon: string };
 
 export const NO_NAVIGATION: Navigation = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
 
@@ -27,7 +27,7 @@ export type Frame = {
 /** Null for what has not been made yet: then it is rendered as usual, and made for the next page. */
 export type MarkupCache = { markupOf(piece: string, of: object, render: () => React.ReactNode): string | null };
 
-export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "" };
+export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "", icon: "/favicon.svg" };
 
 /** The frame of the page: on the server from the services, in the browser from the fetched frame. Never in the page's data. */
 export const FrameContext = createContext<Frame>({ t: (key) => key, navigation: NO_NAVIGATION, site: NO_SITE });

@@ -14,12 +14,12 @@ export function createFrames(content: Content, assetHost: string): Frames {
   const read = (site: SiteContent) =>
     new Map(
       LOCALES.map((locale) => {
-        const { name, phone, logo } = site.config;
+        const { name, phone, logo, icon } = site.config;
         const { currency, timeZone, defaultPriceList } = site.shop;
         const data = {
           strings: dictionariesOf(site)[locale],
           navigation: content.navigation(locale),
-          site: { name, phone, logo: `${assetHost}${logo}` },
+          site: { name, phone, logo: `${assetHost}${logo}`, icon },
           writing: { currency, timeZone, defaultPriceList },
         };
         const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 10);

@@ -140,3 +140,9 @@ test("a price of a customer's own counts for such a number", async () => {
   const rocio = await signedIn(shop, "rocio.maldonado@empacadorabravo.example");
   expect(wordsOf(mainOf(await (await rocio.get(PAGES[UNIT])).text()))).toContain("$14.80");
 });
+
+test("a browser's tab shows the mark of this shop", async () => {
+  const [, icon = ""] = /<link rel="icon" href="([^"]+)"/.exec(await textOf("/")) ?? [];
+  expect(icon).toBe("/images/icon-laredo-bearing.svg");
+  expect((await shop.get(icon)).headers.get("Content-Type")).toBe("image/svg+xml");
+});

@@ -147,6 +147,8 @@ export const siteConfigSchema = z.object({
   email: text.min(1),
   /** A picture of this site, 209 by 27 or of that shape. */
   logo: text.regex(/^\/images\/[\w-]+\.svg$/).default("/images/logo.svg"),
+  /** The same as a square: what stands for the shop among a browser's tabs. */
+  icon: text.regex(/^\/(?:images\/)?[\w-]+\.svg$/).default("/favicon.svg"),
   organization: z.object({
     legalName: text,
     street: text,

@@ -57,7 +57,9 @@ function FooterColumns({ navigation: { contactPoints, footer } }: { navigation: 
           {contactPoints.map((point) => (
             <div key={point.label}>
               <dt className="text-neutral-600">{point.label}</dt>
-              <dd className="wrap-anywhere">{point.href ? <a href={point.href}>{point.value}</a> : point.value}</dd>
+              <dd className="wrap-anywhere">
+                {point.href ? <a href={point.href}>{breakable(point.value)}</a> : point.value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -68,6 +70,18 @@ function FooterColumns({ navigation: { contactPoints, footer } }: { navigation: 
           <LinkList links={column.links} className={ROWS} />
         </nav>
       ))}
+    </>
+  );
+}
+
+/** An address that is longer than its column goes on with the name of the host, not amid a word. */
+function breakable(value: string) {
+  const [name, host] = value.split("@");
+  if (host === undefined) return value;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
     </>
   );
 }
