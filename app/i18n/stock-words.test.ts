@@ -21,7 +21,7 @@ describe("stock in the words of a table", () => {
   test.each([
     [8, [DEC, JAN], "8 in stock, 40 on Dec 3", "8 en existencia, 40 el 3 dic"],
     [1437, [], "1,437 in stock", "1,437 en existencia"],
-    [0, [JAN], "1,200 on Jan 15, 2028", "1,200 el 15 ene 2028"],
+    [0, [JAN], "Out of stock, 1,200 on Jan 15, 2028", "Sin existencia, 1,200 el 15 ene 2028"],
     [0, [], "Call for lead time", "Consulte el tiempo de entrega"],
   ])("%d on hand, %j", (onHand, incoming, english, spanish) => {
     expect(text("en", onHand, incoming)).toBe(english);
@@ -45,8 +45,8 @@ describe("what was promised", () => {
         { quantity: 12, from: "incoming", date: DEC.date },
         { quantity: 7, from: "days", days: 10 },
       ],
-      "8 in stock, 12 more on Dec 3, 7 more in 10 business days",
-      "8 en existencia, 12 más el 3 dic, 7 más en 10 días hábiles",
+      "8 in stock; 12 more on Dec 3; 7 more in 10 business days",
+      "8 en existencia; 12 más el 3 dic; 7 más en 10 días hábiles",
     ],
     [[], "", ""],
   ])("%j", (pieces, english, spanish) => {

@@ -16,15 +16,14 @@ export function availabilityText(part: PartRecord, words: Words): string {
   return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
 }
 
-/** What is on hand and what comes next; empty where there is neither. */
+/** What is on hand and what comes next. */
 function stockText(stock: PartStock, words: Words): string {
-  const now = stock.onHand > 0 ? [onHandText(stock, words)] : [];
-  return [...now, ...incomingTexts(stock, words).slice(0, 1)].join(", ");
+  return [onHandText(stock, words), ...incomingTexts(stock, words).slice(0, 1)].join(", ");
 }
 
-/** `8 in stock`. */
+/** `8 in stock`. A day of later pieces alone would read as if they were there. */
 export function onHandText({ onHand }: PartStock, { t, locale }: Words): string {
-  return t("stock.onHand", formatCount(onHand, locale));
+  return onHand > 0 ? t("stock.onHand", formatCount(onHand, locale)) : t("stock.none");
 }
 
 /** `40 on Dec 3`, of each day that pieces come. */
@@ -39,7 +38,9 @@ export function promiseText(pieces: readonly PromisedPieces[], asOf: string, wor
   const [only, ...others] = pieces;
   if (!only) return "";
   if (others.length === 0 && only.from !== "incoming") return wholeText(only, words.t);
-  return pieces.map((piece, index) => piecesText(piece, index > 0, asOf, words)).join(", ");
+  const texts = pieces.map((piece, index) => piecesText(piece, index > 0, asOf, words));
+  // Of several days with commas of their own nobody could tell which number a day belongs to.
+  return texts.join(texts.length > 2 ? "; " : ", ");
 }
 
 function wholeText(piece: Exclude<PromisedPieces, { from: "incoming" }>, t: Translate): string {

@@ -165,6 +165,24 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     }
   });
 
+  test(`what is in stock takes a second line before it goes behind the price, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 740 });
+    await page.goto(`${pagePath("products", locale)}/22mm-nema-push-buttons/pnf`);
+    const said = page.locator(".phone-list tbody td:nth-last-child(4)");
+    const [price] = await page
+      .locator(".phone-list tbody td:nth-last-child(2)")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    const ends = await said.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().right;
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(20);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(price ?? 0);
+  });
+
   test(`the mark of the focus is whole, whatever box it is in, in ${locale}`, async ({ page }) => {
     for (const path of [series, `${pagePath("products", locale)}?q=KC-0093-10-024D`])
       for (const width of [360, 768]) {

@@ -145,7 +145,7 @@ describe("an order", () => {
     await addToCart(dana, [PART, 5]);
     expect(wordsOf(mainOf(await (await dana.get("/cart")).text()))).toContain("8 in stock");
     await dana.post("/cart", { intent: "set", [`q[${PART}]`]: "60" });
-    const promised = `8 in stock, 40 more on ${DUE.en}, 12 more: call for lead time`;
+    const promised = `8 in stock; 40 more on ${DUE.en}; 12 more: call for lead time`;
     for (const path of ["/cart", REVIEW])
       expect(wordsOf(mainOf(await (await dana.get(path)).text()))).toContain(promised);
     expect(await (await dana.get("/cart?format=csv")).text()).toContain(promised);

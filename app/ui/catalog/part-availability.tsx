@@ -32,7 +32,7 @@ export function PartAvailability({ availability }: { availability: Availability 
 function availabilityTexts(availability: Availability, words: Words, phone: string): string[] {
   const { state, stock } = availability;
   const coming = stock ? incomingTexts(stock, words) : [];
-  if (state === "incoming") return coming;
+  if (state === "incoming") return [words.t("stock.none"), ...coming];
   if (state === "stock" && stock) return [words.t("stock.ships", onHandText(stock, words)), ...coming];
   return [stateText(state, availability.days, words.t, phone), ...coming];
 }

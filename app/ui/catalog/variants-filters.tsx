@@ -29,7 +29,7 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
   const chosen = filters.reduce((sum, group) => sum + chosenIn(group), 0);
   return (
     <div className={isRow ? "print:hidden" : `${BESIDE} print:hidden`}>
-      <details className="group peer lg:hidden">
+      <details className={`group peer lg:hidden ${isRow ? "mb-1.5" : "my-1.5"}`}>
         <summary
           className={`button text-center group-open:bg-neutral-100 marker:hidden ${isRow ? "w-full" : "px-2.5 max-sm:text-sm"}`}
         >

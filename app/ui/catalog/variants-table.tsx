@@ -129,7 +129,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
       ))}
       {/* A phone shows a package of several, and has no head to say so. */}
       <td data-pack={row.pack > 1 ? t("products.pack", "") : undefined}>{row.pack}</td>
-      <td data-long={row.successor ? "" : undefined}>
+      <td data-long="">
         {row.availability}
         <Successor successor={row.successor} />
       </td>

@@ -33,7 +33,7 @@ const REFERENCE = "font-semibold text-neutral-800 print:text-inherit";
 
 function Line({ line, position }: { line: OrderLineView; position: number }) {
   const t = useTranslate();
-  const { pn, href, title, reference, ownNumber, notes, reason } = line;
+  const { pn, href, title, reference, ownNumber, ships, notes, reason } = line;
   return (
     <tr>
       <td>{position}</td>
@@ -49,6 +49,7 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
         {ownNumber && <small className={REFERENCE}> {t("orders.ownNumber", ownNumber)}</small>}
         {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
         <PriceReason pn={pn} reason={reason} />
+        {ships !== "" && <small> {ships}</small>}
         {notes.map((note) => (
           <small key={note} className="text-warning-700 print:text-inherit">
             {" "}

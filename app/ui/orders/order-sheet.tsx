@@ -17,8 +17,8 @@ export function OrderSheet({ order }: { order: OrderView }) {
       <p className="hidden border-b-2 border-neutral-900 text-xs print:mb-1 print:block print:pb-1">
         <strong>{name}</strong> · {contact.phone} · {contact.email}
       </p>
-      <header className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-order print:grid-cols-order print:gap-x-4 print:gap-y-1 print:pb-1">
-        <dl className="facts grid-cols-facts print:gap-x-2 print:gap-y-0">
+      <header className="grid gap-x-8 gap-y-4 pb-4 md:max-lg:grid-cols-2 lg:grid-cols-order print:grid-cols-order print:gap-x-4 print:gap-y-1 print:pb-1">
+        <dl className="facts grid-cols-facts md:max-lg:col-span-2 print:col-span-1 print:gap-x-2 print:gap-y-0">
           {facts.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt>{label}</dt>

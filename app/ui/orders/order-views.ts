@@ -27,7 +27,9 @@ export type OrderLineView = {
   readonly title: string;
   readonly reference: string;
   readonly ownNumber?: string | undefined;
-  /** What the buyer should know of the line, e.g. when it ships. */
+  /** When it ships; empty where nothing was said. */
+  readonly ships: string;
+  /** What else the buyer should know of the line. */
   readonly notes: readonly string[];
   /** Why the part cost this; null at list price. */
   readonly reason: string | null;

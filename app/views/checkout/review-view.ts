@@ -43,14 +43,15 @@ function orderCharges({ preparation, visitor, t, locale }: CheckoutFacts): Charg
 }
 
 function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
-  const { pn, href, title, reference, ownNumber, availability, note, reason, quantity, unitPrice, lineTotal } = row;
+  const { pn, href, title, reference, ownNumber, reason, quantity, unitPrice, lineTotal } = row;
   return {
     pn,
     href,
     title: title ?? "",
     reference,
     ownNumber,
-    notes: [availability, note].filter((text) => text !== null),
+    ships: (row.isLate ? null : row.availability) ?? "",
+    notes: [row.isLate ? row.availability : null, row.note].filter((text) => text !== null),
     reason,
     quantity: formatCount(quantity, locale),
     unitPrice: unitPrice ?? "",

@@ -72,7 +72,7 @@ function addressView(address: OrderAddress, countries: ReadonlyMap<string, strin
 function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale, t }: Page): OrderLineView {
   const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
   const notes = [
-    line.leadTime10Days ? t("orders.late") : promiseText(line.promise ?? [], placedAt, { t, locale }),
+    line.leadTime10Days && t("orders.late"),
     line.tariff && t("orders.tariffItem"),
     !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
   ];
@@ -82,6 +82,7 @@ function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale
     title: locale === "es" ? line.titleEs : line.titleEn,
     reference: line.reference,
     ownNumber: line.ownNumber,
+    ships: line.leadTime10Days ? "" : promiseText(line.promise ?? [], placedAt, { t, locale }),
     notes: notes.filter((note): note is string => Boolean(note)),
     reason: explainPrice({ price: unitPrice, explain }, facts.priceList, t, locale),
     quantity: formatCount(quantity, locale),
