@@ -38,7 +38,7 @@ describe("what was promised", () => {
     [[{ quantity: 3, from: "stock" }], "In stock", "En existencia"],
     [[{ quantity: 3, from: "days", days: 1 }], "Ships in 1 business day", "Sale en 1 día hábil"],
     [[{ quantity: 3, from: "call" }], "Call for lead time", "Consulte el tiempo de entrega"],
-    [[{ from: "incoming", ...DEC }], "40 on Dec 3", "40 el 3 dic"],
+    [[{ from: "incoming", ...DEC }], "Ships on Dec 3", "Sale el 3 dic"],
     [
       [
         { quantity: 8, from: "stock" },
@@ -47,6 +47,14 @@ describe("what was promised", () => {
       ],
       "8 in stock; 12 more on Dec 3; 7 more in 10 business days",
       "8 en existencia; 12 más el 3 dic; 7 más en 10 días hábiles",
+    ],
+    [
+      [
+        { quantity: 8, from: "incoming", date: JAN.date },
+        { quantity: 12, from: "call" },
+      ],
+      "8 on Jan 15, 2028; 12 more: call for lead time",
+      "8 el 15 ene 2028, 12 más: consulte el tiempo de entrega",
     ],
     [[], "", ""],
   ])("%j", (pieces, english, spanish) => {

@@ -2,7 +2,7 @@ import { availabilityOf, type PromisedPieces } from "../domain/catalog/availabil
 import type { PartRecord } from "../domain/catalog/part-record.ts";
 import type { PartStock } from "../domain/catalog/part-stock.ts";
 import { formatCount, formatNearDay } from "./formats.ts";
-import type { Translate, Words } from "./strings.ts";
+import type { Words } from "./strings.ts";
 
 /** When a part ships, in the few words a column has room for: `8 in stock, 40 on Dec 3`. A successor's number goes after it. */
 export function availabilityText(part: PartRecord, words: Words): string {
@@ -37,14 +37,16 @@ export function incomingTexts({ incoming, asOf }: PartStock, { t, locale }: Word
 export function promiseText(pieces: readonly PromisedPieces[], asOf: string, words: Words): string {
   const [only, ...others] = pieces;
   if (!only) return "";
-  if (others.length === 0 && only.from !== "incoming") return wholeText(only, words.t);
+  if (others.length === 0) return wholeText(only, asOf, words);
   const texts = pieces.map((piece, index) => piecesText(piece, index > 0, asOf, words));
-  // Of several days with commas of their own nobody could tell which number a day belongs to.
-  return texts.join(texts.length > 2 ? "; " : ", ");
+  // Between several amounts, and after a day with a comma of its own, nobody could tell which number a day belongs to.
+  const isUnclear = texts.length > 2 || texts[0]?.includes(", ");
+  return texts.join(isUnclear ? "; " : ", ");
 }
 
-function wholeText(piece: Exclude<PromisedPieces, { from: "incoming" }>, t: Translate): string {
+function wholeText(piece: PromisedPieces, asOf: string, { t, locale }: Words): string {
   if (piece.from === "stock") return t("cart.stock");
+  if (piece.from === "incoming") return t("stock.shipsOn", formatNearDay(piece.date, asOf, locale));
   if (piece.from !== "days") return t("cart.call");
   return piece.days === 1 ? t("cart.oneDay") : t("cart.days", piece.days);
 }

@@ -40,7 +40,7 @@ function availabilityTexts(availability: Availability, words: Words, phone: stri
 type State = Exclude<Availability["state"], "incoming">;
 
 function stateText(state: State, days: number | null, t: Translate, phone: string): string {
-  if (state === "call") return t("part.callAvailability", phone);
+  if (state === "call") return t("part.callAvailability", phone.replaceAll(" ", "\u00a0"));
   if (state !== "days") return t(`part.${state}`);
   return days === 1 ? t("part.oneDay") : t("part.days", days ?? "");
 }
