@@ -31,6 +31,11 @@ describe("a message for the next page (R-UI-07)", () => {
     expect(left?.forget).not.toContain("Saved");
   });
 
+  test("is forgotten at once: no browser brings anything of it along again", async () => {
+    const left = await flash.read(visit(await leave("Saved")));
+    expect(left?.forget).toMatch(/^flash=; Max-Age=0; /);
+  });
+
   test.each([
     [false, "Max-Age=60; Path=/; HttpOnly; SameSite=Lax"],
     [true, "Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax"],

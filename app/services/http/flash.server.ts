@@ -1,4 +1,4 @@
-import { createCookieSessionStorage } from "react-router";
+import { createCookie, createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession, getToast } from "remix-toast";
 import { safePath } from "../../domain/content/link-policy.ts";
 import type { CookieSecrets } from "./signed-cookie.server.ts";
@@ -24,22 +24,14 @@ export type Flash = {
 
 /** Messages for the next page in a signed cookie of our own secret (R-SEC-05, R-UI-07). */
 export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
-  const storage = createCookieSessionStorage({
-    cookie: {
-      name: COOKIE_NAME,
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: isSecure,
-      maxAge: 60,
-      secrets: [...secret],
-    },
-  });
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+  const cookie = createCookie(COOKIE_NAME, { ...attributes, maxAge: 60, secrets: [...secret] });
+  const storage = createCookieSessionStorage({ cookie });
   const { redirectWithToast } = createToastUtilsWithCustomSession(storage);
   return {
     async read(request) {
       if (!request.headers.get("Cookie")?.includes(`${COOKIE_NAME}=`)) return null;
-      const { toast, headers } = await getToast(request, storage);
+      const { toast } = await getToast(request, storage);
       if (!toast) return null;
       const message: FlashMessage = { type: toast.type, message: toast.message };
       const extras = toast.description?.split(" ") ?? [];
@@ -47,7 +39,8 @@ export function createFlash(secret: CookieSecrets, isSecure: boolean): Flash {
       if (extras.includes("accountLogin")) message.event = "accountLogin";
       const at = extras.find((extra) => extra.startsWith(AT));
       if (at) message.at = decodeURIComponent(at.slice(AT.length));
-      return { message, forget: headers.get("Set-Cookie") ?? "" };
+      // What the library leaves is an empty message, which comes back and is checked with every page of the next minute.
+      return { message, forget: await cookie.serialize("", { maxAge: 0 }) };
     },
     redirect(path, { type, message, link, event, at }) {
       const safe = safePath(path);
