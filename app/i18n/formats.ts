@@ -46,16 +46,22 @@ function dayText(isoDate: string, locale: Locale, style: "long" | "medium" | "ne
   return format.format(date);
 }
 
-const amounts = new Map<Locale, Intl.NumberFormat>();
+/** Formats are made once: making one takes a hundred times as long as using it. */
+type Formats = Map<Locale, Intl.NumberFormat>;
+
+function formatOf(formats: Formats, locale: Locale, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(LANGUAGE_TAGS[locale], options);
+  formats.set(locale, format);
+  return format;
+}
+
+const money: Formats = new Map();
 
 /**
  * Money of the shop with two decimals: `$1,234.50`, and `US$1,234.50` where a dollar could be another one (R-I18N-24, A-86).
  */
 export function formatMoney(amount: Cents, locale: Locale): string {
-  const format =
-    amounts.get(locale) ??
-    new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  amounts.set(locale, format);
+  const format = formatOf(money, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const mark = currencyMark(locale, shopWriting().currency);
   return `${amount < 0 ? "−" : ""}${mark}${format.format(toNumber(amount) * (amount < 0 ? -1 : 1))}`;
 }
@@ -83,14 +89,18 @@ export function moneyIn(locale: Locale): (amount: Cents | null) => string | null
   return (amount) => (amount === null ? null : formatMoney(amount, locale));
 }
 
+const amounts: Formats = new Map();
+
 /** A quantity with its unit: `6.8 A`. */
 export function formatAmount(amount: number, unit: string, locale: Locale): string {
-  return `${new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 }).format(amount)} ${unit}`;
+  return `${formatOf(amounts, locale, { maximumFractionDigits: 6 }).format(amount)} ${unit}`;
 }
+
+const counts: Formats = new Map();
 
 /** A number of things: `1,437`. */
 export function formatCount(count: number, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(count);
+  return formatOf(counts, locale).format(count);
 }
 
 const MEGABYTE = 1_000_000;

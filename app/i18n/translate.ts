@@ -2,15 +2,27 @@ import type { i18n } from "i18next";
 import type { Dictionary } from "./i18next-options.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
+/** Texts kept for a language; then it is begun anew. Those with a visitor's words in them come once and are short. */
+const MOST_TEXTS = 5000;
+
+const translators = new WeakMap<i18n, Translate>();
+
 /**
- * Translator on the server, over i18next. Rows of a table say the same words again and again: each
- * text is looked up once per request.
+ * Translator on the server, over i18next. Rows of a table and pages say the same words again and again: each text is put together
+ * once.
  */
 export function translateWith(instance: i18n): Translate {
+  const translate = translators.get(instance) ?? translator(instance);
+  translators.set(instance, translate);
+  return translate;
+}
+
+function translator(instance: i18n): Translate {
   const known = new Map<string, string>();
   return (key, ...args) => {
     const asked = args.length === 0 ? key : JSON.stringify([key, ...args]);
     const text = known.get(asked) ?? instance.t(key, { ...args });
+    if (known.size >= MOST_TEXTS) known.clear();
     known.set(asked, text);
     return text;
   };

@@ -78,6 +78,19 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
     expect([link, (await shop.get(link)).status]).toEqual([expect.stringMatching(/\/ti-02fs$/), 200]);
   });
 
+  test("a line shown again and again is the same each time, and another one as soon as anything of it is", async () => {
+    const visitor = new Visitor();
+    const { html } = await visitor.add({ "TI-02FS": 10, "LXA-FG024T": 2 });
+    const rows = (page: string) => page.match(/<tr id="line-.*?<\/tr>/gs);
+    for (const _ of [1, 2, 3]) expect(rows(await visitor.get("/cart"))).toEqual(rows(html));
+    const spanish = await visitor.get("/es/carrito");
+    expect(textOf(spanish)).toMatch(/US\$0\.48 c\/u/);
+    expect(rows(await visitor.get("/es/carrito"))).toEqual(rows(spanish));
+    const changed = await visitor.post({ intent: "set", "q[TI-02FS]": "12", "was[TI-02FS]": "10" });
+    expect(textOf(changed.html)).toMatch(/\$0\.48 each.*\$5\.76/);
+    expect(rows(changed.html)?.slice(1)).toEqual(rows(html)?.slice(1));
+  });
+
   test("adds many rows at once, leaves empty ones out, and shows them in their order", async () => {
     const visitor = new Visitor();
     const { html } = await visitor.add({ "WDS-2030GNS": 7, "PEF-PFGN-10": "", "TI-02FS": 0, "LXA-FG024T": 2 });

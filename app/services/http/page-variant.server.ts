@@ -21,10 +21,15 @@ export type PageVariant = {
  */
 export function pageVariant(headers: AnyHeaders, hasWidgets: boolean): PageVariant {
   const savesData = read(headers, "save-data")?.toLowerCase() === "on";
-  const isFromInside = read(headers, "sec-fetch-site") === "same-origin";
+  const isInside = isFromInside(headers);
   const consents = hasWidgets && holdsConsent(read(headers, "cookie") ?? "") && !asksForPrivacy(headers);
-  const key = [savesData, isFromInside, consents].map((each) => (each ? 1 : 0)).join("");
-  return { savesData, isFromInside, consents, key };
+  const key = [savesData, isInside, consents].map((each) => (each ? 1 : 0)).join("");
+  return { savesData, isFromInside: isInside, consents, key };
+}
+
+/** Whether a request comes from another page of the shop, as far as its browser says so. */
+export function isFromInside(headers: AnyHeaders): boolean {
+  return read(headers, "sec-fetch-site") === "same-origin";
 }
 
 /** Whether the browser says that its user refuses to be tracked (Global Privacy Control, Do Not Track). */

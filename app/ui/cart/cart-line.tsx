@@ -1,16 +1,39 @@
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PriceReason } from "./price-words.tsx";
+import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { lineId, type CartRow } from "./cart-view.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
+type Props = {
+  row: CartRow;
+  /** Its place in the cart, from 1. */
+  number: number;
+  /** Of this page. Nothing of it may be written into a line: a line that has not changed is kept. */
+  nonce: string;
+};
+
 /** One line of the cart. A line that cannot be ordered stays, is marked, and says why. */
-export function CartLine({ row, number, nonce }: { row: CartRow; number: number; nonce: string }) {
+export function CartLine(props: Props) {
+  const { row, number } = props;
+  return (
+    <CachedMarkup
+      as="tr"
+      id={lineId(row.pn)}
+      data-problem={row.problem ? "" : undefined}
+      of={row}
+      piece={`line ${number}`}
+      render={() => <LineCells {...props} />}
+    />
+  );
+}
+
+function LineCells({ row, number, nonce }: Props) {
   const t = useTranslate();
   const { pn, problem, reason } = row;
   return (
-    <tr id={lineId(pn)} data-problem={problem ? "" : undefined}>
+    <>
       <td>{number}</td>
       <th scope="row">
         {row.href ? (
@@ -48,7 +71,7 @@ export function CartLine({ row, number, nonce }: { row: CartRow; number: number;
           {t("cart.remove")}
         </button>
       </td>
-    </tr>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { cartView } from "./cart-view.ts";
+import { sameRow } from "./same-row.ts";
 
 const page = { priceList: "OEM", locale: "en", t: translateFrom(DICTIONARIES.en), linkOf: () => null } as const;
 
@@ -25,4 +26,20 @@ test("without prices every line stands with its quantity, and none counts as a p
     ["A-1", "Panel 7", 7, null, null, true],
     ["B-1", "", 1, null, null, false],
   ]);
+});
+
+describe("rows that are kept", () => {
+  const items = [{ pn: "A-1", quantity: 7, createdAt: "", reference: "Panel 7", seenPrice: null }];
+  const row = () => cartView({ items, quote: null, hasAddress: false }, page).rows[0];
+
+  test("are the same for the same line", () => {
+    expect(row()).toBe(row());
+  });
+
+  test("differ as soon as anything that a line shows does", () => {
+    const kept = row();
+    if (!kept) throw new Error("no row");
+    const others = Object.keys(kept).map((fact) => ({ ...kept, [fact]: "another" }));
+    expect(others.filter((other) => sameRow(other) !== other)).toEqual([]);
+  });
 });

@@ -12,6 +12,7 @@ import type { StoredCartLine } from "../../services/cart/port.ts";
 import type { PricedCart } from "../../services/checkout/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
+import { sameRow } from "./same-row.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
 
@@ -23,7 +24,7 @@ export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): 
   const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
   const rows = items.map((item) => {
     const line = quoted.get(normalizeCode(item.pn));
-    return line && quote ? knownRow(item, line, quote, page) : bareRow(item, quote, page);
+    return sameRow(line && quote ? quotedRow(item, line, quote, page) : bareRow(item, quote, page));
   });
   return {
     rows,
@@ -58,7 +59,7 @@ function bareRow({ pn, quantity, reference, ownNumber }: StoredCartLine, quote: 
   };
 }
 
-function knownRow(
+function quotedRow(
   { pn, quantity, reference, ownNumber, seenPrice }: StoredCartLine,
   { part, priced, line }: Quote["lines"][number],
   { order }: Quote,
