@@ -24,10 +24,29 @@ export function serverWorkbench(tx: Transaction): Workbench {
     async copyInto(table, columns, lines) {
       const { session } = tx._;
       if (!(session instanceof PostgresJsSession)) throw new Error("the database has another driver than expected");
-      const client = session.client as { unsafe(text: string): { writable(): Promise<NodeJS.WritableStream> } };
-      await pipeline(Readable.from([lines]), await client.unsafe(copyText(table, columns, "stdin")).writable());
+      const query = (session.client as { unsafe(text: string): Copying }).unsafe(copyText(table, columns, "stdin"));
+      const failed = failureOf(query);
+      await Promise.race([pipeline(Readable.from([lines]), await query.writable()), failed]);
     },
   };
+}
+
+type Copying = { writable(): Promise<NodeJS.WritableStream>; reject(reason: unknown): void };
+
+/**
+ * Rejects when the server refuses lines that have been sent: a disk that is full. The driver tells its query then, which has been answered
+ * with the stream before, and leaves the stream without an end.
+ */
+function failureOf(query: Copying): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const tell = query.reject;
+  query.reject = (reason) => {
+    tell(reason);
+    reject(reason);
+  };
+  // Before there is a stream whoever waits for that is told.
+  promise.catch(() => {});
+  return promise;
 }
 
 /**
