@@ -160,14 +160,15 @@ async function makeTables(bench: Workbench): Promise<void> {
   await bench.rows(sql`create temp table staged_place (row integer not null, position integer not null)`);
 }
 
-const STAGED = [
-  ...["known_part", "staged_row", "staged_part", "staged_match", "staged_place"],
-  ...["staged_price", "staged_stock", "staged_series", "staged_count", "staged_summary", "staged_value"],
-];
+/** Tables of the workbench, of parts and of all that is loaded with them. */
+const STAGED = "known_part staged_row staged_part staged_match staged_place staged_price staged_stock".split(" ");
+const COUNTED = ["staged_series", "staged_count", "staged_summary", "staged_value"];
 
 /** Removes what an import has put on the workbench. */
 export async function dropStaged(bench: Workbench): Promise<void> {
-  await bench.rows(sql.raw(`drop table if exists ${STAGED.map((table) => `pg_temp.${table}`).join(", ")}`));
+  await bench.rows(
+    sql.raw(`drop table if exists ${[...STAGED, ...COUNTED].map((table) => `pg_temp.${table}`).join(", ")}`),
+  );
 }
 
 /** The hashes of all stored parts, packed: a row of its own for each would take a hundred megabytes. */
