@@ -60,6 +60,8 @@ export async function summarizeSeries(bench: Workbench, table: string): Promise<
   const found = await bench.rows<{ series: string; isCounted: boolean }>(
     sql`select series, is_counted as "isCounted" from staged_series order by series`,
   );
+  // Without it every row is looked through for each series.
+  await bench.rows(sql`create index on pg_temp.staged_row (pn)`);
   for (const { series, isCounted } of found) {
     const values = sql`select id::text as name, count(*) as parts from of_series cross join unnest(value_ids) as id group by id`;
     const words = sql`select word as name, ndoc as parts
