@@ -87,13 +87,15 @@ export function describePartChanges(shop: Importing): void {
         { pn: "KC.1" },
         { pn: "KC-6" },
         { pn: "KC6" },
+        { pn: "KC-6" },
         { pn: "KC-7", replacedBy: "TI-2" },
         { pn: "KC-8", replacedBy: "TI-9" },
       );
       expect((await refusalOfChange()).split("\n").slice(1)).toEqual([
         "parts.csv, row 2, column pn: KC.1 reads like KC-1, which the shop has: without dashes, dots and slashes both are KC1",
         "parts.csv, row 4, column pn: KC6 reads like row 3: without dashes, dots and slashes both are KC6",
-        "parts.csv, row 6, column replacedBy: there is no part TI-9",
+        "parts.csv, row 5, column pn: KC-6 stands in row 3 already",
+        "parts.csv, row 7, column replacedBy: there is no part TI-9",
       ]);
     });
   });

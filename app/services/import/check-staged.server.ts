@@ -13,16 +13,20 @@ const MOST = 1000;
 export async function findAlike(bench: Workbench, file: string, problems: Problems): Promise<void> {
   const found = sql`
     select case when r.is_kept then first.row else r.row end as row, case when r.is_kept then first.pn else r.pn end as pn, r.folded,
-      case when r.is_kept then r.pn || ', which the shop has' else 'row ' || first.row end as other
+      case when r.is_kept then r.pn || ', which the shop has' else 'row ' || first.row end as other, r.pn = first.pn as is_same
     from staged_row r join (
       select folded, min(row) as first from staged_row group by folded having count(*) > 1) as twice
     on twice.folded = r.folded and r.row <> twice.first join staged_row first on first.row = twice.first`;
-  await tell<{ pn: string; folded: string; other: string }>(bench, found, problems, ({ pn, folded, other }) => ({
+  await tell<Alike>(bench, found, problems, ({ pn, folded, other, is_same: isSame }) => ({
     file,
     column: "pn",
-    reason: `${pn} reads like ${other}: without dashes, dots and slashes both are ${folded}`,
+    reason: isSame
+      ? `${pn} stands in ${other} already`
+      : `${pn} reads like ${other}: without dashes, dots and slashes both are ${folded}`,
   }));
 }
+
+type Alike = { pn: string; folded: string; other: string; is_same: boolean };
 
 /** Keys that stand twice in a staged table. */
 export async function findTwice(
