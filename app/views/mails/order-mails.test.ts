@@ -1,58 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Locale } from "../../domain/locale.ts";
-import { DICTIONARIES } from "../../i18n/strings.ts";
-import { translateFrom } from "../../i18n/translate.ts";
 import { cents, ZERO } from "../../domain/money.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { orderContent, placedLine } from "../../services/orders/new-order.test-helper.ts";
+import { placedLine } from "../../services/orders/new-order.test-helper.ts";
+import { lines, orderWith, settings } from "../../../tests/setup/mailed-orders.ts";
 import { composeOrderMails } from "./order-mails.ts";
-import { composeStepMails } from "./order-step-mails.ts";
 
-const settings = {
-  words: (locale: Locale) => translateFrom(DICTIONARIES[locale]),
-  site: { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" },
-  origin: "https://shop.example",
-  salesMail: "{rep}@ferrule.example",
-};
-const lines = [
-  placedLine("WDS-2030GNS", 7, 1995, "MCC-3 riser"),
-  { ...placedLine("PEF-PFKN-10", 1200, 770), leadTime10Days: true },
-  placedLine("A-PART-NUMBER-OF-MORE-THAN-THIRTY-SIX-CHARACTERS", 1, 123_456_78),
-];
-const charges = {
-  handling: cents(1000),
-  nonStandardFee: cents(1001),
-  tariff: cents(1002),
-  shipping: cents(1203),
-  tax: cents(1204),
-};
-
-function orderWith(change: Partial<Order> = {}): Order {
-  const content = orderContent(lines, { ...charges, ...change });
-  return {
-    ...content,
-    facts: {
-      ...content.facts,
-      explain: [
-        { code: "handling-domestic", params: { subtotal: cents(2), threshold: cents(4900), amount: cents(1000) } },
-        {
-          code: "non-standard-line",
-          params: { pn: "WDS-2030GNS", quantity: 7, packageQuantity: 6, packageMultiple: 12, amount: cents(1001) },
-        },
-        { code: "tariff", params: { percent: "25", base: cents(4008), amount: cents(1002) } },
-        { code: "collect", params: { carrier: "FedEx" } },
-        { code: "tax", params: { schedule: "PA", percent: "6", base: cents(20_067), amount: cents(1204) } },
-      ],
-      ...change.facts,
-    },
-    number: "W1000000042",
-    status: "received",
-    placedAt: "2026-11-22T15:04:00.000Z",
-    events: [],
-    ...change,
-  };
-}
 const [buyer, sales] = mailsOf(orderWith());
 
 function mailsOf(order: Order) {
@@ -220,109 +173,9 @@ test("an amount wider than any other is not broken either", () => {
   expect(text).toMatch(/^Subtotal +\$123,456,656,543\.22$/m);
 });
 
-describe("the mail of a step", () => {
-  const event = {
-    at: "2026-11-23T10:00:00.000Z",
-    kind: "status",
-    status: "shipped",
-    amounts: null,
-    carrier: "FedEx",
-    tracking: "1Z 42",
-    note: "<2 boxes>",
-  } as const;
-
-  test("tells carrier, tracking number and note", () => {
-    const [mail] = composeStepMails(orderWith(), event, settings);
-    expect(mail).toMatchObject({
-      to: "dana.whitlock@meridianpack.example",
-      subject: "Your order W1000000042 has shipped",
-    });
-    expect(mail?.text).toMatch(/^PO number +PO 4711$/m);
-    expect(mail?.text).toMatch(/^Tracking number +1Z 42$/m);
-    expect(mail?.html).toContain("&lt;2 boxes&gt;");
-  });
-
-  test("is in the buyer's language, and there is none for what placing the order tells", () => {
-    const order = orderWith({ locale: "es" });
-    const [accepted] = composeStepMails(
-      order,
-      { ...event, status: "accepted", carrier: "", tracking: "", note: "" },
-      settings,
-    );
-    expect(accepted?.subject).toBe("Su pedido W1000000042 fue aceptado");
-    expect(accepted?.text).not.toMatch(/guía|Paquetería|Nota/);
-    expect(composeStepMails(order, { ...event, status: "cancelled" }, settings)[0]?.subject).toMatch(/cancelado$/);
-    expect(composeStepMails(order, { ...event, status: "received" }, settings)).toEqual([]);
-  });
-
-  const change = {
-    before: { shipping: null, tax: cents(1204), total: cents(13_287_850) },
-    after: { shipping: cents(8420), tax: cents(1204), total: cents(13_296_270) },
-  };
-  const freight = {
-    ...event,
-    kind: "freight",
-    status: "received",
-    amounts: change,
-    carrier: "",
-    tracking: "",
-  } as const;
-  const due = (more: Partial<Order> = {}) =>
-    orderWith({ shipping: cents(8420), freightApproval: "waiting", events: [freight], ...more });
-
-  test("that sets open freight tells old and new, and asks who wants to be asked", () => {
-    const [mail, ...more] = composeStepMails(due(), freight, settings);
-    expect([mail?.subject, more]).toEqual(["Your answer is needed: freight for your order W1000000042, $84.20", []]);
-    expect(mail?.text).toMatch(/^Freight +to be determined +\$84\.20$/m);
-    expect(mail?.text).toMatch(/^Total +\$132,878\.50 +\$132,962\.70$/m);
-    expect(mail?.text).not.toMatch(/^Sales tax +\$12\.04 +\$12\.04$/m);
-    expect(mail?.text).toMatch(/cancel the order\nhttps:\/\/shop\.example\/my-account\/orders\/W1000000042/);
-    expect(mail?.text).toContain("Set for this order after it was placed.");
-    expect(mail?.html).toContain("&lt;2 boxes&gt;");
-    expect(mail?.text).not.toContain("No action is needed");
-  });
-
-  test("that sets freight for who is not asked says that the total is final, and that payment comes next", () => {
-    const [final] = composeStepMails(due({ freightApproval: "not-asked" }), freight, settings);
-    expect(final?.subject).toBe("Freight for your order W1000000042: $84.20");
-    expect(final?.text.replace(/\s+/g, " ")).toMatch(
-      /The total of your order is now \$132,962\.70\. No action is needed/,
-    );
-    const status = "awaiting-payment" as const;
-    const [unpaid] = composeStepMails(due({ freightApproval: "not-asked", status }), freight, settings);
-    expect(unpaid?.text.replace(/\s+/g, " ")).toMatch(/is now \$132,962\.70\. Your order is on hold until it is paid/);
-  });
-
-  test("that corrects the tax is in the buyer's language, with old and new", () => {
-    const amounts = { before: change.after, after: { ...change.after, tax: ZERO, total: cents(13_295_066) } };
-    const step = { ...freight, kind: "tax", amounts } as const;
-    const [mail] = composeStepMails(due({ locale: "es", tax: ZERO, events: [freight, step] }), step, settings);
-    expect(mail?.subject).toBe("Impuesto corregido en su pedido W1000000042: US$0.00");
-    expect(mail?.text).toMatch(/^Impuesto sobre ventas \(EE\. UU\.\) +US\$12\.04 +US\$0\.00$/m);
-    expect(mail?.text.replace(/\s+/g, " ")).toContain("Se corrigió después de hacer el pedido; antes: US$12.04.");
-  });
-
-  test("the buyer has taken goes to the sales representative, a cancellation to the buyer as well", () => {
-    const agreed = composeStepMails(due(), { ...freight, kind: "agreed", amounts: null }, settings);
-    expect(agreed.map(({ to, subject }) => [to, subject])).toEqual([
-      ["janet.lindqvist@ferrule.example", "Order W1000000042: Meridian agreed to the freight of $84.20"],
-    ]);
-    const noRep = { ...due().buyer, repEmail: "" };
-    const declined = composeStepMails(
-      due({ buyer: noRep, status: "cancelled" }),
-      { ...freight, kind: "declined", status: "cancelled", amounts: null },
-      settings,
-    );
-    expect(declined.map(({ to, subject }) => [to, subject])).toEqual([
-      ["jl@ferrule.example", "Order W1000000042: Meridian canceled because of the freight of $84.20"],
-      ["dana.whitlock@meridianpack.example", "Your order W1000000042 has been canceled"],
-    ]);
-  });
-
-  test("adds up with nothing to add", () => {
-    const free = orderWith({ handling: ZERO, nonStandardFee: ZERO, tariff: ZERO, tax: ZERO });
-    const [{ text }] = mailsOf({ ...free, facts: { ...free.facts, explain: [] } });
-    expect(text).not.toMatch(/Handling|Tariff/);
-    expect(text).toMatch(/^Sales tax +\$0\.00$/m);
-  });
+test("a mail with nothing to add adds up", () => {
+  const free = orderWith({ handling: ZERO, nonStandardFee: ZERO, tariff: ZERO, tax: ZERO });
+  const [{ text }] = mailsOf({ ...free, facts: { ...free.facts, explain: [] } });
+  expect(text).not.toMatch(/Handling|Tariff/);
+  expect(text).toMatch(/^Sales tax +\$0\.00$/m);
 });

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { cents, ZERO } from "../../domain/money.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { composeStepMails } from "./order-step-mails.ts";
+import { orderWith, settings } from "../../../tests/setup/mailed-orders.ts";
+
+describe("the mail of a step", () => {
+  const event = {
+    at: "2026-11-23T10:00:00.000Z",
+    kind: "status",
+    status: "shipped",
+    amounts: null,
+    carrier: "FedEx",
+    tracking: "1Z 42",
+    note: "<2 boxes>",
+  } as const;
+
+  test("tells carrier, tracking number and note", () => {
+    const [mail] = composeStepMails(orderWith(), event, settings);
+    expect(mail).toMatchObject({
+      to: "dana.whitlock@meridianpack.example",
+      subject: "Your order W1000000042 has shipped",
+    });
+    expect(mail?.text).toMatch(/^PO number +PO 4711$/m);
+    expect(mail?.text).toMatch(/^Tracking number +1Z 42$/m);
+    expect(mail?.html).toContain("&lt;2 boxes&gt;");
+  });
+
+  test("is in the buyer's language, and there is none for what placing the order tells", () => {
+    const order = orderWith({ locale: "es" });
+    const [accepted] = composeStepMails(
+      order,
+      { ...event, status: "accepted", carrier: "", tracking: "", note: "" },
+      settings,
+    );
+    expect(accepted?.subject).toBe("Su pedido W1000000042 fue aceptado");
+    expect(accepted?.text).not.toMatch(/guía|Paquetería|Nota/);
+    expect(composeStepMails(order, { ...event, status: "cancelled" }, settings)[0]?.subject).toMatch(/cancelado$/);
+    expect(composeStepMails(order, { ...event, status: "received" }, settings)).toEqual([]);
+  });
+
+  const change = {
+    before: { shipping: null, tax: cents(1204), total: cents(13_287_850) },
+    after: { shipping: cents(8420), tax: cents(1204), total: cents(13_296_270) },
+  };
+  const freight = {
+    ...event,
+    kind: "freight",
+    status: "received",
+    amounts: change,
+    carrier: "",
+    tracking: "",
+  } as const;
+  const due = (more: Partial<Order> = {}) =>
+    orderWith({ shipping: cents(8420), freightApproval: "waiting", events: [freight], ...more });
+
+  test("that sets open freight tells old and new, and asks who wants to be asked", () => {
+    const [mail, ...more] = composeStepMails(due(), freight, settings);
+    expect([mail?.subject, more]).toEqual(["Your answer is needed: freight for your order W1000000042, $84.20", []]);
+    expect(mail?.text).toMatch(/^Freight +to be determined +\$84\.20$/m);
+    expect(mail?.text).toMatch(/^Total +\$132,878\.50 +\$132,962\.70$/m);
+    expect(mail?.text).not.toMatch(/^Sales tax +\$12\.04 +\$12\.04$/m);
+    expect(mail?.text).toMatch(/cancel the order\nhttps:\/\/shop\.example\/my-account\/orders\/W1000000042/);
+    expect(mail?.text).toContain("Set for this order after it was placed.");
+    expect(mail?.html).toContain("&lt;2 boxes&gt;");
+    expect(mail?.text).not.toContain("No action is needed");
+  });
+
+  test("that sets freight for who is not asked says that the total is final, and that payment comes next", () => {
+    const [final] = composeStepMails(due({ freightApproval: "not-asked" }), freight, settings);
+    expect(final?.subject).toBe("Freight for your order W1000000042: $84.20");
+    expect(final?.text.replace(/\s+/g, " ")).toMatch(
+      /The total of your order is now \$132,962\.70\. No action is needed/,
+    );
+    const status = "awaiting-payment" as const;
+    const [unpaid] = composeStepMails(due({ freightApproval: "not-asked", status }), freight, settings);
+    expect(unpaid?.text.replace(/\s+/g, " ")).toMatch(/is now \$132,962\.70\. Your order is on hold until it is paid/);
+  });
+
+  test("that corrects the tax is in the buyer's language, with old and new", () => {
+    const amounts = { before: change.after, after: { ...change.after, tax: ZERO, total: cents(13_295_066) } };
+    const step = { ...freight, kind: "tax", amounts } as const;
+    const [mail] = composeStepMails(due({ locale: "es", tax: ZERO, events: [freight, step] }), step, settings);
+    expect(mail?.subject).toBe("Impuesto corregido en su pedido W1000000042: US$0.00");
+    expect(mail?.text).toMatch(/^Impuesto sobre ventas \(EE\. UU\.\) +US\$12\.04 +US\$0\.00$/m);
+    expect(mail?.text.replace(/\s+/g, " ")).toContain("Se corrigió después de hacer el pedido; antes: US$12.04.");
+  });
+
+  test("the buyer has taken goes to the sales representative, a cancellation to the buyer as well", () => {
+    const agreed = composeStepMails(due(), { ...freight, kind: "agreed", amounts: null }, settings);
+    expect(agreed.map(({ to, subject }) => [to, subject])).toEqual([
+      ["janet.lindqvist@ferrule.example", "Order W1000000042: Meridian agreed to the freight of $84.20"],
+    ]);
+    const noRep = { ...due().buyer, repEmail: "" };
+    const declined = composeStepMails(
+      due({ buyer: noRep, status: "cancelled" }),
+      { ...freight, kind: "declined", status: "cancelled", amounts: null },
+      settings,
+    );
+    expect(declined.map(({ to, subject }) => [to, subject])).toEqual([
+      ["jl@ferrule.example", "Order W1000000042: Meridian canceled because of the freight of $84.20"],
+      ["dana.whitlock@meridianpack.example", "Your order W1000000042 has been canceled"],
+    ]);
+  });
+});
