@@ -8,6 +8,7 @@ import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { dataSheet, part, partAlias } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/drawing-schema.ts";
+import { textArray } from "../database/text-array.ts";
 import { COUNTED_OF_PART } from "../database/stock-schema.ts";
 import { todayOf } from "../today.server.ts";
 import { PART_COLUMNS, toPartRecord, withStock } from "./part-columns.ts";
@@ -59,7 +60,7 @@ async function findParts(
       .select({ ...PART_COLUMNS, counted: COUNTED_OF_PART })
       .from(part)
       .leftJoin(drawing, eq(drawing.name, part.drawing))
-      .where(inArray(part.pn, wanted.slice(start, start + BATCH)));
+      .where(sql`${part.pn} = any(${textArray(wanted.slice(start, start + BATCH))})`);
     for (const row of rows) found.set(row.pn, withStock(row, today));
   }
   return found;

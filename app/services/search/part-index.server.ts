@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/catalogue-schema.ts";
 import { inStock } from "../database/stock-schema.ts";
+import { textArray } from "../database/text-array.ts";
 import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
 import {
   MOST_HITS,
@@ -171,9 +172,4 @@ async function nearestOfSome(db: Database, typed: readonly string[], visibleSeri
 /** Ids as an array, in the text itself: there are as many as languages. */
 function idArray(ids: readonly number[]): SQL {
   return sql.raw(`'{${ids.join(",")}}'::integer[]`);
-}
-
-/** A text array as one value, however long. */
-function textArray(values: readonly string[]): SQL {
-  return sql`array(select json_array_elements_text(${JSON.stringify(values)}::text::json))`;
 }
