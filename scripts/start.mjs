@@ -7,7 +7,9 @@ ensureInstalled();
 ensureBuilt();
 run(shopNode(), ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"]);
 
-const server = spawn(shopNode(), ["--disable-warning=ExperimentalWarning", "server/index.ts"], {
+// Memory for new objects, as docs/operating.md tells.
+const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
+const server = spawn(shopNode(), [...NODE_FLAGS, "server/index.ts"], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });

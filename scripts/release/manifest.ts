@@ -31,7 +31,7 @@ export function manifest() {
       license,
       type: "module",
       engines: { node: ">=24" },
-      scripts: { start: "node server.mjs", ...bundled(scripts) },
+      scripts: { start: "node --max-semi-space-size=16 server.mjs", ...bundled(scripts) },
     },
   };
 }

@@ -28,7 +28,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
     logged,
     pid: () => child?.pid ?? null,
     async start(folder = ".") {
-      const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/index.ts"], {
+      const started = spawn(process.execPath, [...NODE_FLAGS, "server/index.ts"], {
         cwd: folder,
         env: { ...process.env, ...SETTINGS, PORT: String(port), ...variables },
         stdio: ["ignore", "pipe", "inherit"],
@@ -48,6 +48,9 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
     },
   };
 }
+
+/** As the shop is started (`scripts/start.mjs`). */
+const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
 const SETTINGS = {
   HOST: "127.0.0.1",
