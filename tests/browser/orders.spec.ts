@@ -39,6 +39,10 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(page).toHaveURL(path("order", { number }));
       await expect(main).toContainText(t("orders.history"));
       await check("order");
+      // On a tablet its facts have the width of the page, not a column of words one below the other.
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect((await main.locator(".order-sheet dl").first().boundingBox())?.width).toBeGreaterThan(600);
+      await page.setViewportSize({ width: 1280, height: 800 });
 
       await page.goto(path("orders"));
       await check("orders");

@@ -181,6 +181,15 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     );
     expect(ends.length).toBeGreaterThan(20);
     expect(Math.max(...ends)).toBeLessThanOrEqual(price ?? 0);
+    // The button of the filters does not touch what is below it.
+    const button = await page.locator("summary.button").first().boundingBox();
+    const tabs = await page
+      .locator("main nav, main ul, main p")
+      .evaluateAll(
+        (all, bottom) => all.map((one) => one.getBoundingClientRect().top - bottom).filter((gap) => gap >= -1),
+        (button?.y ?? 0) + (button?.height ?? 0),
+      );
+    expect(Math.min(...tabs)).toBeGreaterThanOrEqual(4);
   });
 
   test(`the mark of the focus is whole, whatever box it is in, in ${locale}`, async ({ page }) => {
