@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { foldPartNumber } from "../../domain/part-number.ts";
+import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
+import { aliasRow as aliasSchema, findWrongAliases } from "./alias-row.ts";
+import { readDataSheets } from "./data-sheets.ts";
+import { Problems } from "./import-error.ts";
+import { numbered, ownCatalogue, partRow, type Row } from "./own-catalogue.test-helper.ts";
+import { checkRow } from "./read-rows.ts";
+import { storedParts } from "./store-aliases.server.ts";
+
+const catalogue = ownCatalogue();
+const { load, loadParts, refusalOf } = catalogue;
+
+async function loadAliases(...values: Row[]) {
+  const problems = new Problems();
+  const aliases = numbered(values).flatMap((row) => checkRow(row, aliasSchema, "aliases.csv", problems) ?? []);
+  const named = aliases.map(({ value }) => value);
+  const folded = named.map(({ alias }) => foldPartNumber(alias));
+  const known = await storedParts(
+    catalogue.database.db,
+    named.map(({ pn }) => pn),
+    folded,
+  );
+  problems.add(...findWrongAliases(aliases, known, "aliases.csv"));
+  problems.refuseIfAny();
+  await load({ aliases });
+  return aliases.length;
+}
+
+async function loadSheets(content: unknown) {
+  const problems = new Problems();
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const dataSheets = readDataSheets(text, "data-sheets.json", problems);
+  problems.refuseIfAny();
+  await load({ dataSheets });
+  return dataSheets.length;
+}
+
+describe("old and foreign numbers", () => {
+  const aliasRow = (alias: string, changes: Row = {}): Row => ({
+    alias,
+    brand: "",
+    pn: "KC-1",
+    grade: "direct",
+    noteEn: "note",
+    noteEs: "nota",
+    ...changes,
+  });
+  beforeAll(async () => {
+    await loadParts(partRow("KC-1"), partRow("KC-2"));
+  });
+
+  test("are kept as they are written, found as they are typed", async () => {
+    expect(
+      await loadAliases(aliasRow("FC-C09/120"), aliasRow("NV 800", { brand: "Norvane", grade: "similar", pn: "KC-2" })),
+    ).toBe(2);
+    const rows = await catalogue.database.db.select().from(partAlias).orderBy(partAlias.folded);
+    expect(rows).toEqual([
+      {
+        folded: "FCC09120",
+        alias: "FC-C09/120",
+        brand: null,
+        pn: "KC-1",
+        grade: "direct",
+        noteEn: "note",
+        noteEs: "nota",
+      },
+      {
+        folded: "NV800",
+        alias: "NV 800",
+        brand: "Norvane",
+        pn: "KC-2",
+        grade: "similar",
+        noteEn: "note",
+        noteEs: "nota",
+      },
+    ]);
+  });
+
+  test.each<[string, Row[], string]>([
+    [
+      "one that reads like a part",
+      [aliasRow("A-1"), aliasRow("kc.2")],
+      "row 3, column alias: kc.2 is a part of the catalogue",
+    ],
+    [
+      "one twice, written otherwise",
+      [aliasRow("A-1"), aliasRow("a 1")],
+      "row 3, column alias: A1 stands in row 2 already",
+    ],
+    ["one for a part that is not there", [aliasRow("A-1", { pn: "KC-9" })], "row 2, column pn: there is no part KC-9"],
+    ["one of signs only", [aliasRow("--")], "row 2, column alias: must have letters or digits"],
+    ["none", [aliasRow("")], "row 2, column alias: must not be empty"],
+    [
+      "a grade nobody knows",
+      [aliasRow("A-1", { grade: "maybe" })],
+      "row 2, column grade: must be direct, similar or functional",
+    ],
+    ["a part number that is none", [aliasRow("A-1", { pn: "kc 1" })], "row 2, column pn: must be capital letters"],
+    ["a missing column", [{ alias: "A-1" }], "row 2, column brand: column is missing"],
+  ])("%s is refused", async (_name, rows, message) => {
+    expect(await refusalOf(() => loadAliases(...rows))).toContain(`aliases.csv, ${message}`);
+  });
+
+  test("more of them than a statement has room for", { timeout: 60_000 }, async () => {
+    const many = Array.from({ length: 66_000 }, (_value, index) => aliasRow(`OLD-${index}`));
+    expect(await loadAliases(...many)).toBe(66_000);
+    expect(await loadAliases()).toBe(0);
+    expect(await catalogue.database.db.$count(partAlias)).toBe(0);
+  });
+});
+
+describe("data sheets", () => {
+  const line = { label: { en: "Poles", es: "Polos" }, value: { en: "3", es: "3" } };
+
+  test("replace those of before", async () => {
+    expect(await loadSheets({ KC: [line, { ...line, unit: "mm", when: { poles: ["3"] } }], TI: [] })).toBe(2);
+    expect(await loadSheets({ KC: [line] })).toBe(1);
+    expect(await catalogue.database.db.select().from(dataSheet)).toEqual([{ series: "KC", figures: [line] }]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no JSON", "{", "data-sheets.json: is not JSON"],
+    ["a list", [line], "nothing was loaded"],
+    ["one language", { KC: [{ ...line, value: { en: "3" } }] }, "column KC.0.value.es"],
+    ["an empty text", { KC: [{ ...line, label: { en: "", es: "x" } }] }, "column KC.0.label.en"],
+    ["a condition without values", { KC: [{ ...line, when: { poles: [] } }] }, "column KC.0.when.poles"],
+    ["a key of its own", { KC: [{ ...line, price: 1 }] }, "column KC.0"],
+    ["a sheet that is no list", { KC: line }, "column KC"],
+  ])("%s is refused", async (_name, content, message) => {
+    expect(await refusalOf(() => loadSheets(content))).toContain(message);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { eq } from "drizzle-orm";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { attributeValue, dataSheet, part, partAlias, seriesSummary } from "../database/catalogue-schema.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { setting } from "../database/shop-schema.ts";
+import { storeLoad } from "./import-folder.server.ts";
+import { ImportError, Problems } from "./import-error.ts";
+import { inPieces } from "./read-file.ts";
+import type { Load } from "./read-folder.ts";
+
+export type Row = Record<string, string>;
+
+/** Rows as a file would have them below its header. */
+export const numbered = (rows: readonly Row[]) => rows.map((values, index) => ({ row: index + 2, values }));
+const NOTHING = {
+  isChange: false,
+  commerce: {},
+  parts: null,
+  listPrices: null,
+  stock: null,
+  aliases: null,
+  dataSheets: null,
+  drawings: null,
+  attachments: null,
+};
+
+/** A good row of parts; `changes` are what makes it another. */
+export const partRow = (pn: string, changes: Row = {}): Row => ({
+  pn,
+  series: "KC",
+  category: "contactors-control-relays",
+  titleEn: "contactor, 9 A",
+  titleEs: "contactor, 9 A",
+  listPrice: "31.50",
+  packageQuantity: "1",
+  origin: "CN",
+  tariff: "true",
+  weight: "340",
+  leadTime: "0",
+  shipFamily: "",
+  status: "active",
+  replacedBy: "",
+  attributes: "{}",
+  related: "[]",
+  ...changes,
+});
+
+/** What tests of a catalogue work with: a database of the file's own. */
+export function ownCatalogue() {
+  const opened = {} as { database: DatabaseService; data: OwnDatabase };
+  beforeAll(async () => {
+    opened.data = await ownDatabase();
+    opened.database = await openDatabase(opened.data.env);
+  }, 60_000);
+  afterAll(async () => {
+    await opened.database.close();
+    await opened.data.remove();
+  });
+
+  const versionOf = async () =>
+    (await opened.database.db.select().from(setting).where(eq(setting.name, "data-version")))[0]?.value;
+
+  const load = (some: Partial<Load>, problems?: Problems) =>
+    storeLoad(opened.database.db, { ...NOTHING, ...some }, demoUnits(), problems);
+
+  async function loadParts(...rows: Row[]) {
+    await load({ parts: { file: "parts.csv", pieces: inPieces(numbered(rows)) } }, new Problems());
+    return opened.database.db.$count(part);
+  }
+
+  /** Why an import was refused. That nothing at all has changed is checked every time. */
+  async function refusalOf(load: () => Promise<unknown>): Promise<string> {
+    const state = async () => [
+      await versionOf(),
+      await opened.database.db.$count(part),
+      await opened.database.db.$count(partAlias),
+      await opened.database.db.$count(dataSheet),
+      await opened.database.db.$count(attributeValue),
+      await opened.database.db.$count(seriesSummary),
+    ];
+    const before = await state();
+    const error: unknown = await load().catch((refusal: unknown) => refusal);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(await state()).toEqual(before);
+    return (error as ImportError).message;
+  }
+
+  return Object.assign(opened, { versionOf, load, loadParts, refusalOf });
+}
