@@ -36,7 +36,7 @@ try {
   console.log(`Processor time per request, signed in, ${AT_ONCE} at once, median of ${ROUNDS} rounds of ${REQUESTS}`);
   for (const path of [SERIES, "/cart"]) {
     if (path === "/cart") await fillCart(clerk.post, await partNumbers(origin));
-    for (const coding of ["identity", "br"]) {
+    for (const coding of ["identity", "br", "zstd"]) {
       const headers = { Cookie: clerk.jar.header, "Sec-Fetch-Site": "same-origin", "Accept-Encoding": coding };
       const page = () => fetch(origin + path, { headers });
       const rows = ((await (await page()).text()).match(/<tr/g)?.length ?? 1) - 1;
