@@ -34,7 +34,7 @@ export function describeKilledImports(shop: Importing): void {
   /** Tables that are there while an import works. */
   const workbench = () =>
     shop.database.db.execute(
-      sql`select relname from pg_class where relkind = 'r' and relname ~ '^(staged_|known_part|part_next)'`,
+      sql`select relname from pg_class where relkind = 'r' and relname ~ '^(staged_|known_part|part_next|part_price_next)'`,
     );
 
   const start = () =>

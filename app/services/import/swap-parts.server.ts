@@ -4,7 +4,6 @@ import { stageValues, storeSummaries } from "./part-facts.server.ts";
 import { placeParts } from "./place-parts.server.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
 import { COLUMNS, STAGED } from "./store-parts.server.ts";
-import { storePrices } from "./store-prices.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
 import { noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import type { UndoNotes } from "./undo-record.server.ts";
@@ -18,8 +17,11 @@ const UNCHANGED = sql.raw(STAGED_COLUMNS.map((column) => `p.${column}`).join(", 
 /** Behind the names of a table and its indexes that are to take the place of others. */
 const NEXT = "_next";
 
+/** Tables that are made anew. */
+const TABLES = ["part", "part_price"] as const;
+
 /**
- * Makes the parts of an embedded database anew beside the old ones, in statements between which visitors are served. Returns what
+ * Makes the parts and prices of an embedded database anew beside the old ones, in statements between which visitors are served. Returns what
  * puts them in the place of the old ones; that takes no longer than a few requests. Null when nothing has changed.
  */
 export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?: UndoNotes): Promise<Swap | null> {
@@ -30,14 +32,15 @@ export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?:
   if (!any?.found) return null;
   for (const table of ["staged_row", "staged_part", "staged_match", "staged_place"])
     await bench.rows(sql.raw(`create index on pg_temp.${table} (row)`));
-  const indexes = await makeNext(bench);
+  const indexes: string[] = [];
+  for (const table of TABLES) indexes.push(...(await makeNext(bench, table)));
   const [last] = await bench.rows<{ row: number | null }>(sql`select max(row) as row from staged_row`);
   const pieces: SQL[] = [];
   for (let from = 0; from <= (last?.row ?? -1); from += BATCH)
     pieces.push(sql`r.row >= ${from} and r.row < ${from + BATCH}`);
   await notes?.noteParts(staged, pieces);
   for (const piece of pieces) await fill(bench, piece);
-  await bench.rows(sql`analyze shop.part_next`);
+  for (const table of TABLES) await bench.rows(sql.raw(`analyze shop.${table}${NEXT}`));
   await summarizeSeries(bench, "shop.part_next");
   await stageValues(bench, staged.index.changedValues());
   return (tx) => swap(tx, indexes);
@@ -47,18 +50,19 @@ export type Swap = (tx: Transaction) => Promise<void>;
 
 /** Removes what an import has made that did not come to its end. */
 export async function dropNext(bench: Workbench): Promise<void> {
-  await bench.rows(sql`drop table if exists shop.part_next`);
+  for (const table of TABLES) await bench.rows(sql.raw(`drop table if exists shop.${table}${NEXT}`));
 }
 
-/** A table like that of the parts, with its indexes under names of their own. */
-async function makeNext(bench: Workbench): Promise<string[]> {
-  await bench.rows(sql`create table shop.part_next (like ${part} including defaults including constraints)`);
+/** A table like one that is stored, with its indexes under names of their own, which are returned without what is behind them. */
+async function makeNext(bench: Workbench, table: (typeof TABLES)[number]): Promise<string[]> {
+  const [stored, next] = [`shop.${table}`, `shop.${table}${NEXT}`];
+  await bench.rows(sql.raw(`create table ${next} (like ${stored} including defaults including constraints)`));
   const found = await bench.rows<{ name: string; definition: string; primary: boolean }>(sql`
     select relname as name, pg_get_indexdef(indexrelid) as definition, indisprimary as primary
-    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'shop.part'::regclass`);
+    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${stored}::regclass`);
   for (const { name, definition, primary } of found) {
-    await bench.rows(sql.raw(definition.replace(` ${name} ON shop.part `, ` ${name}${NEXT} ON shop.part${NEXT} `)));
-    const key = `alter table shop.part${NEXT} add constraint ${name}${NEXT} primary key using index ${name}${NEXT}`;
+    await bench.rows(sql.raw(definition.replace(` ${name} ON ${stored} `, ` ${name}${NEXT} ON ${next} `)));
+    const key = `alter table ${next} add constraint ${name}${NEXT} primary key using index ${name}${NEXT}`;
     if (primary) await bench.rows(sql.raw(key));
   }
   return found.map(({ name }) => name);
@@ -78,13 +82,17 @@ async function fill(bench: Workbench, isOne: SQL): Promise<void> {
     from staged_row r join ${part} p on p.pn = r.pn
     left join staged_part s on s.row = r.row left join staged_place place on place.row = r.row
     where ${isOne} and s.row is null`);
+  await bench.rows(sql`
+    insert into shop.part_price_next (pn, list_price)
+    select r.pn, r.list_price from staged_row r where ${isOne} and r.list_price is not null`);
 }
 
 async function swap(tx: Transaction, indexes: readonly string[]): Promise<void> {
-  await tx.execute(sql`drop table ${part}`);
-  await tx.execute(sql`alter table shop.part_next rename to part`);
+  for (const table of TABLES) {
+    await tx.execute(sql.raw(`drop table shop.${table}`));
+    await tx.execute(sql.raw(`alter table shop.${table}${NEXT} rename to ${table}`));
+  }
   for (const name of indexes) await tx.execute(sql.raw(`alter index shop.${name}${NEXT} rename to ${name}`));
-  await storePrices(tx, { table: "staged_row", isChange: false });
   await storeSummaries(tx);
   await analyze(tx, attributeValue, seriesSummary);
 }
