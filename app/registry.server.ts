@@ -1,4 +1,3 @@
-import type { Order } from "./domain/orders/order.ts";
 import type { ThirdParties } from "./domain/consent.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
 import { createCartCookie } from "./services/cart/cart-cookie.server.ts";
@@ -72,6 +71,7 @@ import { createSearch } from "./services/search/search.server.ts";
 import type { Sitemaps } from "./services/sitemaps/port.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
+import { createStaffActs } from "./services/staff/perform.server.ts";
 import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
@@ -197,10 +197,11 @@ export async function createServices(
       mailQueue.wake();
       return stock.settle(partNumbers);
     };
-    const onChanged = ({ lines }: Order) => {
+    const onChanged = (partNumbers: readonly string[]) => {
       mailQueue.wake();
-      return stock.settle(lines.map(({ pn }) => pn));
+      return stock.settle(partNumbers);
     };
+    const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
     const orders = createOrders({ db: database.db, log, content, mails: orderMails.placed, onPlaced });
     return {
       env,
@@ -233,7 +234,15 @@ export async function createServices(
       orders,
       pageStamp,
       pageTurns: createPageTurns(),
-      orderDesk: createOrderDesk({ db: database.db, log, content, mails: orderMails, onChanged }),
+      orderDesk: createOrderDesk({
+        db: database.db,
+        log,
+        content,
+        mails: orderMails,
+        quotes,
+        acts: staffActs,
+        onChanged,
+      }),
       freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged }),
       thirdParties: readThirdParties(env),
       webUsers,

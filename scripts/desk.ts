@@ -1,6 +1,5 @@
 // npm run orders, people, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
 // them out itself, because the database is its alone.
-import type { Order } from "../app/domain/orders/order.ts";
 import { deskCommand, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
 import { runCommand, type DeskServices } from "../app/actions/desk/run-command.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
@@ -65,13 +64,22 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const { createOrderMails } = await import("../app/views/mails/order-mails.ts");
       const { createStockRecords } = await import("../app/services/stock/stock-repository.server.ts");
       const { createDataVersion } = await import("../app/services/database/data-version.server.ts");
+      const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
+      const { createCatalog } = await import("../app/services/catalog/catalog-repository.server.ts");
+      const { createPrices } = await import("../app/services/prices/prices-repository.server.ts");
+      const { createQuotes } = await import("../app/services/quotes/quotes.server.ts");
+      const { createCommerce } = await import("../app/services/commerce/commerce-repository.server.ts");
       const env = readEnvOf(["content", "orderMails"]);
       const db = await open();
       const content = await openContent(env, db, log);
       const mails = createOrderMails(env, content);
-      const stock = createStockRecords({ db, version: createDataVersion(db), content, log });
-      const onChanged = ({ lines }: Order) => stock.settle(lines.map(({ pn }) => pn));
-      return createOrderDesk({ db, log, content, mails, onChanged });
+      const version = createDataVersion(db);
+      const stock = createStockRecords({ db, version, content, log });
+      const acts = createStaffActs({ db, log, isDemo: env.APP_ENV === "demo" });
+      const catalog = createCatalog(db, version, content);
+      const prices = createPrices(db, content, version, log);
+      const quotes = createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) });
+      return createOrderDesk({ db, log, content, mails, quotes, acts, onChanged: stock.settle });
     },
     async people() {
       const { createPeople } = await import("../app/services/people/people.server.ts");

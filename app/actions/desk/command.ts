@@ -31,6 +31,9 @@ export function done(output: string): CommandResult {
   return { output, errors: "", code: 0 };
 }
 
+/** Said to whoever asks for something that is not for them. */
+export const NO_RIGHT = "Say who does it with --as EMAIL: somebody on the staff who may (npm run staff -- list).";
+
 export function failed(message: string): CommandResult {
   return { output: "", errors: `${message}\n`, code: 1 };
 }

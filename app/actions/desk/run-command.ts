@@ -1,6 +1,7 @@
 import type { Imports } from "../../services/import/port.ts";
 import type { OrderDesk } from "../../services/orders/port.ts";
 import type { People } from "../../services/people/port.ts";
+import type { Actor } from "../../services/staff/port.ts";
 import type { SearchIndex, SearchMisses } from "../../services/search/port.ts";
 import { failed, UsageError, type CommandResult, type DeskCommand, type Tell } from "./command.ts";
 import { runImport } from "./run-import.ts";
@@ -34,12 +35,22 @@ export async function runCommand(
   }
 }
 
-function run({ desk, argv, cwd }: DeskCommand, services: DeskServices, tell: Tell): Promise<CommandResult> {
-  if (desk === "orders") return runOrders(argv, services.orders);
+function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell: Tell): Promise<CommandResult> {
+  const { by, argv } = whoAsks(all);
+  if (desk === "orders") return runOrders(argv, by, services.orders);
   if (desk === "people") return runPeople(argv, services.people);
   if (desk === "import") return runImport(argv, cwd, services.imports, tell);
   if (desk === "search:index") return runSearchIndex(argv, services.searchIndex);
   return runSearches(argv, services.searchMisses);
+}
+
+/** Who does it, and what: every command takes `--as EMAIL`. */
+function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] } {
+  const at = all.indexOf("--as");
+  if (at === -1) return { by: "system", argv: all };
+  const email = all[at + 1] ?? "";
+  if (!email.includes("@")) throw new UsageError("--as needs the address of somebody on the staff.");
+  return { by: { email: email.trim().toLowerCase() }, argv: all.toSpliced(at, 2) };
 }
 
 /** The first line of an error; of a query that failed, why it did, not what it asked. */

@@ -65,13 +65,17 @@ export function visitorOf(user: WebUser | null, defaultList: string): Visitor {
   if (!user) return signedOut(defaultList);
   const customer = primaryCustomer(user);
   const priceList = priceListName(customer, defaultList);
-  const buyer = customer && {
-    priceList,
+  return { user, customer, buyer: customer && buyerOf(customer, defaultList), priceList };
+}
+
+/** Whose prices, freight and tax rules apply to a customer. */
+export function buyerOf(customer: Customer, defaultList: string): Buyer {
+  return {
+    priceList: priceListName(customer, defaultList),
     customerType: customer.type,
     isFreeGroundAt: customer.freeGroundAt,
     taxable: customer.taxable,
   };
-  return { user, customer, buyer, priceList };
 }
 
 /** First name, one space, last name (R-ENT-05); what is missing leaves no space behind. */

@@ -1,28 +1,22 @@
-import type { OrderStatus, PaymentMethod } from "./order.ts";
+import type { Order, OrderStatus, PaymentMethod } from "./order.ts";
 
 /** The status an order starts with: on account it is received, by card it waits for its payment. */
 export function firstStatus(payment: PaymentMethod): OrderStatus {
   return payment === "terms" ? "received" : "awaiting-payment";
 }
 
-/** A status the shop's own people give an order; the others it gets by being placed. */
-export type NextStatus = Exclude<OrderStatus, "received" | "awaiting-payment">;
+/** What people are told an order is: of one that has shipped in part they hear just that. */
+export type ShownStatus = OrderStatus | "partly-shipped";
 
-/** Whether a status is one that is given later. */
-export function isNextStatus(status: string): status is NextStatus {
-  return status === "accepted" || status === "shipped" || status === "cancelled";
-}
+export const SHOWN_STATUSES = [
+  "received",
+  "awaiting-payment",
+  "accepted",
+  "partly-shipped",
+  "shipped",
+  "cancelled",
+] as const satisfies readonly ShownStatus[];
 
-/** What may follow: an order in several parcels ships several times, and a cancelled one is over. */
-const NEXT: Readonly<Record<OrderStatus, readonly NextStatus[]>> = {
-  received: ["accepted", "cancelled"],
-  "awaiting-payment": ["accepted", "cancelled"],
-  accepted: ["shipped", "cancelled"],
-  shipped: ["shipped"],
-  cancelled: [],
-};
-
-/** Whether an order of one status can go on to another. */
-export function canFollow(status: OrderStatus, next: NextStatus): boolean {
-  return NEXT[status].includes(next);
+export function shownStatus({ status, isPartlyShipped }: Pick<Order, "status" | "isPartlyShipped">): ShownStatus {
+  return status === "accepted" && isPartlyShipped ? "partly-shipped" : status;
 }

@@ -1,41 +1,47 @@
 import { taxAfterFreight } from "../charges/tax.ts";
 import { cents, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { canFollow, type NextStatus } from "./order-status.ts";
-import type { FreightApproval, Order, OrderEvent, SettledAmounts } from "./order.ts";
-import { feesOf, totalOf } from "./totals.ts";
+import type {
+  FreightApproval,
+  Order,
+  OrderEvent,
+  OrderParcel,
+  OrderProgress,
+  PlacedLine,
+  SettledAmounts,
+  StepAmounts,
+} from "./order.ts";
+import { hindranceOf, type StepRefusal } from "./step-rules.ts";
+import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
-/** A step of an order that is about to be written down, and what it makes of the order. */
+/** What a step makes of an order, beside the event that tells of it. */
+export type OrderChange = Partial<
+  OrderParts &
+    OrderProgress &
+    Pick<Order, "status" | "freightApproval" | "facts"> & {
+      readonly lines: readonly PlacedLine[];
+      readonly parcels: readonly OrderParcel[];
+    }
+>;
+
+/** A step of an order that is about to be written down. Without an event the buyer is not told. */
 export type OrderStep = {
-  readonly event: Omit<OrderEvent, "at">;
-  readonly after: SettledAmounts & Pick<Order, "status" | "freightApproval">;
+  readonly event: Omit<OrderEvent, "at"> | null;
+  readonly after: OrderChange & Pick<Order, "total">;
 };
-
-/** Why an order cannot go a step. */
-export type StepRefusal =
-  /** Its status allows no such step. */
-  | "cannot-follow"
-  /** The buyer has to agree to the freight first. */
-  | "answer-awaited"
-  /** The buyer was promised the freight before the order ships. */
-  | "freight-open"
-  /** The freight was known when the order was placed. */
-  | "freight-fixed"
-  | "same-amount"
-  | "too-much";
 
 /** Freight above is a slip of the keyboard, in cents. */
 export const MOST_FREIGHT = cents(100_000_00);
 
-/** A change of status by the shop's own people. */
-export type StatusChange = Pick<OrderEvent, "carrier" | "tracking" | "note"> & { readonly status: NextStatus };
-
-/** Takes an order on, unless the buyer is still to be heard, or told, about the freight. */
-export function statusStep(order: Order, change: StatusChange): Result<OrderStep, StepRefusal> {
-  if (!canFollow(order.status, change.status)) return refuse("cannot-follow");
-  if (change.status !== "cancelled" && order.freightApproval === "waiting") return refuse("answer-awaited");
-  if (change.status === "shipped" && order.shipping === null) return refuse("freight-open");
-  return ok(step(order, { ...change, kind: "status" }, { status: change.status }));
+/** Takes an order on, unless the buyer is still to be heard about the amounts. Cancelled, its parcels are unpacked. */
+export function statusStep(
+  order: Order,
+  { status, note }: { readonly status: "accepted" | "cancelled"; readonly note: string },
+): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, status === "accepted" ? "accept" : "cancel");
+  if (why) return refuse(why);
+  const parcels = status === "cancelled" ? { parcels: [] } : {};
+  return ok(stepOf(order, { kind: "status", note }, { status, ...parcels }));
 }
 
 /**
@@ -43,25 +49,47 @@ export function statusStep(order: Order, change: StatusChange): Result<OrderStep
  * order ships; a buyer who wants to be asked is asked again, unless they have agreed to as much.
  */
 export function freightStep(order: Order, freight: Cents, note: string): Result<OrderStep, StepRefusal> {
-  const { status, shipping } = order;
-  if (!isSettledLater(order)) return refuse("freight-fixed");
-  if (status === "cancelled" || (status === "shipped" && shipping !== null)) return refuse("cannot-follow");
-  if (freight === shipping) return refuse("same-amount");
+  const why = hindranceOf(order, "freight");
+  if (why) return refuse(why);
+  if (freight === order.shipping) return refuse("same-amount");
   if (freight > MOST_FREIGHT) return refuse("too-much");
-  const tax = isTaxCorrected(order) ? order.tax : (taxWith(order, freight) ?? order.tax);
+  const tax = isTaxCorrected(order) ? order.tax : (taxOf({ ...order, shipping: freight }) ?? order.tax);
   const freightApproval = approvalOf(order, freight);
-  return ok(step(order, { ...NO_PARCEL, kind: "freight", note }, { shipping: freight, tax, freightApproval }));
+  return ok(stepOf(order, { kind: "freight", note }, { shipping: freight, tax, freightApproval }));
 }
 
 /** Corrects the tax of an order, e.g. for an exemption that was proven since. No more than the merchandise and its fees. */
 export function taxStep(order: Order, tax: Cents, note: string): Result<OrderStep, StepRefusal> {
-  if (order.status === "cancelled") return refuse("cannot-follow");
+  const why = hindranceOf(order, "tax");
+  if (why) return refuse(why);
   if (tax === order.tax) return refuse("same-amount");
   if (tax > order.subtotal + feesOf(order)) return refuse("too-much");
-  return ok(step(order, { ...NO_PARCEL, kind: "tax", note }, { tax }));
+  return ok(stepOf(order, { kind: "tax", note }, { tax }));
 }
 
-/** What a buyer says to the freight; `shown` are the amounts their page showed. */
+/** Notes a payment by phone or transfer. An order that waited for it is received from then on. `at` is ISO 8601. */
+export function paidStep(order: Order, reference: string, at: string): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "paid");
+  if (why) return refuse(why);
+  const status = order.status === "awaiting-payment" ? "received" : order.status;
+  return ok(stepOf(order, { kind: "paid", note: "" }, { status, paidAt: at, paymentReference: reference }));
+}
+
+/** Notes that somebody has looked at what was marked for review; the buyer is not told. `at` is ISO 8601. */
+export function reviewStep(order: Order, what: "tax" | "export", at: string): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, `review-${what}`);
+  if (why) return refuse(why);
+  const after = what === "tax" ? { taxReviewedAt: at } : { exportReviewedAt: at };
+  return ok({ event: null, after: { ...after, total: order.total } });
+}
+
+/** Words of the shop's people to the buyer, on the page of the order and by mail. */
+export function messageStep(order: Order, note: string): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "message");
+  return why ? refuse(why) : ok(stepOf(order, { kind: "message", note }, {}));
+}
+
+/** What a buyer says to the amounts; `shown` are those their page showed. */
 export type FreightAnswer = { readonly kind: "agreed" | "declined"; readonly shown: SettledAmounts };
 
 /** `over`: nobody asks, or not any more; `changed`: the amounts are not those the buyer has seen. */
@@ -71,9 +99,10 @@ export type AnswerRefusal = "answered" | "changed" | "over";
 export function answerStep(order: Order, { kind, shown }: FreightAnswer): Result<OrderStep, AnswerRefusal> {
   if (order.events.at(-1)?.kind === kind) return refuse("answered");
   if (!isAnswerDue(order)) return refuse("over");
-  if (AMOUNTS.some((name) => shown[name] !== order[name])) return refuse("changed");
-  const after = kind === "agreed" ? { freightApproval: "agreed" as const } : { status: "cancelled" as const };
-  return ok(step(order, { ...NO_PARCEL, kind, note: "" }, after));
+  if (ANSWERED.some((name) => shown[name] !== order[name])) return refuse("changed");
+  const after =
+    kind === "agreed" ? { freightApproval: "agreed" as const } : { status: "cancelled" as const, parcels: [] };
+  return ok(stepOf(order, { kind, note: "" }, after));
 }
 
 /** Whether the buyer can answer: they want to be asked, the freight is set, and the order is not over. */
@@ -83,41 +112,50 @@ export function isAnswerDue({ status, shipping, freightApproval }: AnswerFacts):
 
 type AnswerFacts = Pick<Order, "status" | "shipping" | "freightApproval">;
 
-const AMOUNTS = ["shipping", "tax", "total"] as const;
+const ANSWERED = ["shipping", "tax", "total"] as const;
 
-const NO_PARCEL = { carrier: "", tracking: "" } as const;
+/** The amounts of an order, in the order they are told. */
+export const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 
-type NewEvent = Pick<OrderEvent, "kind" | "carrier" | "tracking" | "note">;
+type NewEvent = Pick<OrderEvent, "kind" | "note"> &
+  Partial<Pick<OrderEvent, "carrier" | "tracking" | "lines" | "parcel">>;
 
-function step(order: Order, event: NewEvent, change: Partial<OrderStep["after"]>): OrderStep {
-  const { status, shipping, tax, freightApproval } = { ...order, ...change };
-  const after = { shipping, tax, total: totalOf({ ...order, shipping, tax }) };
-  const before = { shipping: order.shipping, tax: order.tax, total: order.total };
+/** A step with its event, the amounts before and after and the total. */
+export function stepOf(order: Order, event: NewEvent, change: OrderChange): OrderStep {
+  const changed = { ...order, ...change };
+  const total = totalOf(changed);
+  const [before, after] = [amountsOf(order), amountsOf({ ...changed, total })];
   const isSame = AMOUNTS.every((name) => before[name] === after[name]);
+  const { status } = changed;
   return {
-    event: { ...event, status, amounts: isSame ? null : { before, after } },
-    after: { ...after, status, freightApproval },
+    event: {
+      carrier: "",
+      tracking: "",
+      lines: null,
+      parcel: null,
+      ...event,
+      status,
+      amounts: isSame ? null : { before, after },
+    },
+    after: { ...change, total },
   };
 }
 
-function isSettledLater({ shipping, events }: Order): boolean {
-  return shipping === null || events.some(({ kind }) => kind === "freight");
+function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
+  const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
+  return { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
 }
 
 /** By hand: no rule works it out again. */
-function isTaxCorrected({ events }: Order): boolean {
+export function isTaxCorrected({ events }: Pick<Order, "events">): boolean {
   return events.some(({ kind }) => kind === "tax");
 }
 
-function taxWith(order: Order, shipping: Cents): Cents | null {
-  const { subtotal, tariff, facts } = order;
-  return taxAfterFreight(facts.explain, {
-    subtotal,
-    fees: feesOf(order),
-    tariff,
-    shipping,
-    isFreightTaxed: facts.isFreightTaxed,
-  });
+/** The tax of an order by the percentage it was placed with; null for an order that was not taxed. */
+export function taxOf(order: Omit<OrderParts, "tax"> & Pick<Order, "facts">): Cents | null {
+  const { subtotal, tariff, shipping, facts } = order;
+  const { isFreightTaxed } = facts;
+  return taxAfterFreight(facts.explain, { subtotal, fees: feesOf(order), tariff, shipping, isFreightTaxed });
 }
 
 function approvalOf({ status, shipping, freightApproval }: Order, freight: Cents): FreightApproval {

@@ -27,10 +27,22 @@ export const FREIGHT_APPROVALS = ["not-asked", "waiting", "agreed"] as const;
 export type FreightApproval = (typeof FREIGHT_APPROVALS)[number];
 
 /**
- * What a step was: `status` takes the order on; `freight` and `tax` set an amount; `agreed` and `declined` are the buyer's answer
- * to the freight.
+ * What a step was, for the buyer to see: `status` takes the order on; `freight` and `tax` set an amount; `agreed` and `declined` are
+ * the buyer's answer; `corrected` changes lines, `rest-cancelled` ends those that have not shipped; `parcel` ships some of them; `paid`
+ * is a payment by phone or transfer; `message` are words of the shop's people.
  */
-export const STEP_KINDS = ["status", "freight", "tax", "agreed", "declined"] as const;
+export const STEP_KINDS = [
+  "status",
+  "freight",
+  "tax",
+  "agreed",
+  "declined",
+  "corrected",
+  "rest-cancelled",
+  "parcel",
+  "paid",
+  "message",
+] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -111,6 +123,31 @@ export type OrderContent = OrderParts &
 /** The amounts of an order that may be settled after it was placed, in cents. */
 export type SettledAmounts = Pick<OrderContent, "shipping" | "tax" | "total">;
 
+/** The amounts a step may change, in cents. Steps from before lines could be corrected have kept the settled ones only. */
+export type StepAmounts = SettledAmounts & Partial<OrderParts>;
+
+/** What of a line a correction changes; money in cents. */
+export type LineAmounts = Pick<PlacedLine, "quantity" | "unitPrice" | "lineTotal">;
+
+/** A line that was corrected: without `before` it came, without `after` it went. */
+export type LineChange = Pick<PlacedLine, "pn" | "titleEn" | "titleEs"> & {
+  readonly before: LineAmounts | null;
+  readonly after: LineAmounts | null;
+};
+
+/** Pieces of a part. */
+export type Pieces = Pick<PlacedLine, "pn" | "quantity">;
+
+/** Pieces of an order that travel together, numbered from 1. Moments are ISO 8601; null while it has not left. */
+export type OrderParcel = {
+  readonly parcel: number;
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly packedAt: string;
+  readonly shippedAt: string | null;
+  readonly lines: readonly Pieces[];
+};
+
 /** A step an order has taken. `at` is ISO 8601. */
 export type OrderEvent = {
   readonly at: string;
@@ -118,16 +155,45 @@ export type OrderEvent = {
   /** What the order was after it. */
   readonly status: OrderStatus;
   /** What a step has made of the amounts; null for one that has left them as they were. */
-  readonly amounts: { readonly before: SettledAmounts; readonly after: SettledAmounts } | null;
+  readonly amounts: { readonly before: StepAmounts; readonly after: StepAmounts } | null;
+  /** Lines it has changed; null for a step that has left them as they were. */
+  readonly lines: readonly LineChange[] | null;
+  /** The parcel it has shipped. */
+  readonly parcel: number | null;
   readonly carrier: string;
   readonly tracking: string;
   readonly note: string;
 };
 
-/** A placed order. `placedAt` is ISO 8601; events oldest first, the placing itself among them. */
-export type Order = OrderContent & {
-  readonly number: string;
-  readonly status: OrderStatus;
-  readonly placedAt: string;
-  readonly events: readonly OrderEvent[];
+/** What has become of an order beside its status. Moments are ISO 8601, null while it has not come to that. */
+export type OrderProgress = {
+  readonly paidAt: string | null;
+  /** What names the payment: a transfer, a receipt; may be empty. */
+  readonly paymentReference: string;
+  /** When somebody has looked at what was marked for review. */
+  readonly taxReviewedAt: string | null;
+  readonly exportReviewedAt: string | null;
+  /** Some pieces have shipped, and not all. */
+  readonly isPartlyShipped: boolean;
 };
+
+/** An order that was placed a moment ago. */
+export const NO_PROGRESS: OrderProgress = {
+  paidAt: null,
+  paymentReference: "",
+  taxReviewedAt: null,
+  exportReviewedAt: null,
+  isPartlyShipped: false,
+};
+
+/** A placed order. `placedAt` is ISO 8601; events oldest first, the placing itself among them; parcels by their numbers. */
+export type Order = OrderContent &
+  OrderProgress & {
+    readonly number: string;
+    readonly status: OrderStatus;
+    readonly placedAt: string;
+    /** Goes up with every step. */
+    readonly version: number;
+    readonly events: readonly OrderEvent[];
+    readonly parcels: readonly OrderParcel[];
+  };

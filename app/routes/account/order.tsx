@@ -7,6 +7,7 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { FreightQuestion } from "../../ui/orders/freight-question.tsx";
 import { OrderActions } from "../../ui/orders/order-actions.tsx";
+import { OrderParcels } from "../../ui/orders/order-parcels.tsx";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -61,6 +62,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
       {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
       <OrderActions number={order.number} target={{ path, nonce }} />
       <OrderSheet order={order} />
+      <OrderParcels parcels={order.parcels} />
       <OrderSteps steps={order.steps} />
     </AccountFrame>
   );

@@ -1,11 +1,10 @@
-import { promiseOf } from "../../domain/catalog/availability.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { onlyAddressFields, type Contact } from "../../domain/customers/contact.ts";
 import { fullName, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
+import { placedLine } from "../../domain/orders/placed-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { SalesContact } from "../customers/port.ts";
-import type { Quote } from "../quotes/port.ts";
 import type { Preparation } from "./port.ts";
 
 /** Who orders, and what only the order says. */
@@ -78,33 +77,6 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
 function linesOf({ items, quote }: Preparation): readonly PlacedLine[] {
   const texts = new Map(items.map(({ pn, reference, ownNumber }) => [normalizeCode(pn), { reference, ownNumber }]));
   return quote.lines.flatMap((each) => placedLine(each, texts.get(normalizeCode(each.part.pn))) ?? []);
-}
-
-type LineTexts = Pick<PlacedLine, "reference" | "ownNumber">;
-
-function placedLine(
-  { part, priced, line }: Quote["lines"][number],
-  { reference, ownNumber }: LineTexts = { reference: "" },
-): PlacedLine | null {
-  const { pn, quantity, unitPrice, lineTotal, packagePieces, tariff, isStandard, leadTime10Days } = line;
-  if (!line.orderable || unitPrice === null || lineTotal === null) return null;
-  return {
-    pn,
-    quantity,
-    unitPrice,
-    lineTotal,
-    packagePieces,
-    tariff,
-    isStandard,
-    leadTime10Days,
-    reference,
-    ownNumber,
-    titleEn: part.titleEn,
-    titleEs: part.titleEs,
-    listPrice: part.listPrice,
-    promise: promiseOf(part, quantity, leadTime10Days),
-    explain: priced.explain,
-  };
 }
 
 /** A copy of what an address says; whose it is and what it is called may change without it. */

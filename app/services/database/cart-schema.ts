@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { carrierAccount } from "./account-schema.ts";
-import { contact, webUser } from "./customer-schema.ts";
+import { contact, customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
+import { staff } from "./staff-schema.ts";
 
 /**
  * Carts (A-02). The id of a visitor's cart is the secret in the cookie: opaque, random, never shown. The cart of a web user is
@@ -27,11 +28,18 @@ export const cart = shop.table(
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),
+    /**
+     * Who of the staff fills it, and in whose name the order is to be placed; null for a cart of a buyer. Its id is made of the three, so
+     * that there is one.
+     */
+    staffId: integer().references(() => staff.id),
+    forWebUserId: text().references(() => webUser.id),
+    forCustomerId: integer().references(() => customer.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Last change; a cart nobody has changed for as long as its cookie lives is forgotten. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("cart_updated_at").on(table.updatedAt)],
+  (table) => [index("cart_updated_at").on(table.updatedAt), index("cart_of_staff").on(table.staffId)],
 );
 
 /** Part, quantity and the buyer's own reference: prices and facts are looked up each time (R-CART-14, A-87). */

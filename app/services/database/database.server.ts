@@ -12,6 +12,9 @@ import { asksReadOnly, openServerPool, type PoolUse } from "./server-pool.ts";
 
 export type Database = PostgresJsDatabase;
 
+/** The embedded database has one connection: inside a transaction only this may be used. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
 /** `read-only`: it answers and takes no changes, as a standby does after a failover. */
 type DatabaseState = "ok" | "read-only" | "down";
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -16,6 +17,7 @@ import type {
   OrderBuyer,
   OrderEvent,
   OrderFacts,
+  OrderParcel,
   OrderStatus,
   PaymentMethod,
   StepKind,
@@ -24,6 +26,7 @@ import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
+import { staff } from "./staff-schema.ts";
 
 /** Numbers of orders, each given once; `W` and ten digits are made of them (A-55). */
 export const orderNumbers = shop.sequence("order_numbers", { startWith: 1_000_000_001 });
@@ -72,10 +75,46 @@ export const webOrder = shop.table(
     /** Whether the buyer has to agree to freight that was open when they ordered. */
     freightApproval: text().$type<FreightApproval>().notNull().default("not-asked"),
     facts: jsonb().$type<OrderFacts>().notNull(),
+    /** Goes up with every step, so that whoever decides by an older page is told. */
+    version: integer().notNull().default(0),
+    /** When it was paid, by phone or transfer, and what names the payment. */
+    paidAt: timestamp({ withTimezone: true }),
+    paymentReference: text().notNull().default(""),
+    /** When somebody has looked at what was marked for review. */
+    taxReviewedAt: timestamp({ withTimezone: true }),
+    exportReviewedAt: timestamp({ withTimezone: true }),
+    /** Whether some pieces have shipped, and not all. */
+    isPartlyShipped: boolean().notNull().default(false),
+    /** Who of the staff placed it in the customer's name. */
+    placedByStaffId: integer().references(() => staff.id),
   },
   (table) => [
     index("web_order_of_user").on(table.webUserId, table.placedAt),
     index("web_order_placed_at").on(table.placedAt),
+    index("web_order_of_customer").on(table.customerId, table.placedAt),
+    // What waits, small however many orders there are; the conditions are those of `waiting-orders.ts`.
+    index("web_order_new")
+      .on(table.placedAt)
+      .where(sql`${table.status} in ('received', 'awaiting-payment')`),
+    index("web_order_freight_open")
+      .on(table.placedAt)
+      .where(sql`${table.shipping} is null and ${table.status} <> 'cancelled'`),
+    index("web_order_tax_review")
+      .on(table.placedAt)
+      .where(
+        sql`${table.taxReviewedAt} is null and (${table.facts} ->> 'taxReview') = 'true' and ${table.status} <> 'cancelled'`,
+      ),
+    index("web_order_export_review")
+      .on(table.placedAt)
+      .where(
+        sql`${table.exportReviewedAt} is null and (${table.facts} ->> 'internationalReview') = 'true' and ${table.status} <> 'cancelled'`,
+      ),
+    index("web_order_unpaid")
+      .on(table.placedAt)
+      .where(sql`${table.payment} = 'card' and ${table.paidAt} is null and ${table.status} <> 'cancelled'`),
+    index("web_order_need_by")
+      .on(table.needBy)
+      .where(sql`${table.needBy} is not null and ${table.status} not in ('shipped', 'cancelled')`),
   ],
 );
 
@@ -126,10 +165,49 @@ export const webOrderEvent = shop.table(
     tracking: text().notNull().default(""),
     note: text().notNull().default(""),
     kind: text().$type<StepKind>().notNull().default("status"),
+    /** What it was, where `kind` knows no word for it: the version before reads `kind` only (decision 0087). */
+    step: text().$type<StepKind>(),
     /** Freight, tax and total before and after a step that has changed them; in cents. */
     amounts: jsonb().$type<NonNullable<OrderEvent["amounts"]>>(),
+    /** Lines that were corrected, as they were and as they are since. */
+    lines: jsonb().$type<OrderEvent["lines"]>(),
+    /** The parcel that was shipped, from 1. */
+    parcel: integer(),
   },
   (table) => [index("web_order_event_of_order").on(table.orderNumber)],
+);
+
+/** Parcels of an order, numbered from 1. One that was packed and has not left has no `shippedAt`. */
+export const webOrderParcel = shop.table(
+  "web_order_parcel",
+  {
+    orderNumber: text()
+      .notNull()
+      .references(() => webOrder.number, { onDelete: "cascade" }),
+    parcel: integer().notNull(),
+    carrier: text().notNull().default(""),
+    tracking: text().notNull().default(""),
+    packedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    shippedAt: timestamp({ withTimezone: true }),
+    /** Pieces of each part in it. */
+    lines: jsonb().$type<OrderParcel["lines"]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.parcel] })],
+);
+
+/** What the shop's own people write about an order for one another; the buyer never sees it. */
+export const webOrderNote = shop.table(
+  "web_order_note",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderNumber: text()
+      .notNull()
+      .references(() => webOrder.number, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staffId: integer().references(() => staff.id),
+    text: text().notNull(),
+  },
+  (table) => [index("web_order_note_of_order").on(table.orderNumber)],
 );
 
 /** Mails that must not get lost with a mail server that is away: written with the order, sent afterwards, tried again. */

@@ -2,12 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import type { Result } from "../../domain/result.ts";
-import type { Database } from "../database/database.server.ts";
-import { webOrder, webOrderEvent } from "../database/order-schema.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
-import { queueMails } from "./place-order-repository.server.ts";
+import { kindColumns } from "./order-rows.ts";
+import { insertLines, queueMails } from "./place-order-repository.server.ts";
 import type { DeskOrder } from "./port.ts";
 
 /** Mails that tell of a step. Called inside the transaction: it must neither wait nor ask the database. */
@@ -24,39 +25,76 @@ type Change<Refusal extends string> = {
 };
 
 type Changed<Refusal extends string> =
-  | { readonly outcome: "done"; readonly order: DeskOrder }
+  | { readonly outcome: "done"; readonly order: DeskOrder; readonly before: DeskOrder; readonly step: OrderStep }
   | { readonly outcome: "missing" }
   | { readonly outcome: "refused"; readonly why: Refusal; readonly order: DeskOrder };
 
 /**
- * Takes an order a step on and queues the mails that tell of it, in one transaction. The order is held meanwhile: of two who change
- * it at once, the second decides by what the first has made of it.
+ * Takes an order a step on and queues the mails that tell of it. The order is held until the transaction ends: of two who change it at
+ * once, the second decides by what the first has made of it.
  */
-export function changeOrder<Refusal extends string>(
-  db: Database,
+export async function changeOrder<Refusal extends string>(
+  tx: Transaction,
   { number, webUserId, decide, mails, form }: Change<Refusal>,
 ): Promise<Changed<Refusal>> {
-  return db.transaction(async (tx) => {
-    const isOrder = eq(webOrder.number, number);
-    const [held] = await tx.select({ webUserId: webOrder.webUserId }).from(webOrder).where(isOrder).for("update");
-    if (!held || held.webUserId !== (webUserId ?? held.webUserId)) return { outcome: "missing" };
-    const [order] = await readDeskOrders(tx, isOrder);
-    if (!order) return { outcome: "missing" };
-    const decided = decide(order);
-    if (!decided.ok) return { outcome: "refused", why: decided.error, order };
-    if (form && !(await claimSubmission(tx, form.key))) return { outcome: "refused", why: form.repeated, order };
-    const { event, after } = decided.value;
-    await tx.update(webOrder).set(after).where(isOrder);
-    // Not the moment the transaction began: it may have waited for another one, whose step came before.
-    const at = sql`clock_timestamp()`;
-    const [written] = await tx
-      .insert(webOrderEvent)
-      .values({ ...event, orderNumber: order.number, at })
-      .returning({ at: webOrderEvent.at });
-    if (!written) throw new Error("The step was not stored.");
-    const told: OrderEvent = { ...event, at: written.at.toISOString() };
-    const changed = { ...order, ...after, events: [...order.events, told] };
-    await queueMails(tx, order.number, mails(changed, told));
-    return { outcome: "done", order: changed };
+  const isOrder = eq(webOrder.number, number);
+  const [held] = await tx.select({ webUserId: webOrder.webUserId }).from(webOrder).where(isOrder).for("update");
+  if (!held || held.webUserId !== (webUserId ?? held.webUserId)) return { outcome: "missing" };
+  const [order] = await readDeskOrders(tx, isOrder);
+  if (!order) return { outcome: "missing" };
+  const decided = decide(order);
+  if (!decided.ok) return { outcome: "refused", why: decided.error, order };
+  if (form && !(await claimSubmission(tx, form.key))) return { outcome: "refused", why: form.repeated, order };
+  const step = decided.value;
+  await writeChange(tx, order, step.after);
+  const told = step.event && (await writeEvent(tx, number, step.event));
+  const events = told ? [...order.events, told] : order.events;
+  const changed = { ...order, ...step.after, version: order.version + 1, events };
+  if (told) await queueMails(tx, number, mails(changed, told));
+  return { outcome: "done", order: changed, before: order, step };
+}
+
+async function writeChange(tx: Transaction, { number }: DeskOrder, after: OrderStep["after"]): Promise<void> {
+  const { lines, parcels, paidAt, taxReviewedAt, exportReviewedAt, ...columns } = after;
+  const moments = Object.fromEntries(
+    Object.entries({ paidAt, taxReviewedAt, exportReviewedAt }).flatMap(([name, at]) =>
+      at === undefined ? [] : [[name, at === null ? null : new Date(at)]],
+    ),
+  );
+  await tx
+    .update(webOrder)
+    .set({ ...columns, ...moments, version: sql`${webOrder.version} + 1` })
+    .where(eq(webOrder.number, number));
+  if (lines) {
+    await tx.delete(webOrderLine).where(eq(webOrderLine.orderNumber, number));
+    await insertLines(tx, number, lines);
+  }
+  if (parcels) await writeParcels(tx, number, parcels);
+}
+
+async function writeParcels(tx: Transaction, orderNumber: string, parcels: Order["parcels"]): Promise<void> {
+  await tx.delete(webOrderParcel).where(eq(webOrderParcel.orderNumber, orderNumber));
+  if (parcels.length === 0) return;
+  const row = ({ packedAt, shippedAt, ...parcel }: Order["parcels"][number]) => ({
+    ...parcel,
+    orderNumber,
+    packedAt: new Date(packedAt),
+    shippedAt: shippedAt === null ? null : new Date(shippedAt),
   });
+  await tx.insert(webOrderParcel).values(parcels.map(row));
+}
+
+async function writeEvent(
+  tx: Transaction,
+  orderNumber: string,
+  event: NonNullable<OrderStep["event"]>,
+): Promise<OrderEvent> {
+  // Not the moment the transaction began: it may have waited for another one, whose step came before.
+  const at = sql`clock_timestamp()`;
+  const [written] = await tx
+    .insert(webOrderEvent)
+    .values({ ...event, ...kindColumns(event.kind), orderNumber, at })
+    .returning({ at: webOrderEvent.at });
+  if (!written) throw new Error("The step was not stored.");
+  return { ...event, at: written.at.toISOString() };
 }

@@ -1,4 +1,6 @@
-import type { SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
+import { buyerOf, type Buyer } from "../../domain/customers/web-user.ts";
+import { customer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { DeskOrder } from "./port.ts";
@@ -18,4 +20,14 @@ export async function readDeskOrders(db: Pick<Database, "select">, where: SQL): 
     const customer = customers.get(order.number);
     return customer === undefined ? [] : [{ ...order, customerId: customer }];
   });
+}
+
+/** By whose rules lines of an order are worked out today: those of its customer. */
+export async function readOrderBuyer(
+  db: Pick<Database, "select">,
+  customerId: number,
+  defaultList: string,
+): Promise<Buyer | null> {
+  const [found] = await db.select().from(customer).where(eq(customer.id, customerId));
+  return found ? buyerOf(found, defaultList) : null;
 }

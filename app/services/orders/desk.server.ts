@@ -1,16 +1,30 @@
-import { eq, gte } from "drizzle-orm";
+import { asc, eq, gte } from "drizzle-orm";
+import { correctStep, shippedLines, type LineCorrection, type Requoted } from "../../domain/orders/correct-order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
-import { freightStep, statusStep, taxStep, type OrderStep, type StepRefusal } from "../../domain/orders/order-steps.ts";
-import type { Order } from "../../domain/orders/order.ts";
-import type { Result } from "../../domain/result.ts";
+import type { Order, PlacedLine } from "../../domain/orders/order.ts";
+import { hindranceOf, type StepRefusal } from "../../domain/orders/step-rules.ts";
+import { needsQuote, takeStep, type WantedStep } from "../../domain/orders/take-step.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { ok, refuse, type Result } from "../../domain/result.ts";
 import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
-import { webOrder } from "../database/order-schema.ts";
+import { webOrder, webOrderNote } from "../database/order-schema.ts";
+import { staff } from "../database/staff-schema.ts";
 import type { Log } from "../log.server.ts";
+import type { LineToRequote, Quotes } from "../quotes/port.ts";
+import type { StaffActs } from "../staff/port.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
-import { readDeskOrders } from "./desk-repository.server.ts";
+import { deedOf } from "./deed-of-step.ts";
+import { readDeskOrders, readOrderBuyer } from "./desk-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
-import type { DeskOrder, DeskOutcome, OrderDesk, OrderMails } from "./port.ts";
+import {
+  revisionOf,
+  type DeskOrder,
+  type DeskOutcome,
+  type OnOrderChanged,
+  type OrderDesk,
+  type OrderMails,
+} from "./port.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
 
@@ -19,28 +33,45 @@ type Ports = {
   log: Log;
   content: Pick<Content, "site">;
   mails: Pick<OrderMails, "step">;
+  quotes: Pick<Quotes, "requote">;
+  acts: StaffActs;
   /** Called after a change: its mails are in the queue. */
-  onChanged: (order: Order) => Promise<void> | void;
+  onChanged: OnOrderChanged;
 };
 
 const PER_PAGE = 50;
 
-export function createOrderDesk({ db, log, content, mails, onChanged }: Ports): OrderDesk {
+type Refused = { readonly why: StepRefusal; readonly parts?: readonly string[] };
+
+export function createOrderDesk({ db, log, content, mails, quotes, acts, onChanged }: Ports): OrderDesk {
   const find = async (typed: string): Promise<DeskOrder | null> => {
     const number = parseOrderNumber(typed);
     if (number === null) return null;
     const [found] = await readDeskOrders(db, eq(webOrder.number, number));
     return found ?? null;
   };
-  const go = async (typed: string, decide: (order: Order) => Result<OrderStep, StepRefusal>): Promise<DeskOutcome> => {
-    const number = parseOrderNumber(typed);
-    if (number === null) return { outcome: "missing" };
-    const changed = await changeOrder(db, { number, decide, mails: mails.step });
-    if (changed.outcome !== "done") return changed;
-    log.info("order changed", { order: number, step: changed.order.events.at(-1)?.kind, status: changed.order.status });
-    await onChanged(changed.order);
-    return changed;
+  /** The lines as they are to be with what they cost, worked out before anything is held. */
+  const requoted = async (order: DeskOrder, lines: readonly LineCorrection[]): Promise<Requoted | Refused> => {
+    const wanted = linesToRequote(order, lines);
+    if (!wanted.ok) return { why: wanted.error };
+    const { carrier, method, shipperNumber, shipTo } = order;
+    const { addressCountry: country, addressState: state, addressPostalCode: postalCode, taxable } = shipTo;
+    const destination = { country, state, postalCode, taxable };
+    const buyer = await readOrderBuyer(db, order.customerId, content.site().shop.defaultPriceList);
+    const { notForSale, ...quoted } = await quotes.requote(
+      wanted.value,
+      { destination, carrier, method, shipperNumber },
+      buyer,
+    );
+    return notForSale.length > 0 ? { why: "not-for-sale", parts: notForSale } : quoted;
   };
+  const quoteFor = async (order: DeskOrder, step: WantedStep): Promise<Requoted | Refused | null> => {
+    if (!needsQuote(step.name)) return null;
+    const why = hindranceOf(order, step.name);
+    if (why) return { why };
+    return requoted(order, step.name === "correct" ? step.lines : shippedLines(order));
+  };
+
   return {
     find,
     list: (search) =>
@@ -51,8 +82,106 @@ export function createOrderDesk({ db, log, content, mails, onChanged }: Ports): 
         readableRows(log),
       ),
     since: (moment) => readDeskOrders(db, gte(webOrder.placedAt, moment)),
-    change: (number, change) => go(number, (order) => statusStep(order, change)),
-    setFreight: (number, freight, note) => go(number, (order) => freightStep(order, freight, note)),
-    setTax: (number, tax, note) => go(number, (order) => taxStep(order, tax, note)),
+    async take(by, typed, step, { revision, form } = {}) {
+      const seen = await find(typed);
+      if (seen === null) return { outcome: "missing" };
+      if (revision !== undefined && revision !== revisionOf(seen)) return { outcome: "stale", order: seen };
+      const quoted = await quoteFor(seen, step);
+      if (quoted && "why" in quoted) return { outcome: "refused", order: seen, ...quoted };
+      const expected = quoted ? revisionOf(seen) : revision;
+      const { number } = seen;
+      const performed = await acts.perform<DeskOutcome>(
+        { by, action: `order.${step.name}`, ...(form === undefined ? {} : { form }) },
+        async (tx) => {
+          const at = new Date().toISOString();
+          const changed = await changeOrder<StepRefusal | "stale">(tx, {
+            number,
+            decide: (order) =>
+              expected !== undefined && expected !== revisionOf(order)
+                ? refuse("stale")
+                : takeStep(order, step, { at, requoted: quoted }),
+            mails: mails.step,
+          });
+          if (changed.outcome === "missing") return { value: changed, deed: null };
+          if (changed.outcome === "done") {
+            const { order, before } = changed;
+            const partNumbers = [...before.lines, ...order.lines].map(({ pn }) => pn);
+            return { value: { outcome: "done", order, partNumbers }, deed: deedOf(before, changed.step) };
+          }
+          const { why, order } = changed;
+          if (why === "stale") return { value: { outcome: "stale", order }, deed: null };
+          return { value: { outcome: "refused", why, order }, deed: null };
+        },
+      );
+      if (performed.outcome !== "done")
+        return performed.outcome === "repeated" ? { ...performed, order: seen } : performed;
+      const { value } = performed;
+      if (value.outcome !== "done") return value;
+      log.info("order changed", { order: number, step: step.name, status: value.order.status });
+      await onChanged([...new Set(value.partNumbers)]);
+      return value;
+    },
+    async preview(typed, lines) {
+      const order = await find(typed);
+      if (order === null) return { outcome: "missing" };
+      const hindrance = hindranceOf(order, "correct");
+      const quoted = hindrance ? { why: hindrance } : await requoted(order, lines);
+      if ("why" in quoted) return { outcome: "refused", order, ...quoted };
+      const [plain, whole] = [false, true].map((isAdded) =>
+        correctStep(order, quoted, { handling: isAdded, freight: isAdded }, ""),
+      );
+      if (!plain?.ok) return { outcome: "refused", order, why: plain?.error ?? "same-lines" };
+      return { outcome: "ready", order, plain: plain.value, whole: whole?.ok ? whole.value : plain.value };
+    },
+    async addNote(by, typed, text, form) {
+      const number = parseOrderNumber(typed);
+      if (number === null) return { outcome: "missing" };
+      const performed = await acts.perform<"done" | "missing">(
+        { by, action: "order.note", ...(form === undefined ? {} : { form }) },
+        async (tx, { staffId }) => {
+          const [known] = await tx
+            .select({ number: webOrder.number })
+            .from(webOrder)
+            .where(eq(webOrder.number, number));
+          if (!known) return { value: "missing", deed: null };
+          await tx.insert(webOrderNote).values({ orderNumber: number, staffId, text });
+          return { value: "done", deed: { orderNumber: number } };
+        },
+      );
+      return performed.outcome === "done" ? { outcome: performed.value } : performed;
+    },
+    async notes(number) {
+      const { at, text } = webOrderNote;
+      const rows = await db
+        .select({ at, text, by: staff.email })
+        .from(webOrderNote)
+        .leftJoin(staff, eq(staff.id, webOrderNote.staffId))
+        .where(eq(webOrderNote.orderNumber, number))
+        .orderBy(asc(webOrderNote.id));
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    },
   };
+}
+
+/** The lines a correction makes, each with where its price is from. What is not named stays as it is. */
+function linesToRequote(
+  { lines }: Pick<Order, "lines">,
+  corrections: readonly LineCorrection[],
+): Result<readonly LineToRequote[], StepRefusal> {
+  const wanted = new Map(corrections.map((each) => [normalizeCode(each.pn), each]));
+  if (wanted.size < corrections.length) return refuse("twice");
+  const known = new Set(lines.map(({ pn }) => normalizeCode(pn)));
+  if ([...wanted.keys()].some((pn) => !known.has(pn))) return refuse("not-ordered");
+  const after = lines.flatMap((line) => lineAfter(line, wanted.get(normalizeCode(line.pn))));
+  const isTwice = new Set(after.map(({ pn }) => normalizeCode(pn))).size < after.length;
+  if (isTwice) return refuse("twice");
+  return after.length === 0 ? refuse("nothing-left") : ok(after);
+}
+
+function lineAfter(line: PlacedLine, correction: LineCorrection | undefined): LineToRequote[] {
+  if (!correction) return [line];
+  const { quantity, replacement } = correction;
+  if (quantity === 0) return [];
+  if (replacement === null || normalizeCode(replacement) === normalizeCode(line.pn)) return [{ ...line, quantity }];
+  return [{ pn: replacement, quantity, reference: line.reference, isNew: true }];
 }

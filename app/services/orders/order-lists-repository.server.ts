@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../domain/locale.ts";
+import { shownStatus } from "../../domain/orders/order-status.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { FREIGHT_APPROVALS, type OrderAddress } from "../../domain/orders/order.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
@@ -26,13 +27,14 @@ export async function readSummaries(
   { limit, offset }: Slice,
   readable: ReadableRows,
 ): Promise<OrderSummary[]> {
-  const { number, placedAt, status, poNumber, shipTo, shipping, total, freightApproval } = webOrder;
+  const { number, placedAt, status, isPartlyShipped, poNumber, shipTo, shipping, total, freightApproval } = webOrder;
   const lines = db.select({ count: count() }).from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
   const rows = await db
     .select({
       number,
       placedAt,
       status,
+      isPartlyShipped,
       poNumber,
       shipTo,
       shipping,
@@ -53,6 +55,7 @@ const summary = z
     number: z.string(),
     placedAt: storedMoment,
     status: storedStatus,
+    isPartlyShipped: z.boolean(),
     poNumber: z.string(),
     shipTo: storedAddress,
     shipping: storedMoney.nullable(),
@@ -60,8 +63,9 @@ const summary = z
     freightApproval: z.enum(FREIGHT_APPROVALS),
     lines: z.int(),
   })
-  .transform(({ shipTo, shipping, freightApproval, ...order }): OrderSummary => ({
+  .transform(({ shipTo, shipping, freightApproval, isPartlyShipped, ...order }): OrderSummary => ({
     ...order,
+    status: shownStatus({ ...order, isPartlyShipped }),
     isAnswerDue: isAnswerDue({ ...order, shipping, freightApproval }),
     shipToName: nameOf(shipTo),
     shipToCity: shipTo.city,
@@ -79,7 +83,7 @@ export async function readLineRows(
   locale: Locale,
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
-  const { number, placedAt, status, poNumber, shipping, tax, total } = webOrder;
+  const { number, placedAt, status, isPartlyShipped, poNumber, shipping, tax, total } = webOrder;
   const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal, promise } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
@@ -87,6 +91,7 @@ export async function readLineRows(
       number,
       placedAt,
       status,
+      isPartlyShipped,
       poNumber,
       shipping,
       tax,
@@ -107,20 +112,23 @@ export async function readLineRows(
   return readable(lineRow, rows);
 }
 
-const lineRow: z.ZodType<OrderLineRow> = z.object({
-  number: z.string(),
-  placedAt: storedMoment,
-  status: storedStatus,
-  poNumber: z.string(),
-  pn: z.string(),
-  title: z.string(),
-  reference: z.string(),
-  ownNumber: z.string(),
-  quantity: z.int(),
-  unitPrice: storedMoney,
-  lineTotal: storedMoney,
-  promise: storedPromise,
-  shipping: storedMoney.nullable(),
-  tax: storedMoney,
-  total: storedMoney,
-});
+const lineRow: z.ZodType<OrderLineRow> = z
+  .object({
+    number: z.string(),
+    placedAt: storedMoment,
+    status: storedStatus,
+    isPartlyShipped: z.boolean(),
+    poNumber: z.string(),
+    pn: z.string(),
+    title: z.string(),
+    reference: z.string(),
+    ownNumber: z.string(),
+    quantity: z.int(),
+    unitPrice: storedMoney,
+    lineTotal: storedMoney,
+    promise: storedPromise,
+    shipping: storedMoney.nullable(),
+    tax: storedMoney,
+    total: storedMoney,
+  })
+  .transform(({ isPartlyShipped, ...row }) => ({ ...row, status: shownStatus({ ...row, isPartlyShipped }) }));

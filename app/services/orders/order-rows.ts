@@ -10,8 +10,10 @@ import {
   type Order,
   type OrderAddress,
   type OrderEvent,
+  type OrderParcel,
   type PlacedLine,
-  type SettledAmounts,
+  type StepAmounts,
+  type StepKind,
 } from "../../domain/orders/order.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
@@ -54,7 +56,7 @@ const priceExplanation: z.ZodType<PriceExplanation> = z.object({
 });
 
 /** A row of `web_order` as an order without its lines and events. */
-const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
+const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels">> = z.object({
   number: z.string(),
   status: storedStatus,
   placedAt: storedMoment,
@@ -88,6 +90,12 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events">> = z.object({
   tax: storedMoney,
   total: storedMoney,
   freightApproval: z.enum(FREIGHT_APPROVALS),
+  version: z.int(),
+  paidAt: storedMoment.nullable(),
+  paymentReference: z.string(),
+  taxReviewedAt: storedMoment.nullable(),
+  exportReviewedAt: storedMoment.nullable(),
+  isPartlyShipped: z.boolean(),
   facts: z.object({
     explain: z.array(explanation),
     isInternational: z.boolean(),
@@ -133,27 +141,72 @@ const storedLines: z.ZodType<PlacedLine[]> = z.array(
   }),
 );
 
-const storedAmounts: z.ZodType<SettledAmounts> = z.object({
+// Steps from before lines could be corrected have kept the last three only.
+const storedAmounts: z.ZodType<StepAmounts> = z.object({
+  subtotal: storedMoney.exactOptional(),
+  handling: storedMoney.exactOptional(),
+  nonStandardFee: storedMoney.exactOptional(),
+  tariff: storedMoney.exactOptional(),
   shipping: storedMoney.nullable(),
   tax: storedMoney,
   total: storedMoney,
 });
 
+const storedLineAmounts = z.object({ quantity: z.int(), unitPrice: storedMoney, lineTotal: storedMoney }).nullable();
+
+const storedLineChange = z.object({
+  pn: z.string(),
+  titleEn: z.string(),
+  titleEs: z.string(),
+  before: storedLineAmounts,
+  after: storedLineAmounts,
+});
+
 /** Rows of `web_order_event` as events of an order. */
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
+  z
+    .object({
+      at: storedMoment,
+      kind: z.enum(STEP_KINDS),
+      step: z.enum(STEP_KINDS).nullable(),
+      status: storedStatus,
+      amounts: z.object({ before: storedAmounts, after: storedAmounts }).nullable(),
+      lines: z.array(storedLineChange).nullable(),
+      parcel: z.int().nullable(),
+      carrier: z.string(),
+      tracking: z.string(),
+      note: z.string(),
+    })
+    .transform(({ kind, step, ...event }): OrderEvent => ({ ...event, kind: step ?? kind })),
+);
+
+/** Kinds of steps the version before knows; the others are `status` to it (decision 0087). */
+const KNOWN_BEFORE: ReadonlySet<StepKind> = new Set(["status", "freight", "tax", "agreed", "declined"]);
+
+/** How the kind of a step is stored. */
+export function kindColumns(kind: StepKind): { kind: StepKind; step: StepKind | null } {
+  return KNOWN_BEFORE.has(kind) ? { kind, step: null } : { kind: "status", step: kind };
+}
+
+/** Rows of `web_order_parcel` as parcels of an order. */
+const storedParcels: z.ZodType<OrderParcel[]> = z.array(
   z.object({
-    at: storedMoment,
-    kind: z.enum(STEP_KINDS),
-    status: storedStatus,
-    amounts: z.object({ before: storedAmounts, after: storedAmounts }).nullable(),
+    parcel: z.int(),
     carrier: z.string(),
     tracking: z.string(),
-    note: z.string(),
+    packedAt: storedMoment,
+    shippedAt: storedMoment.nullable(),
+    lines: z.array(z.object({ pn: z.string(), quantity: z.int() })),
   }),
 );
 
-/** An order as three tables keep it. */
-export const storedOrder = z.object({ row: storedHead, lines: storedLines, events: storedEvents });
+/** An order as four tables keep it. */
+export const storedOrder = z.object({
+  row: storedHead,
+  lines: storedLines,
+  events: storedEvents,
+  parcels: storedParcels,
+});
 
 /** What is wrong with stored data: the field, never its value. */
 export function damageOf(error: z.ZodError): Error {

@@ -2,18 +2,17 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
-import type { Order } from "../../domain/orders/order.ts";
+import { NO_PROGRESS, type Order } from "../../domain/orders/order.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
 import { contact } from "../database/customer-schema.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { NewOrder, Placed } from "./port.ts";
 
-/** The embedded database has one connection: inside a transaction only this may be used. */
-export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+type Tx = Transaction;
 
 /** So long somebody who asks for an order waits for one that is being placed. */
 const LOCK_LIMIT = "3s";
@@ -126,14 +125,33 @@ async function insertOrder(
     .values({ ...head, number, webUserId, customerId, idempotencyKey, status })
     .returning({ placedAt: webOrder.placedAt });
   if (!placed) throw new Error("The order was not stored.");
-  // One statement: a full cart of 2000 lines stays below the 65,535 values one can have.
-  await tx
-    .insert(webOrderLine)
-    .values(lines.map((line, index) => ({ ...line, orderNumber: number, position: index + 1 })));
+  await insertLines(tx, number, lines);
   await tx.insert(webOrderEvent).values({ orderNumber: number, status, at: placed.placedAt });
   const placedAt = placed.placedAt.toISOString();
-  const placing = { kind: "status", status, amounts: null, carrier: "", tracking: "", note: "" } as const;
-  return { ...content, number, status, placedAt, events: [{ ...placing, at: placedAt }] };
+  const placing = {
+    kind: "status",
+    status,
+    amounts: null,
+    lines: null,
+    parcel: null,
+    carrier: "",
+    tracking: "",
+  } as const;
+  return {
+    ...content,
+    ...NO_PROGRESS,
+    number,
+    status,
+    placedAt,
+    version: 0,
+    events: [{ ...placing, note: "", at: placedAt }],
+    parcels: [],
+  };
+}
+
+/** Writes the lines of an order, in this sequence. One statement: 2000 lines stay below the 65,535 values one can have. */
+export async function insertLines(tx: Tx, orderNumber: string, lines: Order["lines"]): Promise<void> {
+  await tx.insert(webOrderLine).values(lines.map((line, index) => ({ ...line, orderNumber, position: index + 1 })));
 }
 
 async function nextSequence(tx: Tx): Promise<number> {

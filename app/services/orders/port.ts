@@ -1,7 +1,12 @@
-import type { FreightAnswer, StatusChange, StepRefusal } from "../../domain/orders/order-steps.ts";
-import type { Order, PlacedLine, OrderContent, OrderEvent, OrderStatus } from "../../domain/orders/order.ts";
+import type { LineCorrection } from "../../domain/orders/correct-order.ts";
+import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
+import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { StepRefusal } from "../../domain/orders/step-rules.ts";
+import type { WantedStep } from "../../domain/orders/take-step.ts";
+import type { Order, PlacedLine, OrderContent, OrderEvent } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { MailMessage } from "../mail/port.ts";
+import type { Actor } from "../staff/port.ts";
 
 /** An order to be placed, with everything the shop itself has worked out; nothing of it is from a form. */
 export type NewOrder = {
@@ -34,7 +39,7 @@ export type OrderSearch = {
 export type OrderSummary = {
   readonly number: string;
   readonly placedAt: string;
-  readonly status: OrderStatus;
+  readonly status: ShownStatus;
   readonly poNumber: string;
   readonly shipToName: string;
   readonly shipToCity: string;
@@ -57,7 +62,7 @@ type OrderPage = {
 export type OrderLineRow = {
   readonly number: string;
   readonly placedAt: string;
-  readonly status: OrderStatus;
+  readonly status: ShownStatus;
   readonly poNumber: string;
   readonly pn: string;
   readonly title: string;
@@ -122,13 +127,45 @@ export interface FreightAnswers {
 /** An order with what the shop's own books call its customer. */
 export type DeskOrder = Order & { readonly customerId: number };
 
-/** What came of a step: `done` with the order after it, or why it was not taken. Nothing was written then. */
-export type DeskOutcome =
-  | { readonly outcome: "done"; readonly order: DeskOrder }
-  | { readonly outcome: "missing" }
-  | { readonly outcome: "refused"; readonly why: StepRefusal; readonly order: DeskOrder };
+/** Names the state of an order that a page has shown: another one after every step. */
+export function revisionOf({ version, events }: Pick<Order, "version" | "events">): string {
+  return `${version}.${events.length}`;
+}
 
-/** What the shop's own people do with all orders, from the command line of the machine only. */
+/** Told the part numbers of an order that was changed, those it had and those it has. */
+export type OnOrderChanged = (partNumbers: readonly string[]) => Promise<void> | void;
+
+type RefusedStep = {
+  readonly outcome: "refused";
+  readonly why: StepRefusal;
+  readonly order: DeskOrder;
+  /** The parts that cannot be bought, where that is why. */
+  readonly parts?: readonly string[];
+};
+
+/** What came of a step. But for `done` nothing was written. */
+export type DeskOutcome =
+  | { readonly outcome: "done"; readonly order: DeskOrder; readonly partNumbers: readonly string[] }
+  | { readonly outcome: "missing" | "no-right" }
+  /** The order is another one than the page has shown, see {@link revisionOf}; `order` is what it is now. */
+  | { readonly outcome: "stale"; readonly order: DeskOrder }
+  /** The form was carried out before. */
+  | { readonly outcome: "repeated"; readonly order: DeskOrder }
+  | RefusedStep;
+
+/** What a correction would make of an order: without added charges, and with all that may be ticked. */
+export type CorrectionPreview =
+  | { readonly outcome: "ready"; readonly order: DeskOrder; readonly plain: OrderStep; readonly whole: OrderStep }
+  | { readonly outcome: "missing" }
+  | RefusedStep;
+
+/** What the shop's people wrote for one another. `by` is null for the system and for somebody who was erased. */
+export type OrderNote = { readonly at: string; readonly by: string | null; readonly text: string };
+
+/** `revision` is that of the page, {@link revisionOf}; `form` names a form that is carried out once, see `submissionKey`. */
+type StepOptions = { readonly revision?: string; readonly form?: string };
+
+/** What the shop's own people do with all orders, on pages and from the command line. */
 export interface OrderDesk {
   /** Fifty a page, newest first. */
   list(search: OrderSearch): Promise<readonly OrderSummary[]>;
@@ -136,14 +173,21 @@ export interface OrderDesk {
   /** Orders placed at or after a moment, oldest first. Rejects, naming it, when one of them cannot be read: none is left out. */
   since(moment: Date): Promise<readonly DeskOrder[]>;
   /**
-   * Takes an order a step on: written down for the buyer to see, with the mails that tell of it, all or nothing. The order is held
-   * meanwhile: of two who change it at once, the second decides by what the first has made of it.
+   * Takes an order a step on: the step with its record and the mails that tell of it, all or nothing. The order is held meanwhile: of
+   * two who change it at once, the second is told when it names the revision it has seen, and else decides by what the first has made.
    */
-  change(number: string, change: StatusChange): Promise<DeskOutcome>;
-  /** Sets freight that was open when the order was placed; `freight` in cents. */
-  setFreight(number: string, freight: Cents, note: string): Promise<DeskOutcome>;
-  /** Corrects the tax, in cents. */
-  setTax(number: string, tax: Cents, note: string): Promise<DeskOutcome>;
+  take(by: Actor, number: string, step: WantedStep, options?: StepOptions): Promise<DeskOutcome>;
+  /** What a correction would come to. Writes nothing. */
+  preview(number: string, lines: readonly LineCorrection[]): Promise<CorrectionPreview>;
+  /** Words the buyer never sees. */
+  addNote(
+    by: Actor,
+    number: string,
+    text: string,
+    form?: string,
+  ): Promise<{ readonly outcome: "done" | "missing" | "no-right" | "repeated" }>;
+  /** Oldest first. */
+  notes(number: string): Promise<readonly OrderNote[]>;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
 import type { Order } from "../../domain/orders/order.ts";
 import type { Database } from "../database/database.server.ts";
-import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
+import { webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { damageOf, storedOrder } from "./order-rows.ts";
 
 /** Told of each order that cannot be read, which is then left out; throw to have none at all. */
 type OnDamage = (number: string, damage: Error) => void;
 
-/** Orders with lines and events, oldest first, in three queries however many they are. `db` may be a transaction. */
+/** Orders with lines, events and parcels, oldest first, in four queries however many they are. `db` may be a transaction. */
 export async function readOrders(
   db: Pick<Database, "select">,
   where: SQL | undefined,
@@ -25,15 +25,26 @@ export async function readOrders(
     .from(webOrderEvent)
     .where(inArray(webOrderEvent.orderNumber, numbers))
     .orderBy(asc(webOrderEvent.id));
+  const parcels = await db
+    .select()
+    .from(webOrderParcel)
+    .where(inArray(webOrderParcel.orderNumber, numbers))
+    .orderBy(asc(webOrderParcel.orderNumber), asc(webOrderParcel.parcel));
+  const parcelsOf = Map.groupBy(parcels, ({ orderNumber }) => orderNumber);
   const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   const eventsOf = Map.groupBy(events, ({ orderNumber }) => orderNumber);
   return orders.flatMap((row) => {
-    const rest = { lines: linesOf.get(row.number) ?? [], events: eventsOf.get(row.number) ?? [] };
-    return readOrder({ row, ...rest }, (damage) => onDamage(row.number, damage));
+    const { number } = row;
+    const rest = {
+      lines: linesOf.get(number) ?? [],
+      events: eventsOf.get(number) ?? [],
+      parcels: parcelsOf.get(number) ?? [],
+    };
+    return readOrder({ row, ...rest }, (damage) => onDamage(number, damage));
   });
 }
 
-type StoredOrder = { row: unknown; lines: unknown; events: unknown };
+type StoredOrder = { row: unknown; lines: unknown; events: unknown; parcels: unknown };
 
 function readOrder(stored: StoredOrder, onDamage: (damage: Error) => void): Order[] {
   const read = storedOrder.safeParse(stored);
@@ -41,6 +52,6 @@ function readOrder(stored: StoredOrder, onDamage: (damage: Error) => void): Orde
     onDamage(damageOf(read.error));
     return [];
   }
-  const { row, lines, events } = read.data;
-  return [{ ...row, lines, events }];
+  const { row, ...rest } = read.data;
+  return [{ ...row, ...rest }];
 }

@@ -1,6 +1,8 @@
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { OrderQuote, Destination } from "../../domain/orders/quote-order.ts";
+import type { Requoted } from "../../domain/orders/correct-order.ts";
+import type { PlacedLine } from "../../domain/orders/order.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 
@@ -18,6 +20,12 @@ type QuoteLine = { part: PartRecord; priced: PricedPart; line: OrderQuote["lines
 
 export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: readonly string[] };
 
+/** A line of a placed order that keeps its price, or a part that takes its place at the price of today. */
+export type LineToRequote = PlacedLine | (Pick<PlacedLine, "pn" | "quantity" | "reference"> & { readonly isNew: true });
+
+/** Lines of a placed order as they are to be; `notForSale` are parts nobody knows or can buy. */
+export type Requote = Requoted & { readonly notForSale: readonly string[] };
+
 export interface Quotes {
   /**
    * The whole calculation for some parts and a destination, by the list, freight and tax rules of `buyer`; null is a visitor
@@ -30,4 +38,6 @@ export interface Quotes {
     request: QuoteRequest,
     buyer: Buyer | null,
   ): Promise<{ quote: Quote; offers: readonly PricedMethod[] }>;
+  /** The calculation for the lines of a placed order as they are to be. What was ordered keeps its price, also of parts nobody knows any more. */
+  requote(lines: readonly LineToRequote[], request: Omit<QuoteRequest, "lines">, buyer: Buyer | null): Promise<Requote>;
 }

@@ -1,6 +1,9 @@
 import type { CartLine } from "../../domain/cart/line.ts";
 import { pricedMethods } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { PlacedLine } from "../../domain/orders/order.ts";
+import { placedLine, recounted } from "../../domain/orders/placed-line.ts";
 import { quoteOrder, type OrderToQuote } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { pricer, type PricedPart } from "../../domain/pricing/price-line.ts";
@@ -8,7 +11,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Commerce } from "../commerce/port.ts";
 import type { Prices } from "../prices/port.ts";
-import type { Quote, QuoteRequest, Quotes } from "./port.ts";
+import type { LineToRequote, Quote, QuoteRequest, Quotes, Requote } from "./port.ts";
 
 type Ports = { catalog: Catalog; prices: Prices; commerce: Commerce };
 
@@ -27,12 +30,13 @@ export function createQuotes(ports: Ports): Quotes {
       const facts = await lookUp(ports, request, buyer);
       return { quote: quoteOf(facts), offers: pricedMethods(facts.order) };
     },
+    requote: (lines, request, buyer) => requote(ports, lines, request, buyer),
   };
 }
 
 async function lookUp(
   { catalog, prices, commerce }: Ports,
-  { lines, destination, carrier, method, shipperNumber }: QuoteRequest,
+  { lines, ...request }: QuoteRequest,
   buyer: Buyer | null,
 ): Promise<Facts> {
   const [parts, priceList, tables] = await Promise.all([
@@ -46,15 +50,8 @@ async function lookUp(
     return part ? [{ part, quantity, priced: priceOf(part) }] : [];
   });
   const order = {
-    lines: known.map(({ part, quantity, priced }) => cartLine(part, quantity, priced)),
-    destination,
-    customer: buyer && {
-      customerType: buyer.customerType,
-      isFreeGroundAt: buyer.isFreeGroundAt,
-      taxable: buyer.taxable,
-    },
-    selection: { carrier, method },
-    shipperNumber: shipperNumber ?? null,
+    lines: known.map(({ part, quantity, priced }) => cartLine(part, quantity, priced.price)),
+    ...ruledBy(request, buyer),
     tables,
   };
   return { order, known, unknown: lines.map(({ pn }) => pn).filter((pn) => !parts.has(normalizeCode(pn))) };
@@ -72,7 +69,66 @@ function quoteOf({ order: toQuote, known, unknown }: Facts): Quote {
   };
 }
 
-function cartLine(part: PartRecord, quantity: number, { price }: PricedPart): CartLine {
+/** What a quote depends on beside lines and tables. */
+function ruledBy(
+  { destination, carrier, method, shipperNumber }: Omit<QuoteRequest, "lines">,
+  buyer: Buyer | null,
+): Omit<OrderToQuote, "lines" | "tables"> {
+  return {
+    destination,
+    customer: buyer && {
+      customerType: buyer.customerType,
+      isFreeGroundAt: buyer.isFreeGroundAt,
+      taxable: buyer.taxable,
+    },
+    selection: { carrier, method },
+    shipperNumber: shipperNumber ?? null,
+  };
+}
+
+async function requote(
+  { catalog, prices, commerce }: Ports,
+  lines: readonly LineToRequote[],
+  request: Omit<QuoteRequest, "lines">,
+  buyer: Buyer | null,
+): Promise<Requote> {
+  const [parts, priceList, tables] = await Promise.all([
+    catalog.findParts(lines.map(({ pn }) => pn)),
+    prices.compiled(buyer?.priceList ?? null),
+    commerce.orderTables(),
+  ]);
+  const priceOf = pricer(priceList);
+  const found = lines.map((wanted) => {
+    const part = parts.get(normalizeCode(wanted.pn));
+    if (!("isNew" in wanted)) return { wanted, line: agreedLine(wanted, part) };
+    if (!part) return { wanted, line: null };
+    const priced = priceOf(part);
+    return { wanted, part, priced, line: cartLine(part, wanted.quantity, priced.price) };
+  });
+  const counted = found.flatMap(({ line }) => line ?? []);
+  const quote = quoteOrder({ lines: counted, ...ruledBy(request, buyer), tables });
+  const quoted = new Map(quote.lines.map((line) => [line.pn, line]));
+  const placed = found.map(({ wanted, part, priced, line }) => {
+    const now = line && quoted.get(line.pn);
+    if (!now) return { pn: wanted.pn, placed: null };
+    if (!("isNew" in wanted)) return { pn: wanted.pn, placed: recounted(wanted, now) };
+    return { pn: wanted.pn, placed: part && priced ? placedLine({ part, priced, line: now }, wanted) : null };
+  });
+  return {
+    quote,
+    lines: placed.flatMap((each) => each.placed ?? []),
+    notForSale: placed.filter((each) => each.placed === null).map(({ pn }) => pn),
+  };
+}
+
+/** A line at the price that was agreed; what else counts is as the catalogue says, or as the order kept it. */
+function agreedLine(placed: PlacedLine, part: PartRecord | undefined): CartLine {
+  const { pn, quantity, unitPrice, tariff, packagePieces } = placed;
+  if (part) return { ...cartLine(part, quantity, unitPrice), pn };
+  return { pn, quantity, unitPrice, tariff, packageQuantity: packagePieces, parentSlug: null, series: null };
+}
+
+function cartLine(part: PartRecord, quantity: number, price: Cents | null): CartLine {
   return {
     pn: part.pn,
     quantity,

@@ -1,16 +1,17 @@
-import type { OrderStatus } from "../../domain/orders/order.ts";
+import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
 /** What is waited for, what went well, what went wrong; all else looks the same. */
-const COLORS: Partial<Record<OrderStatus, string>> = {
+const COLORS: Partial<Record<ShownStatus, string>> = {
   "awaiting-payment": "border-warning-500 bg-warning-50",
   accepted: "border-success-600 bg-success-50",
+  "partly-shipped": "border-success-600 bg-success-50",
   shipped: "border-success-600 bg-success-50",
   cancelled: "border-error-600 bg-error-50",
 };
 
 /** The word for a status; its colour only repeats it. */
-export function OrderStatusText({ status }: { status: OrderStatus }) {
+export function OrderStatusText({ status }: { status: ShownStatus }) {
   const t = useTranslate();
   const color = COLORS[status] ?? "border-neutral-300 bg-neutral-50";
   return (

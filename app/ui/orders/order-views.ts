@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../domain/orders/order.ts";
+import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import type { AddressCardView } from "../account/address-card.tsx";
 import type { ChargesView } from "./charges-view.ts";
 
@@ -10,7 +10,7 @@ export type OrderRow = {
   readonly poNumber: string;
   /** Who and where it goes. */
   readonly shipTo: string;
-  readonly status: OrderStatus;
+  readonly status: ShownStatus;
   readonly lines: number;
   readonly total: string;
   /** The total is without freight. */
@@ -41,7 +41,7 @@ export type OrderLineView = {
 /** A step an order has taken. */
 export type OrderStepView = {
   readonly day: string;
-  readonly status: OrderStatus;
+  readonly status: ShownStatus;
   /** What a step was that is no change of status. */
   readonly what: string | null;
   /** Amounts it has changed, each as a sentence. */
@@ -51,6 +51,17 @@ export type OrderStepView = {
   /** Where the parcel is shown; null when nobody knows. */
   readonly trackingHref: string | null;
   readonly note: string;
+};
+
+/** A parcel with what is in it. */
+export type OrderParcelView = {
+  readonly title: string;
+  /** When it left, or that it has not. */
+  readonly state: string;
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly trackingHref: string | null;
+  readonly lines: readonly { readonly pn: string; readonly title: string; readonly quantity: string }[];
 };
 
 export type OrderAddressView = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
@@ -74,7 +85,7 @@ export type OrderFact = { readonly label: string; readonly value: string };
 /** An order as its page and its paper show it, in the language of the page. */
 export type OrderView = {
   readonly number: string;
-  readonly status: OrderStatus;
+  readonly status: ShownStatus;
   readonly facts: readonly OrderFact[];
   readonly note: string;
   readonly shipTo: OrderAddressView;
@@ -88,5 +99,6 @@ export type OrderView = {
   /** Null while nothing is asked. */
   readonly answer: AnswerView | null;
   readonly contact: { readonly phone: string; readonly email: string };
+  readonly parcels: readonly OrderParcelView[];
   readonly steps: readonly OrderStepView[];
 };

@@ -1,5 +1,5 @@
 import type { ProductListView } from "../catalog/product-list-view.ts";
-import { ORDER_STATUSES } from "../../domain/orders/order.ts";
+import { SHOWN_STATUSES } from "../../domain/orders/order-status.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -92,7 +92,7 @@ function StatusWords() {
     <details className="pt-4 text-sm print:hidden">
       <summary className="cursor-pointer py-1 text-secondary-700">{t("orders.statusWords")}</summary>
       <dl className="facts pt-1.5">
-        {ORDER_STATUSES.map((status) => (
+        {SHOWN_STATUSES.map((status) => (
           <div key={status} className="contents">
             <dt>
               <OrderStatusText status={status} />

@@ -1,24 +1,39 @@
-import { MOST_FREIGHT, type StepRefusal } from "../../domain/orders/order-steps.ts";
-import type { NextStatus } from "../../domain/orders/order-status.ts";
+import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
+import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
+import type { StepName, StepRefusal } from "../../domain/orders/step-rules.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 
-/** What somebody wanted to make of an order. */
-export type WantedStep = NextStatus | "freight" | "tax";
+/** What each step makes of an order, as it is told that it cannot. */
+const WANTED: Readonly<Record<StepName, string>> = {
+  accept: "it cannot become accepted",
+  cancel: "it cannot become cancelled",
+  freight: "its freight cannot be changed",
+  tax: "its tax cannot be changed",
+  correct: "its lines cannot be corrected",
+  pack: "nothing can be packed",
+  unpack: "nothing can be unpacked",
+  ship: "it cannot become shipped",
+  "cancel-rest": "there is no rest to cancel",
+  paid: "it cannot be marked paid",
+  "review-tax": "there is nothing to review",
+  "review-export": "there is nothing to review",
+  message: "no message can be sent",
+};
 
-/** Why an order was not taken a step, for the shop's own people. */
-export function refusalSentence(order: Order, wanted: WantedStep, why: StepRefusal): string {
-  const { number, status, shipping, tax } = order;
+type Refused = { readonly why: StepRefusal; readonly order: Order; readonly parts?: readonly string[] };
+
+/** Why an order was not taken a step, for the shop's own people at the command line. */
+export function refusalSentence({ order, why, parts = [] }: Refused, wanted: StepName): string {
+  const { number, shipping, tax } = order;
   const freight = shipping === null ? "" : formatMoney(shipping, "en");
   switch (why) {
     case "cannot-follow":
-      return wanted === "freight" || wanted === "tax"
-        ? `Order ${number} is ${status}: its ${wanted} cannot be changed.`
-        : `Order ${number} is ${status}: it cannot become ${wanted}.`;
+      return `Order ${number} is ${shownStatus(order)}: ${WANTED[wanted]}.`;
     case "answer-awaited":
       return shipping === null
         ? `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.`
-        : `Order ${number} waits for its buyer to agree to the freight of ${freight}: it cannot become ${wanted} before.`;
+        : `Order ${number} waits for its buyer to agree to the freight of ${freight}: ${WANTED[wanted]} before.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
     case "freight-fixed":
@@ -29,15 +44,42 @@ export function refusalSentence(order: Order, wanted: WantedStep, why: StepRefus
       return wanted === "tax"
         ? `The tax of order ${number} cannot be more than its merchandise and fees.`
         : `Freight of more than ${formatMoney(MOST_FREIGHT, "en")} is taken for a slip of the keyboard.`;
+    case "partly-shipped":
+      return `Part of order ${number} has shipped: only the rest can be cancelled, with cancel-rest.`;
+    case "nothing-left":
+      return `Nothing of order ${number} would be left${wanted === "correct" ? ": cancel it" : " to pack"}.`;
+    case "no-parcel":
+      return `Order ${number} has no such parcel that waits to leave.`;
+    case "not-ordered":
+      return `Order ${number} has no such part, or not so many pieces left.`;
+    case "same-lines":
+      return `Those are the lines of order ${number} already.`;
+    case "not-for-sale":
+      return `Nobody can buy ${parts.join(", ") || "that part"}.`;
+    case "twice":
+      return "A part is named twice.";
+    case "paid-already":
+      return `Order ${number} is paid already.`;
+    case "nothing-to-review":
+      return `Nothing of that kind waits for review at order ${number}.`;
   }
 }
 
+/** Steps of which the buyer gets no mail. */
+const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "review-export"]);
+
 /** What was done, and what the buyer hears of it. */
-export function doneSentence({ number, status, freightApproval, total }: Order, wanted: WantedStep): string {
+export function doneSentence(order: Order, wanted: StepName): string {
+  const { number, freightApproval, total, parcels } = order;
   const sum = formatMoney(total, "en");
-  if (wanted !== "freight" && wanted !== "tax")
-    return `Order ${number} is ${status}; an email to the buyer is on its way.`;
-  if (wanted === "freight" && freightApproval === "waiting")
-    return `Order ${number} comes to ${sum}; a mail asks the buyer to agree. It waits for the answer.`;
-  return `Order ${number} comes to ${sum}; an email to the buyer is on its way.`;
+  const isAsked = freightApproval === "waiting";
+  if (wanted === "freight" || wanted === "tax" || wanted === "correct" || wanted === "cancel-rest")
+    return isAsked && wanted !== "tax"
+      ? `Order ${number} comes to ${sum}; a mail asks the buyer to agree. It waits for the answer.`
+      : `Order ${number} comes to ${sum}; an email to the buyer is on its way.`;
+  const packed = parcels.at(-1);
+  if (wanted === "pack" && packed?.shippedAt === null) return `Parcel ${packed.parcel} of order ${number} is packed.`;
+  if (wanted === "pack" || !QUIET.has(wanted))
+    return `Order ${number} is ${shownStatus(order)}; an email to the buyer is on its way.`;
+  return `Done for order ${number}.`;
 }

@@ -1,7 +1,7 @@
 import { ZERO } from "../../domain/money.ts";
-import { isAnswerDue } from "../../domain/orders/order-steps.ts";
-import type { Order, OrderEvent, SettledAmounts } from "../../domain/orders/order.ts";
-import { formatMoney } from "../../i18n/formats.ts";
+import { AMOUNTS, isAnswerDue } from "../../domain/orders/order-steps.ts";
+import type { LineChange, Order, OrderEvent, SettledAmounts } from "../../domain/orders/order.ts";
+import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { MailBlock } from "./mail-document.ts";
@@ -21,6 +21,15 @@ export function composeStepMails(order: Order, event: OrderEvent, settings: Orde
       return [answerMail(order, "agreed", settings)];
     case "declined":
       return [answerMail(order, "declined", settings), statusMail(order, event, "cancelled", settings)];
+    case "corrected":
+    case "rest-cancelled":
+      return [correctionMail(order, event, event.kind, settings)];
+    case "parcel":
+      return [parcelMail(order, event, settings)];
+    case "paid":
+      return [paidMail(order, settings)];
+    case "message":
+      return [messageMail(order, event, settings)];
     case "status":
       if (event.status === "received" || event.status === "awaiting-payment") return [];
       return [statusMail(order, event, event.status, settings)];
@@ -70,12 +79,11 @@ function amountMail(
   const isAsked = kind === "freight" && isAnswerDue(order);
   const subjects = { freight: "amountMail.subjectFreight", tax: "amountMail.subjectTax" } as const;
   const subject = t(isAsked ? "amountMail.subjectAsk" : subjects[kind], number, amount);
-  const note: MailBlock = { kind: "facts", rows: [[t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)]] };
   return mailOf(order, order.buyer.email, subject, [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(`amountMail.${kind}`, number, amount) },
     ...changeTable(order, event),
-    ...(event.note === "" ? [] : [note]),
+    ...noteBlock(order, event),
     ...(isAsked ? question(order, settings) : total(order, settings)),
     { kind: "heading", text: t("orderMail.charges") },
     amountsBlock(order, settings.words(order.locale)),
@@ -102,6 +110,123 @@ function total({ locale, total, shipping, status }: Order, { site }: OrderMailSe
   ];
 }
 
+const CORRECTION_WORDS = {
+  corrected: { subject: "correctionMail.subject", text: "correctionMail.corrected" },
+  "rest-cancelled": { subject: "correctionMail.subjectRest", text: "correctionMail.restCancelled" },
+} as const;
+
+/** Lines as they were and as they are, all charges as they are now, and what is asked of the buyer. */
+function correctionMail(
+  order: Order,
+  event: OrderEvent,
+  kind: keyof typeof CORRECTION_WORDS,
+  settings: OrderMailSettings,
+): MailMessage {
+  const { number, locale } = order;
+  const t = translateMail(locale);
+  const { subject, text } = CORRECTION_WORDS[kind];
+  const isAsked = isAnswerDue(order);
+  const amount = formatMoney(order.total, locale);
+  return mailOf(order, order.buyer.email, t(isAsked ? "correctionMail.subjectAsk" : subject, number, amount), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t(text, number) },
+    ...noteBlock(order, event),
+    ...lineTable(order, event),
+    ...changeTable(order, event),
+    ...(isAsked ? question(order, settings) : total(order, settings)),
+    { kind: "heading", text: t("orderMail.charges") },
+    amountsBlock(order, settings.words(order.locale)),
+    { kind: "paragraph", text: t("orderMail.usd") },
+    ...ending(order, settings),
+  ]);
+}
+
+function noteBlock({ locale }: Order, { note }: OrderEvent): readonly MailBlock[] {
+  if (note === "") return [];
+  return [{ kind: "facts", rows: [[translateMail(locale)("statusMail.note"), note.split(/\r\n|[\r\n]/)]] }];
+}
+
+function lineTable({ locale }: Order, { lines }: OrderEvent): readonly MailBlock[] {
+  if (lines === null || lines.length === 0) return [];
+  const t = translateMail(locale);
+  const shown = (amounts: LineChange["after"]) =>
+    amounts === null ? "–" : `${formatCount(amounts.quantity, locale)} × ${formatMoney(amounts.unitPrice, locale)}`;
+  const rows = lines.map(({ pn, titleEn, titleEs, before, after }) => [
+    [pn, locale === "es" ? titleEs : titleEn],
+    shown(before),
+    shown(after),
+  ]);
+  const columns = [
+    { title: t("orderMail.pn"), width: 36, isCode: true },
+    { title: t("amountMail.before"), width: 19, isNumber: true },
+    { title: t("amountMail.now"), width: 19, isNumber: true },
+  ];
+  return [{ kind: "table", columns, rows }];
+}
+
+/** What is in a parcel that has left, and whether something is still to come. */
+function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
+  const { number, locale, poNumber, lines, status } = order;
+  const t = translateMail(locale);
+  const sent = order.parcels.find(({ parcel }) => parcel === event.parcel)?.lines ?? [];
+  const titles = new Map(lines.map((line) => [line.pn, locale === "es" ? line.titleEs : line.titleEn]));
+  const columns = [
+    { title: t("orderMail.pn"), width: 36, isCode: true },
+    { title: t("orderMail.quantity"), width: 12, isNumber: true },
+  ];
+  const rows = sent.map(({ pn, quantity }) => [[pn, titles.get(pn) ?? ""], formatCount(quantity, locale)]);
+  const isAll = status === "shipped";
+  const subject = isAll ? "statusMail.subjectShipped" : "parcelMail.subjectPartly";
+  return mailOf(order, order.buyer.email, t(subject, number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("statusMail.shipped", number) },
+    {
+      kind: "facts",
+      rows: [
+        [t("orderMail.number"), number],
+        [t("orderMail.poNumber"), poNumber],
+        [t("statusMail.carrier"), event.carrier],
+        [t("statusMail.tracking"), event.tracking],
+        [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
+      ],
+    },
+    { kind: "table", columns, rows },
+    { kind: "paragraph", text: t(isAll ? "parcelMail.all" : "parcelMail.more") },
+    ...ending(order, settings),
+  ]);
+}
+
+function paidMail(order: Order, settings: OrderMailSettings): MailMessage {
+  const { number, locale, poNumber, paymentReference } = order;
+  const t = translateMail(locale);
+  return mailOf(order, order.buyer.email, t("paidMail.subject", number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("paidMail.text", number) },
+    {
+      kind: "facts",
+      rows: [
+        [t("orderMail.number"), number],
+        [t("orderMail.poNumber"), poNumber],
+        [t("orderMail.total"), formatMoney(order.total, locale)],
+        [t("paidMail.reference"), paymentReference],
+      ],
+    },
+    ...ending(order, settings),
+  ]);
+}
+
+/** Words of the shop's people, as they wrote them. */
+function messageMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
+  const t = translateMail(order.locale);
+  const paragraphs = event.note.split(/\r\n|[\r\n]/).filter((text) => text.trim() !== "");
+  return mailOf(order, order.buyer.email, t("messageMail.subject", order.number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("messageMail.text", order.number) },
+    ...paragraphs.map((text) => ({ kind: "paragraph", text }) as const),
+    ...ending(order, settings),
+  ]);
+}
+
 /** Every amount that has changed, as it was and as it is. */
 function changeTable({ locale }: Order, { amounts }: OrderEvent): readonly MailBlock[] {
   if (amounts === null) return [];
@@ -109,10 +234,10 @@ function changeTable({ locale }: Order, { amounts }: OrderEvent): readonly MailB
   const { before, after } = amounts;
   const shown = (amount: SettledAmounts["shipping"]) =>
     amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
-  const names = { shipping: "orderMail.freightOpen", tax: "orderMail.tax", total: "orderMail.total" } as const;
-  const rows = (["shipping", "tax", "total"] as const)
-    .filter((name) => before[name] !== after[name])
-    .map((name) => [t(names[name]), shown(before[name]), shown(after[name])] as const);
+  const rows = AMOUNTS.flatMap((name) => {
+    const [was, is] = [before[name], after[name]];
+    return was === undefined || is === undefined || was === is ? [] : [[t(AMOUNT_NAMES[name]), shown(was), shown(is)]];
+  });
   const columns = [
     { title: t("amountMail.amount"), width: 36 },
     { title: t("amountMail.before"), width: 19, isNumber: true },
@@ -120,6 +245,16 @@ function changeTable({ locale }: Order, { amounts }: OrderEvent): readonly MailB
   ];
   return [{ kind: "table", columns, rows }];
 }
+
+const AMOUNT_NAMES = {
+  subtotal: "orderMail.subtotal",
+  handling: "orderMail.handling",
+  nonStandardFee: "orderMail.nonStandardFee",
+  tariff: "orderMail.tariff",
+  shipping: "orderMail.freightOpen",
+  tax: "orderMail.tax",
+  total: "orderMail.total",
+} as const;
 
 function answerMail(order: Order, answer: "agreed" | "declined", settings: OrderMailSettings): MailMessage {
   const { locale, number, buyer, poNumber, shipping } = order;

@@ -1,5 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
+import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatDay, formatMoment } from "../../i18n/formats.ts";
 import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
@@ -8,11 +9,11 @@ import type { OrderFact } from "../../ui/orders/order-views.ts";
 
 /** The head of an order below its number: dates, payment and shipping. What was not given is left out. */
 export function orderFacts(order: Order, shopName: string, t: Translate, locale: Locale): readonly OrderFact[] {
-  const { placedAt, status, needBy, buyer, shippingName, shipperNumber } = order;
+  const { placedAt, needBy, buyer, shippingName, shipperNumber } = order;
   const facts: readonly OrderFact[] = [
     { label: t("orders.placed"), value: formatMoment(placedAt, locale) },
     ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
-    { label: t("orders.statusTitle"), value: statusText(status, t) },
+    { label: t("orders.statusTitle"), value: statusText(shownStatus(order), t) },
     { label: t("orders.payment"), value: paymentText(order, t) },
     { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, t, locale) },
     {
@@ -28,7 +29,7 @@ export function orderFacts(order: Order, shopName: string, t: Translate, locale:
 }
 
 /** The word for a status and what it means. */
-function statusText(status: Order["status"], t: Translate): string {
+function statusText(status: ShownStatus, t: Translate): string {
   return t("orders.statusFact", t(`orders.status.${status}`), t(`orders.meaning.${status}`));
 }
 

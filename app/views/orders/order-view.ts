@@ -2,8 +2,9 @@ import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
-import type { Order, OrderAddress, OrderEvent, PlacedLine } from "../../domain/orders/order.ts";
-import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine } from "../../domain/orders/order.ts";
+import { shownStatus } from "../../domain/orders/order-status.ts";
+import { AMOUNTS, isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
@@ -17,11 +18,12 @@ import type {
   AnswerView,
   OrderAddressView,
   OrderLineView,
+  OrderParcelView,
   OrderStepView,
   OrderView,
 } from "../../ui/orders/order-views.ts";
 import { chargesView } from "./charges-view.ts";
-import type { Words } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.ts";
 
 /** What is looked up for an order: everything else in it is a copy. */
@@ -42,7 +44,7 @@ export function orderView(order: Order, page: Page): OrderView {
   const charges = { ...order, savings: savingsOf(lines) };
   return {
     number: order.number,
-    status: order.status,
+    status: shownStatus(order),
     facts: orderFacts(order, config.name, t, locale),
     note: order.note,
     shipTo: addressView(order.shipTo, countries),
@@ -53,6 +55,7 @@ export function orderView(order: Order, page: Page): OrderView {
     rep: buyer.repName === "" ? null : { name: buyer.repName, phone: buyer.repPhone, email: buyer.repEmail },
     answer: answerView(order, page),
     contact: { phone: config.phone, email: config.email },
+    parcels: order.parcels.map((parcel) => parcelView(parcel, order, page)),
     steps: order.events.map((event) => stepView(event, page)),
   };
 }
@@ -92,14 +95,15 @@ function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale
 }
 
 function stepView(event: OrderEvent, page: Page): OrderStepView {
-  const { at, kind, status, carrier, tracking, note } = event;
+  const { at, status, carrier, tracking, note } = event;
   const { carriers, locale, t } = page;
   const trackingHref = trackingUrl(carrier, tracking, carriers);
+  const amounts = changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now));
   return {
     day: formatShortMoment(at, locale),
     status,
-    what: kind === "status" ? null : t(`orders.step.${kind}`),
-    changes: changesOf(event, page).map(({ label, before, now }) => t("orders.step.change", label, before, now)),
+    what: stepWords(event, t),
+    changes: [...lineSentences(event, page), ...amounts],
     carrier,
     tracking,
     trackingHref,
@@ -107,7 +111,44 @@ function stepView(event: OrderEvent, page: Page): OrderStepView {
   };
 }
 
+/** What a step was; null for a change of status, which says it. */
+function stepWords({ kind, parcel }: OrderEvent, t: Translate): string | null {
+  if (kind === "status") return null;
+  return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
+}
+
+/** Each line a step has changed, as it was and as it is since. */
+function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly string[] {
+  return (lines ?? []).map(({ pn, before, after }) => {
+    const [was, is] = [before, after].map((amounts) => formatCount(amounts?.quantity ?? 0, locale));
+    if (before === null) return t("orders.step.lineAdded", pn, is ?? "");
+    return after === null ? t("orders.step.lineOut", pn, was ?? "") : t("orders.step.line", pn, was ?? "", is ?? "");
+  });
+}
+
+function parcelView(parcel: OrderParcel, { lines }: Order, { carriers, locale, t }: Page): OrderParcelView {
+  const { carrier, tracking, shippedAt } = parcel;
+  const titles = new Map(lines.map((line) => [line.pn, locale === "es" ? line.titleEs : line.titleEn]));
+  return {
+    title: t("orders.parcel.title", parcel.parcel),
+    state:
+      shippedAt === null ? t("orders.parcel.packed") : t("orders.parcel.shipped", formatShortMoment(shippedAt, locale)),
+    carrier,
+    tracking,
+    trackingHref: trackingUrl(carrier, tracking, carriers),
+    lines: parcel.lines.map(({ pn, quantity }) => ({
+      pn,
+      title: titles.get(pn) ?? "",
+      quantity: formatCount(quantity, locale),
+    })),
+  };
+}
+
 const AMOUNT_LABELS = {
+  subtotal: "orders.charges.subtotal",
+  handling: "orders.charges.handling",
+  nonStandardFee: "orders.charges.nonStandard",
+  tariff: "orders.charges.tariff",
   shipping: "orders.charges.freight",
   tax: "orders.charges.tax",
   total: "orders.charges.total",
@@ -119,18 +160,21 @@ function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Page
   const { before, after } = amounts;
   const shown = (amount: Cents | null) =>
     amount === null ? t("orders.charges.toBeDetermined") : formatMoney(amount, locale);
-  return (["shipping", "tax", "total"] as const)
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({ label: t(AMOUNT_LABELS[name]), before: shown(before[name]), now: shown(after[name]) }));
+  return AMOUNTS.flatMap((name) => {
+    const [was, is] = [before[name], after[name]];
+    if (was === undefined || is === undefined || was === is) return [];
+    return [{ label: t(AMOUNT_LABELS[name]), before: shown(was), now: shown(is) }];
+  });
 }
 
 /** What the buyer is asked about: all that was settled since they ordered; null while nobody asks. */
 function answerView(order: Order, page: Page): AnswerView | null {
   if (!isAnswerDue(order)) return null;
-  const { shipping, tax, total } = order;
+  const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const settled = order.events.flatMap(({ amounts }) => amounts ?? []);
   const first = settled[0]?.before;
-  const amounts = first ? { before: first, after: { shipping, tax, total } } : null;
+  const now = { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
+  const amounts = first ? { before: first, after: now } : null;
   const note = order.events.findLast(({ kind }) => kind === "freight")?.note ?? "";
   return { changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
 }

@@ -1,0 +1,135 @@
+import { toCents, type Cents } from "../../domain/money.ts";
+import type { LineCorrection } from "../../domain/orders/correct-order.ts";
+import type { Pieces } from "../../domain/orders/order.ts";
+import type { WantedStep } from "../../domain/orders/take-step.ts";
+import { UsageError } from "./command.ts";
+import { readWords } from "./read-words.ts";
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const several = { type: "string", multiple: true } as const;
+const NOTE = { note: text };
+const CARRIAGE = { carrier: text, tracking: text };
+
+/** A step of an order as it was typed. */
+export type TypedStep = { readonly number: string; readonly step: WantedStep };
+
+/** How each step is typed: the words behind its name. Throws {@link UsageError}. */
+export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) => TypedStep>> = {
+  status: readStatus,
+  freight: (argv) => readAmount("freight", argv),
+  tax: (argv) => readAmount("tax", argv),
+  correct: readCorrection,
+  pack: (argv) => readParcel(argv, false),
+  ship: readShipment,
+  unpack(argv) {
+    const { number, positionals } = readWords(argv, 2, {});
+    return { number, step: { name: "unpack", parcel: parcelNumber(positionals[1]) } };
+  },
+  "cancel-rest"(argv) {
+    const { number, values } = readWords(argv, 1, NOTE);
+    return { number, step: { name: "cancel-rest", note: noteOf(values.note) } };
+  },
+  paid(argv) {
+    const { number, values } = readWords(argv, 1, { reference: text });
+    return { number, step: { name: "paid", reference: words("--reference", values.reference, 60) } };
+  },
+  review(argv) {
+    const { number, positionals } = readWords(argv, 2, {});
+    const what = positionals[1];
+    if (what !== "tax" && what !== "export") throw new UsageError("Say what was reviewed: tax or export.");
+    return { number, step: { name: `review-${what}` } };
+  },
+  message(argv) {
+    const { number, positionals } = readWords(argv, 2, {});
+    const note = words("The message", positionals[1], 1000);
+    if (note === "") throw new UsageError("A message needs words.");
+    return { number, step: { name: "message", note } };
+  },
+};
+
+function readStatus(argv: readonly string[]): TypedStep {
+  const { number, values, positionals } = readWords(argv, 2, { ...CARRIAGE, ...NOTE });
+  const status = positionals[1];
+  const note = noteOf(values.note);
+  const carriage = carriageOf(values);
+  if (status === "shipped") return { number, step: { name: "pack", lines: null, isShipped: true, ...carriage, note } };
+  if (status !== "accepted" && status !== "cancelled")
+    throw new UsageError("The status must be accepted, shipped or cancelled.");
+  if ((values.carrier ?? values.tracking) !== undefined)
+    throw new UsageError("--carrier and --tracking are for shipped only.");
+  return { number, step: { name: status === "accepted" ? "accept" : "cancel", note } };
+}
+
+function readAmount(name: "freight" | "tax", argv: readonly string[]): TypedStep {
+  // An amount below nothing would be taken for an option nobody knows.
+  if (argv.some((word) => /^-[\d.]/.test(word))) throw new UsageError("An amount cannot be negative.");
+  const { number, values, positionals } = readWords(argv, 2, NOTE);
+  return { number, step: { name, amount: dollars(positionals[1]), note: noteOf(values.note) } };
+}
+
+function readCorrection(argv: readonly string[]): TypedStep {
+  const options = { line: several, "add-handling": flag, "add-freight": flag, ...NOTE };
+  const { number, values } = readWords(argv, 1, options);
+  const lines = (values.line ?? []).map(correctionOf);
+  if (lines.length === 0) throw new UsageError("Name a line with --line PART=QUANTITY or --line PART=QUANTITY:PART.");
+  const added = { handling: values["add-handling"], freight: values["add-freight"] };
+  return { number, step: { name: "correct", lines, added, note: noteOf(values.note) } };
+}
+
+/** `KC-1=4`, and `KC-1=4:KC-2` for another part instead; part numbers may hold anything but `=`. */
+function correctionOf(typed: string): LineCorrection {
+  const [, pn = "", quantity = "", replacement] = /^(.+)=(\d{1,6})(?::(.+))?$/.exec(typed) ?? [];
+  if (pn === "") throw new UsageError("A line is written PART=QUANTITY or PART=QUANTITY:PART.");
+  return { pn: pn.trim(), quantity: Number(quantity), replacement: replacement?.trim() ?? null };
+}
+
+function readParcel(argv: readonly string[], isShipped: boolean): TypedStep {
+  const { number, values } = readWords(argv, 1, { line: several, ...CARRIAGE, ...NOTE });
+  const lines = (values.line ?? []).map(piecesOf);
+  const wanted = lines.length === 0 ? null : lines;
+  return { number, step: { name: "pack", lines: wanted, isShipped, ...carriageOf(values), note: noteOf(values.note) } };
+}
+
+/** A parcel that is packed, by its number; without one pieces are packed and shipped. */
+function readShipment(argv: readonly string[]): TypedStep {
+  const [, second] = argv;
+  if (second === undefined || second.startsWith("-")) return readParcel(argv, true);
+  const { number, values, positionals } = readWords(argv, 2, { ...CARRIAGE, ...NOTE });
+  const parcel = parcelNumber(positionals[1]);
+  return { number, step: { name: "ship", parcel, ...carriageOf(values), note: noteOf(values.note) } };
+}
+
+function piecesOf(typed: string): Pieces {
+  const { pn, quantity, replacement } = correctionOf(typed);
+  if (replacement !== null || quantity === 0) throw new UsageError("Pieces are written PART=QUANTITY.");
+  return { pn, quantity };
+}
+
+function parcelNumber(typed = ""): number {
+  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new UsageError("A parcel is named by its number, from 1.");
+  return Number(typed);
+}
+
+function carriageOf({ carrier, tracking }: { carrier?: string | undefined; tracking?: string | undefined }) {
+  return { carrier: words("--carrier", carrier, 60), tracking: words("--tracking", tracking, 60) };
+}
+
+function noteOf(typed: string | undefined): string {
+  return words("--note", typed, 1000);
+}
+
+/** Exactly two decimals or none: `84,20`, `84.2` and `1,200.00` are read differently by different people. */
+function dollars(typed = ""): Cents {
+  const amount = /^\d{1,9}(\.\d{2})?$/.test(typed) ? toCents(typed) : null;
+  if (amount === null) throw new UsageError("An amount is written like 84.20 or 84, with a point.");
+  return amount;
+}
+
+/** Words of one line, of a length a page can show. */
+export function words(what: string, typed = "", longest: number): string {
+  if (/\p{Cc}/u.test(typed) || !typed.isWellFormed())
+    throw new UsageError(`${what} contains characters that are not text.`);
+  if (typed.length > longest) throw new UsageError(`${what} has more than ${longest} characters.`);
+  return typed.trim();
+}

@@ -1,0 +1,76 @@
+import { ok, refuse, type Result } from "../result.ts";
+import type { Order, OrderParcel, Pieces } from "./order.ts";
+import { stepOf, type OrderStep } from "./order-steps.ts";
+import { leftToPack, leftToShip, nextParcel, packable, packedParcels } from "./parcels.ts";
+import { hindranceOf, type StepRefusal } from "./step-rules.ts";
+
+/** Who carries a parcel and under which number, where known; both may be empty. */
+export type Carriage = { readonly carrier: string; readonly tracking: string };
+
+/** A parcel to be packed; without lines everything that is left goes into it. */
+export type NewParcel = Carriage & { readonly lines: readonly Pieces[] | null };
+
+/** Packs pieces into a parcel; the buyer sees it on the page, and is not written to before it leaves. `at` is ISO 8601. */
+export function packStep(order: Order, wanted: NewParcel, at: string): Result<OrderStep, StepRefusal> {
+  const packed = packedWith(order, wanted, at);
+  return packed.ok ? ok({ event: null, after: { parcels: packed.value.parcels, total: order.total } }) : packed;
+}
+
+/** Packs pieces and sends them off in one step. `at` is ISO 8601. */
+export function packAndShipStep(
+  order: Order,
+  wanted: NewParcel,
+  note: string,
+  at: string,
+): Result<OrderStep, StepRefusal> {
+  const packed = packedWith(order, wanted, at);
+  if (!packed.ok) return packed;
+  return shipStep({ ...order, parcels: packed.value.parcels }, packed.value.parcel, { ...wanted, note }, at);
+}
+
+/** Takes a parcel that has not left apart again. */
+export function unpackStep(order: Order, parcel: number): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "unpack");
+  if (why) return refuse(why);
+  if (!isPacked(order, parcel)) return refuse("no-parcel");
+  return ok({
+    event: null,
+    after: { parcels: order.parcels.filter((each) => each.parcel !== parcel), total: order.total },
+  });
+}
+
+/** Sends a packed parcel off. With the last piece the order is shipped; before, it is partly. `at` is ISO 8601. */
+export function shipStep(
+  order: Order,
+  parcel: number,
+  { carrier, tracking, note }: Carriage & { readonly note: string },
+  at: string,
+): Result<OrderStep, StepRefusal> {
+  const why = hindranceOf(order, "ship");
+  if (why) return refuse(why);
+  if (!isPacked(order, parcel)) return refuse("no-parcel");
+  const parcels = order.parcels.map((each) =>
+    each.parcel === parcel ? { ...each, carrier, tracking, shippedAt: at } : each,
+  );
+  const isAll = leftToShip({ ...order, parcels }).length === 0;
+  const after = { status: isAll ? "shipped" : "accepted", isPartlyShipped: !isAll, parcels } as const;
+  return ok(stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after));
+}
+
+function packedWith(
+  order: Order,
+  { lines, carrier, tracking }: NewParcel,
+  at: string,
+): Result<{ readonly parcel: number; readonly parcels: readonly OrderParcel[] }, StepRefusal> {
+  const why = hindranceOf(order, "pack");
+  if (why) return refuse(why);
+  const packed = packable(order, lines ?? leftToPack(order));
+  if (!packed.ok) return packed;
+  const parcel = nextParcel(order);
+  const added = { parcel, carrier, tracking, packedAt: at, shippedAt: null, lines: packed.value };
+  return ok({ parcel, parcels: [...order.parcels, added] });
+}
+
+function isPacked(order: Order, parcel: number): boolean {
+  return packedParcels(order).some((each) => each.parcel === parcel);
+}

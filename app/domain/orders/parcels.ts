@@ -1,0 +1,55 @@
+import { ok, refuse, type Result } from "../result.ts";
+import type { Order, OrderParcel, Pieces } from "./order.ts";
+import type { StepRefusal } from "./step-rules.ts";
+
+type Packed = Pick<Order, "lines" | "parcels">;
+
+/** Parcels that have left. */
+export function shippedParcels({ parcels }: Pick<Order, "parcels">): readonly OrderParcel[] {
+  return parcels.filter(({ shippedAt }) => shippedAt !== null);
+}
+
+/** Parcels that are packed and have not left. */
+export function packedParcels({ parcels }: Pick<Order, "parcels">): readonly OrderParcel[] {
+  return parcels.filter(({ shippedAt }) => shippedAt === null);
+}
+
+/** How many pieces of each part are in some parcels. */
+export function piecesIn(parcels: readonly OrderParcel[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { pn, quantity } of parcels.flatMap(({ lines }) => lines))
+    pieces.set(pn, (pieces.get(pn) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Pieces that are in no parcel yet, in the order of the lines. */
+export function leftToPack({ lines, parcels }: Packed): readonly Pieces[] {
+  return without(lines, piecesIn(parcels));
+}
+
+/** Pieces that have not left yet, packed or not. */
+export function leftToShip(order: Packed): readonly Pieces[] {
+  return without(order.lines, piecesIn(shippedParcels(order)));
+}
+
+function without(lines: readonly Pieces[], taken: ReadonlyMap<string, number>): readonly Pieces[] {
+  return lines
+    .map(({ pn, quantity }) => ({ pn, quantity: quantity - (taken.get(pn) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** What is to go into a parcel, checked against what is left: never more than was ordered. */
+export function packable(order: Packed, wanted: readonly Pieces[]): Result<readonly Pieces[], StepRefusal> {
+  const left = new Map(leftToPack(order).map(({ pn, quantity }) => [pn, quantity]));
+  const lines = wanted.filter(({ quantity }) => quantity !== 0);
+  if (lines.length === 0) return refuse("nothing-left");
+  if (new Set(lines.map(({ pn }) => pn)).size < lines.length) return refuse("twice");
+  const isLeft = ({ pn, quantity }: Pieces) =>
+    Number.isSafeInteger(quantity) && quantity > 0 && quantity <= (left.get(pn) ?? 0);
+  return lines.every(isLeft) ? ok(lines) : refuse("not-ordered");
+}
+
+/** The number of the next parcel. */
+export function nextParcel({ parcels }: Pick<Order, "parcels">): number {
+  return Math.max(0, ...parcels.map(({ parcel }) => parcel)) + 1;
+}

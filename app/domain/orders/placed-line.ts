@@ -1,0 +1,44 @@
+import { promiseOf } from "../catalog/availability.ts";
+import type { PartRecord } from "../catalog/part-record.ts";
+import type { PricedPart } from "../pricing/price-line.ts";
+import type { PlacedLine } from "./order.ts";
+import type { QuotedLine } from "./quoted-line.ts";
+
+type LineTexts = Pick<PlacedLine, "reference" | "ownNumber">;
+
+type LineOfQuote = { readonly part: PartRecord; readonly priced: PricedPart; readonly line: QuotedLine };
+
+/** A line of a quote as an order keeps it; null for one that cannot be ordered. */
+export function placedLine(
+  { part, priced, line }: LineOfQuote,
+  { reference, ownNumber }: LineTexts = { reference: "" },
+): PlacedLine | null {
+  const { pn, quantity, unitPrice, lineTotal, packagePieces, tariff, isStandard, leadTime10Days } = line;
+  if (!line.orderable || unitPrice === null || lineTotal === null) return null;
+  return {
+    pn,
+    quantity,
+    unitPrice,
+    lineTotal,
+    packagePieces,
+    tariff,
+    isStandard,
+    leadTime10Days,
+    reference,
+    ownNumber,
+    titleEn: part.titleEn,
+    titleEs: part.titleEs,
+    listPrice: part.listPrice,
+    promise: promiseOf(part, quantity, leadTime10Days),
+    explain: priced.explain,
+  };
+}
+
+/** A line that stays with its price, in another quantity: what depends on the quantity is as the quote says. */
+export function recounted(
+  before: PlacedLine,
+  { quantity, lineTotal, isStandard, leadTime10Days }: QuotedLine,
+): PlacedLine {
+  if (lineTotal === null) throw new Error("A line that was ordered has lost its price.");
+  return { ...before, quantity, lineTotal, isStandard, leadTime10Days };
+}

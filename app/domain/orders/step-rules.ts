@@ -1,0 +1,121 @@
+import type { Order, OrderStatus } from "./order.ts";
+import { leftToPack, packedParcels, shippedParcels } from "./parcels.ts";
+
+/** Steps of a placed order that its shop may take. */
+export const STEP_NAMES = [
+  "accept",
+  "cancel",
+  "freight",
+  "tax",
+  "correct",
+  "pack",
+  "unpack",
+  "ship",
+  "cancel-rest",
+  "paid",
+  "review-tax",
+  "review-export",
+  "message",
+] as const;
+
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** Why an order cannot go a step. */
+export type StepRefusal =
+  /** Its status allows no such step. */
+  | "cannot-follow"
+  /** The buyer has to agree to the amounts first. */
+  | "answer-awaited"
+  /** The buyer was promised the freight before the order ships. */
+  | "freight-open"
+  /** The freight was known when the order was placed. */
+  | "freight-fixed"
+  | "same-amount"
+  | "too-much"
+  /** Pieces have left already: only what is left can be cancelled. */
+  | "partly-shipped"
+  /** All pieces are in parcels, or have left. */
+  | "nothing-left"
+  /** No parcel with this number waits to leave. */
+  | "no-parcel"
+  /** A part or quantity the order does not have. */
+  | "not-ordered"
+  /** The lines are those the order has. */
+  | "same-lines"
+  /** A part that cannot be bought. */
+  | "not-for-sale"
+  /** A line with this part is there already. */
+  | "twice"
+  | "paid-already"
+  | "nothing-to-review";
+
+type Rule = {
+  /** Status an order must have. */
+  readonly from: readonly OrderStatus[];
+  /** What else stands in the way; null when nothing does. */
+  readonly hindrance?: (order: Order) => StepRefusal | null;
+};
+
+const BEFORE_ACCEPTANCE = ["received", "awaiting-payment"] as const;
+const UNDER_WAY = [...BEFORE_ACCEPTANCE, "accepted"] as const;
+const NOT_OVER = [...UNDER_WAY, "shipped"] as const;
+
+/** What may follow: the one table of steps, for pages and commands. An order that was cancelled is over. */
+const RULES: Readonly<Record<StepName, Rule>> = {
+  accept: { from: BEFORE_ACCEPTANCE, hindrance: answerAwaited },
+  cancel: { from: UNDER_WAY, hindrance: (order) => when(shippedParcels(order).length > 0, "partly-shipped") },
+  freight: { from: NOT_OVER, hindrance: freightFixed },
+  tax: { from: NOT_OVER },
+  correct: { from: BEFORE_ACCEPTANCE },
+  pack: {
+    from: ["accepted"],
+    hindrance: (order) => answerAwaited(order) ?? when(leftToPack(order).length === 0, "nothing-left"),
+  },
+  unpack: { from: ["accepted"], hindrance: (order) => when(packedParcels(order).length === 0, "no-parcel") },
+  ship: {
+    from: ["accepted"],
+    hindrance: (order) => answerAwaited(order) ?? when(order.shipping === null, "freight-open"),
+  },
+  "cancel-rest": {
+    from: ["accepted"],
+    hindrance: (order) => when(shippedParcels(order).length === 0, "cannot-follow"),
+  },
+  paid: { from: NOT_OVER, hindrance: (order) => when(order.paidAt !== null, "paid-already") },
+  "review-tax": {
+    from: NOT_OVER,
+    hindrance: ({ facts, taxReviewedAt }) => when(!facts.taxReview || taxReviewedAt !== null, "nothing-to-review"),
+  },
+  "review-export": {
+    from: NOT_OVER,
+    hindrance: ({ facts, exportReviewedAt }) =>
+      when(!facts.internationalReview || exportReviewedAt !== null, "nothing-to-review"),
+  },
+  message: { from: [...NOT_OVER, "cancelled"] },
+};
+
+/** Why an order cannot take a step now; null when it can. */
+export function hindranceOf(order: Order, name: StepName): StepRefusal | null {
+  const { from, hindrance } = RULES[name];
+  if (!from.includes(order.status)) return "cannot-follow";
+  return hindrance?.(order) ?? null;
+}
+
+/** The steps an order can take now. */
+export function possibleSteps(order: Order): readonly StepName[] {
+  return STEP_NAMES.filter((name) => hindranceOf(order, name) === null);
+}
+
+function when(isSo: boolean, why: StepRefusal): StepRefusal | null {
+  return isSo ? why : null;
+}
+
+function answerAwaited({ freightApproval }: Order): StepRefusal | null {
+  return when(freightApproval === "waiting", "answer-awaited");
+}
+
+/** Freight that was known when the order was placed was agreed to; what was set later is set anew until the order ships. */
+function freightFixed({ status, shipping, events }: Order): StepRefusal | null {
+  const isSettledLater = shipping === null || events.some(({ kind }) => kind === "freight");
+  if (!isSettledLater) return "freight-fixed";
+  return when(status === "shipped" && shipping !== null, "cannot-follow");
+}

@@ -1,0 +1,69 @@
+import type { Cents } from "../money.ts";
+import type { Result } from "../result.ts";
+import { cancelRestStep, correctStep, type Additions, type LineCorrection, type Requoted } from "./correct-order.ts";
+import { freightStep, messageStep, paidStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
+import type { Order } from "./order.ts";
+import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewParcel } from "./parcel-steps.ts";
+import type { StepName, StepRefusal } from "./step-rules.ts";
+
+type Noted = { readonly note: string };
+
+/** What the shop's people want to make of an order. Amounts in cents; `note` is for the buyer and may be empty. */
+export type WantedStep =
+  | (Noted & { readonly name: "accept" | "cancel" | "cancel-rest" | "message" })
+  | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents })
+  | (Noted & { readonly name: "correct"; readonly lines: readonly LineCorrection[]; readonly added: Additions })
+  | (Noted & NewParcel & { readonly name: "pack"; readonly isShipped: boolean })
+  | { readonly name: "unpack"; readonly parcel: number }
+  | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number })
+  | { readonly name: "paid"; readonly reference: string }
+  | { readonly name: "review-tax" | "review-export" };
+
+/** A step that cannot be decided without what the lines cost now. */
+export function needsQuote(name: StepName): boolean {
+  return name === "correct" || name === "cancel-rest";
+}
+
+/**
+ * Decides a step of an order. `at` is when it is taken, as ISO 8601; `requoted` are the lines as they are to be, for a step that
+ * {@link needsQuote}.
+ */
+export function takeStep(
+  order: Order,
+  step: WantedStep,
+  { at, requoted }: { readonly at: string; readonly requoted: Requoted | null },
+): Result<OrderStep, StepRefusal> {
+  switch (step.name) {
+    case "accept":
+      return statusStep(order, { status: "accepted", note: step.note });
+    case "cancel":
+      return statusStep(order, { status: "cancelled", note: step.note });
+    case "freight":
+      return freightStep(order, step.amount, step.note);
+    case "tax":
+      return taxStep(order, step.amount, step.note);
+    case "correct":
+      return correctStep(order, known(requoted), step.added, step.note);
+    case "cancel-rest":
+      return cancelRestStep(order, known(requoted), step.note);
+    case "pack":
+      return step.isShipped ? packAndShipStep(order, step, step.note, at) : packStep(order, step, at);
+    case "unpack":
+      return unpackStep(order, step.parcel);
+    case "ship":
+      return shipStep(order, step.parcel, step, at);
+    case "paid":
+      return paidStep(order, step.reference, at);
+    case "review-tax":
+      return reviewStep(order, "tax", at);
+    case "review-export":
+      return reviewStep(order, "export", at);
+    case "message":
+      return messageStep(order, step.note);
+  }
+}
+
+function known(requoted: Requoted | null): Requoted {
+  if (requoted === null) throw new Error("The step was to be decided without knowing what the lines cost.");
+  return requoted;
+}

@@ -1,0 +1,84 @@
+import { bigserial, index, integer, jsonb, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
+import { customer } from "./customer-schema.ts";
+import { shop } from "./shop-schema.ts";
+
+/** The shop's own people. Rows stay when somebody leaves: the record names them. */
+export const staff = shop.table("staff", {
+  id: serial().primaryKey(),
+  /** In lower case; null once the person was erased. */
+  email: text().unique(),
+  /** Null for somebody who is not on the staff any more. */
+  role: text().$type<StaffRole>(),
+  addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  removedAt: timestamp({ withTimezone: true }),
+});
+
+/** What a deed was about beside an order or a customer: an address, a word, a load. */
+export type DeedFields = Readonly<Record<string, unknown>>;
+
+/**
+ * Everything the shop's own people have done, for good: a trigger refuses to change or delete rows, but for the erasure of a person.
+ * Ids and changed fields of the business only, no names and addresses of buyers.
+ */
+export const staffRecord = shop.table(
+  "staff_record",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null for the system itself. */
+    staffId: integer().references(() => staff.id),
+    /** What they were then. */
+    role: text().$type<StaffRole>(),
+    action: text().$type<StaffAction>().notNull(),
+    /** Not a reference: what was done outlives what it was done to. */
+    orderNumber: text(),
+    customerId: integer().references(() => customer.id),
+    /** What else it was done to; may be empty. */
+    subject: text().notNull().default(""),
+    before: jsonb().$type<DeedFields>(),
+    after: jsonb().$type<DeedFields>(),
+  },
+  (table) => [
+    index("staff_record_at").on(table.at),
+    index("staff_record_order").on(table.orderNumber),
+    index("staff_record_customer").on(table.customerId),
+  ],
+);
+
+/** Words that were made synonyms on the pages for the shop's own people; those of the content are beside them. */
+export const addedSynonym = shop.table(
+  "added_synonym",
+  {
+    id: serial().primaryKey(),
+    locale: text().$type<"en" | "es">().notNull(),
+    /** What people type. */
+    phrase: text().notNull(),
+    /** What it stands for: a word the shop knows. */
+    means: text().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("added_synonym_phrase").on(table.locale, table.phrase)],
+);
+
+/** Files that were sent to be imported, from their arrival to what became of them. */
+export const importRun = shop.table(
+  "import_run",
+  {
+    id: text().primaryKey(),
+    staffId: integer().references(() => staff.id),
+    state: text()
+      .$type<"uploaded" | "checking" | "checked" | "refused" | "applying" | "applied" | "undone" | "failed">()
+      .notNull(),
+    /** How they are to be read and loaded. */
+    options: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** What the check has found, in sentences and figures. */
+    report: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** How far it is, in a sentence; empty when nothing runs. */
+    progress: text().notNull().default(""),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Also a sign of life of the process that works on it. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("import_run_created").on(table.createdAt)],
+);

@@ -1,0 +1,41 @@
+import type { OrderStep } from "../../domain/orders/order-steps.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import type { Deed } from "../staff/port.ts";
+
+const FIELDS = [
+  "status",
+  "freightApproval",
+  "subtotal",
+  "handling",
+  "nonStandardFee",
+  "tariff",
+  "shipping",
+  "tax",
+  "total",
+  "paidAt",
+  "paymentReference",
+  "taxReviewedAt",
+  "exportReviewedAt",
+  "isPartlyShipped",
+] as const;
+
+/** What the record keeps of a step: the fields it has changed, and pieces and parcels. Money in cents. No words for people. */
+export function deedOf(before: Order, { event, after }: OrderStep): Deed {
+  const changed = FIELDS.filter((name) => name in after && after[name] !== before[name]);
+  const of = (order: Partial<Order>) => Object.fromEntries(changed.map((name) => [name, order[name] ?? null]));
+  const lines = event?.lines?.map(({ pn, before: was, after: is }) => [pn, was?.quantity ?? 0, is?.quantity ?? 0]);
+  const parcels = after.parcels;
+  return {
+    orderNumber: before.number,
+    before: { ...of(before), ...(parcels ? { parcels: before.parcels.map(piecesOf) } : {}) },
+    after: {
+      ...of(after),
+      ...(lines ? { lines: lines.map(([pn, from, to]) => ({ pn, from, to })) } : {}),
+      ...(parcels ? { parcels: parcels.map(piecesOf) } : {}),
+    },
+  };
+}
+
+function piecesOf({ parcel, shippedAt, tracking, lines }: Order["parcels"][number]) {
+  return { parcel, isShipped: shippedAt !== null, tracking, lines };
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { mayDo, maySystemDo, type StaffAction } from "../../domain/staff/rights.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { staff, staffRecord } from "../database/staff-schema.ts";
+import { claimSubmission } from "../http/form-nonce.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Actor, Attempt, Deed, Doer, Performed, StaffActs, StaffTx } from "./port.ts";
+
+type Ports = { db: Database; log: Log; isDemo: boolean };
+
+/** Undoes the transaction of an attempt that came to nothing, and hands out what it says. */
+class Undone<T> extends Error {
+  readonly performed: Performed<T>;
+  constructor(performed: Performed<T>) {
+    super("undone");
+    this.performed = performed;
+  }
+}
+
+export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
+  return {
+    async perform<T>(
+      { by, action, form }: Parameters<StaffActs["perform"]>[0],
+      work: (tx: StaffTx, doer: Doer) => Promise<Attempt<T>>,
+    ): Promise<Performed<T>> {
+      try {
+        return await db.transaction(async (tx) => {
+          const doer = await doerOf(tx, by, action, isDemo);
+          if (doer === null) throw new Undone<T>({ outcome: "no-right" });
+          if (form !== undefined && !(await claimSubmission(tx, form))) throw new Undone<T>({ outcome: "repeated" });
+          const { value, deed } = await work(tx as StaffTx, doer);
+          const performed = { outcome: "done", value } as const;
+          if (deed === null) throw new Undone<T>(performed);
+          await writeDown(tx, doer, action, deed);
+          log.info("staff action", { action, staff: doer.staffId ?? "system" });
+          return performed;
+        });
+      } catch (error) {
+        if (error instanceof Undone) return (error as Undone<T>).performed;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Who asks, if they may; their row is held, so that a role that is taken away counts for whatever comes after. */
+async function doerOf(tx: Transaction, by: Actor, action: StaffAction, isDemo: boolean): Promise<Doer | null> {
+  if (by === "system") return maySystemDo(action, isDemo) ? { staffId: null, role: null } : null;
+  const [member] = await tx
+    .select({ staffId: staff.id, role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.email, by.email.toLowerCase()), isNotNull(staff.role)))
+    .for("share");
+  return member?.role && mayDo(member.role, action) ? member : null;
+}
+
+/** Not the moment the transaction began: it may have waited for another one, whose deed came before. */
+async function writeDown(tx: Transaction, { staffId, role }: Doer, action: StaffAction, deed: Deed): Promise<void> {
+  const { orderNumber = null, customerId = null, subject = "", before = null, after = null } = deed;
+  await tx
+    .insert(staffRecord)
+    .values({ at: sql`clock_timestamp()`, staffId, role, action, orderNumber, customerId, subject, before, after });
+}

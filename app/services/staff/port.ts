@@ -1,0 +1,50 @@
+import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
+import type { Transaction } from "../database/database.server.ts";
+
+/** Somebody on the staff. */
+export type StaffMember = { readonly id: number; readonly email: string; readonly role: StaffRole };
+
+/** Who asks: somebody by their address, as the verified session or the command line names them, or the machine itself. */
+export type Actor = { readonly email: string } | "system";
+
+/** Who does something, as the staff's table knew them the moment it was done. */
+export type Doer = { readonly staffId: number | null; readonly role: StaffRole | null };
+
+/** What the record keeps of a deed: ids and changed fields of the business, no names and addresses of buyers. */
+export type Deed = {
+  readonly orderNumber?: string;
+  readonly customerId?: number;
+  /** What else it was done to. */
+  readonly subject?: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+};
+
+declare const performed: unique symbol;
+
+/**
+ * A transaction whose writing is put on record: only {@link StaffActs.perform} makes one, and whatever writes for the staff asks for
+ * it, so that nothing is done without a record.
+ */
+export type StaffTx = Transaction & { readonly [performed]: true };
+
+/** What a deed came to. Without a `deed` nothing was done: what was written is taken back. */
+export type Attempt<T> = { readonly value: T; readonly deed: Deed | null };
+
+export type Performed<T> =
+  | { readonly outcome: "done"; readonly value: T }
+  /** The same form was carried out before; nothing was done now. */
+  | { readonly outcome: "repeated" }
+  /** Nobody on the staff, or not with this right. */
+  | { readonly outcome: "no-right" };
+
+/** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
+export type Wanted = { readonly by: Actor; readonly action: StaffAction; readonly form?: string };
+
+export interface StaffActs {
+  /**
+   * Does something for the shop's own people: in one transaction the right is looked up as it is then, the form is claimed, the work
+   * is done and the record is written, or none of it. `work` must not wait for anything but the database.
+   */
+  perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
+}
