@@ -3,6 +3,7 @@ import type { Parties } from "./domain/consent.ts";
 import { UNKNOWN_VISITOR, type Visitor } from "./domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, type Locale } from "./domain/locale.ts";
 import type { Services } from "./registry.server.ts";
+import type { StaffMember } from "./services/staff/port.ts";
 import type { SignInSession } from "./services/sign-in/port.ts";
 import type { FlashMessage } from "./ui/toasts/flash-message.ts";
 
@@ -56,3 +57,6 @@ export const visitorContext = createContext<Visitor>(UNKNOWN_VISITOR);
 
 /** The session of the request: sign in, sign out, change the profile. One per request. */
 export const sessionContext = createContext<SignInSession>();
+
+/** Who of the shop's own people asks, on the pages for them; null everywhere else. */
+export const staffContext = createContext<StaffMember | null>(null);

@@ -67,9 +67,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Before the language of a request is known, only an error page can be rendered: in English, without menus. */
 function frameOf(context: RouterContextProvider): Frame {
   try {
-    const { frames } = context.get(servicesContext);
-    const { navigation, site, strings } = frames.frame(context.get(localeContext)).data;
-    return { t: translateFrom(strings), navigation, site };
+    const { content, frames } = context.get(servicesContext);
+    const locale = context.get(localeContext);
+    const { navigation, site } = frames.frame(locale).data;
+    return { t: content.words(locale), navigation, site };
   } catch {
     return { t: translateFrom(DICTIONARIES.en), navigation: NO_NAVIGATION, site: NO_SITE };
   }

@@ -72,6 +72,8 @@ import type { Sitemaps } from "./services/sitemaps/port.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
 import { createStaffActs } from "./services/staff/perform.server.ts";
+import type { StaffActs, StaffMembers } from "./services/staff/port.ts";
+import { createStaffMembers } from "./services/staff/staff.server.ts";
 import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
@@ -118,6 +120,8 @@ export type Services = {
   rateLimiter: RateLimiter;
   search: Search;
   searchIndex: SearchIndex;
+  staffActs: StaffActs;
+  staffMembers: StaffMembers;
   stock: StockRecords;
   searchMisses: SearchMisses;
   signIn: SignIn;
@@ -222,6 +226,8 @@ export async function createServices(
       searchIndex,
       search,
       searchMisses,
+      staffActs,
+      staffMembers: createStaffMembers(database.db),
       stock,
       ...opened,
       botCheck: createBotCheck(env),

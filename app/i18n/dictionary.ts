@@ -13,3 +13,8 @@ export function flatten(tree: Tree, prefix = ""): Dictionary {
     ),
   );
 }
+
+/** What only the pages for the shop's own people say; those have no scripts, so no browser gets it (decision 0087). */
+export function isOfStaffPages(key: string): boolean {
+  return key.startsWith("staff.");
+}

@@ -92,6 +92,24 @@ export const PATHS = {
   partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/partes", ...OF_VISITOR },
   /** What is no page of the account: for nobody, signed in or not (A-85). */
   accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*", ...OF_VISITOR },
+  /** Pages for the shop's own people. */
+  staff: { en: "/staff", es: "/es/personal", ...OF_VISITOR },
+  staffOrders: { en: "/staff/orders", es: "/es/personal/pedidos", ...OF_VISITOR },
+  staffOrder: { en: "/staff/orders/:number", es: "/es/personal/pedidos/:number", ...OF_VISITOR },
+  staffCorrection: { en: "/staff/orders/:number/correct", es: "/es/personal/pedidos/:number/corregir", ...OF_VISITOR },
+  staffCustomers: { en: "/staff/customers", es: "/es/personal/clientes", ...OF_VISITOR },
+  staffCustomer: { en: "/staff/customers/:id", es: "/es/personal/clientes/:id", ...OF_VISITOR },
+  staffCart: {
+    en: "/staff/customers/:id/cart/:person",
+    es: "/es/personal/clientes/:id/carrito/:person",
+    ...OF_VISITOR,
+  },
+  staffSearches: { en: "/staff/searches", es: "/es/personal/busquedas", ...OF_VISITOR },
+  staffData: { en: "/staff/data", es: "/es/personal/datos", ...OF_VISITOR },
+  staffImport: { en: "/staff/data/:run", es: "/es/personal/datos/:run", ...OF_VISITOR },
+  staffPeople: { en: "/staff/people", es: "/es/personal/personas", ...OF_VISITOR },
+  staffRecord: { en: "/staff/record", es: "/es/personal/registro", ...OF_VISITOR },
+  staffOther: { en: "/staff/*", es: "/es/personal/*", ...OF_VISITOR },
   contentPage: { en: "/*", es: "/es/*", query: NONE, isFound: true },
 } as const satisfies Record<string, PageRow>;
 

@@ -20,6 +20,12 @@ export function isLoginPath(path: string): boolean {
   return decoded(path).toLowerCase().replace(/\/+$/, "") === PATHS.login[localeOfPath(path)];
 }
 
+/** Whether it is a page for the shop's own people, which is a plain document without scripts (decision 0087). */
+export function isStaffPath(path: string): boolean {
+  const locale = localeOfPath(path);
+  return firstWord(decoded(path), locale).toLowerCase() === wordOf("staff", locale);
+}
+
 function wordOf(page: PageKey, locale: Locale): string {
   return firstWord(PATHS[page][locale], locale);
 }

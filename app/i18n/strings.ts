@@ -4,6 +4,7 @@ import explanations from "../../locales/en/explanations.json" with { type: "json
 import login from "../../locales/en/login.json" with { type: "json" };
 import orders from "../../locales/en/orders.json" with { type: "json" };
 import pages from "../../locales/en/pages.json" with { type: "json" };
+import staff from "../../locales/en/staff.json" with { type: "json" };
 import quickOrder from "../../locales/en/quick-order.json" with { type: "json" };
 import compra from "../../locales/es/checkout.json" with { type: "json" };
 import comunes from "../../locales/es/common.json" with { type: "json" };
@@ -11,14 +12,24 @@ import explicaciones from "../../locales/es/explanations.json" with { type: "jso
 import sesion from "../../locales/es/login.json" with { type: "json" };
 import pedidos from "../../locales/es/orders.json" with { type: "json" };
 import paginas from "../../locales/es/pages.json" with { type: "json" };
+import personal from "../../locales/es/staff.json" with { type: "json" };
 import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
 import { inCurrency } from "./currency-names.ts";
 import { flatten, type Leaves } from "./dictionary.ts";
 import type { Dictionaries } from "./i18next-options.ts";
 import type { Locale } from "../domain/locale.ts";
 
-const english = { ...common, ...checkout, ...explanations, ...login, ...orders, ...pages, ...quickOrder };
-const spanish = { ...comunes, ...compra, ...explicaciones, ...sesion, ...pedidos, ...paginas, ...pedidoRapido };
+const english = { ...common, ...checkout, ...explanations, ...login, ...orders, ...pages, ...quickOrder, ...staff };
+const spanish = {
+  ...comunes,
+  ...compra,
+  ...explicaciones,
+  ...sesion,
+  ...pedidos,
+  ...paginas,
+  ...pedidoRapido,
+  ...personal,
+};
 
 /** Every key of the interface, so that a misspelt one does not compile. */
 export type StringKey = Leaves<typeof english>;

@@ -8,7 +8,8 @@ import { isTaxCorrected, stepOf, taxOf, type OrderChange, type OrderStep } from 
 import type { FreightApproval, Order, PlacedLine } from "./order.ts";
 import { piecesIn, shippedParcels } from "./parcels.ts";
 import type { OrderQuote } from "./quote-order.ts";
-import { hindranceOf, type StepRefusal } from "./step-rules.ts";
+import type { StepRefusal } from "./step-refusal.ts";
+import { hindranceOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
 /** What the shop's people make of an ordered line: another quantity (0 takes it out), another part instead, or both. */

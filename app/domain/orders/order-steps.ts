@@ -11,7 +11,8 @@ import type {
   SettledAmounts,
   StepAmounts,
 } from "./order.ts";
-import { hindranceOf, type StepRefusal } from "./step-rules.ts";
+import type { StepRefusal } from "./step-refusal.ts";
+import { hindranceOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
 /** What a step makes of an order, beside the event that tells of it. */

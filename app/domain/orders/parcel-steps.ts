@@ -2,7 +2,8 @@ import { ok, refuse, type Result } from "../result.ts";
 import type { Order, OrderParcel, Pieces } from "./order.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
 import { leftToPack, leftToShip, nextParcel, packable, packedParcels } from "./parcels.ts";
-import { hindranceOf, type StepRefusal } from "./step-rules.ts";
+import type { StepRefusal } from "./step-refusal.ts";
+import { hindranceOf } from "./step-rules.ts";
 
 /** Who carries a parcel and under which number, where known; both may be empty. */
 export type Carriage = { readonly carrier: string; readonly tracking: string };

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "../result.ts";
 import type { Order, OrderParcel, Pieces } from "./order.ts";
-import type { StepRefusal } from "./step-rules.ts";
+import type { StepRefusal } from "./step-refusal.ts";
 
 type Packed = Pick<Order, "lines" | "parcels">;
 

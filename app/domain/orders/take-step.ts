@@ -4,7 +4,8 @@ import { cancelRestStep, correctStep, type Additions, type LineCorrection, type 
 import { freightStep, messageStep, paidStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewParcel } from "./parcel-steps.ts";
-import type { StepName, StepRefusal } from "./step-rules.ts";
+import type { StepRefusal } from "./step-refusal.ts";
+import type { StepName } from "./step-rules.ts";
 
 type Noted = { readonly note: string };
 

@@ -1,7 +1,7 @@
 import type { LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
-import type { StepRefusal } from "../../domain/orders/step-rules.ts";
+import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import type { Order, PlacedLine, OrderContent, OrderEvent } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";

@@ -48,3 +48,9 @@ export interface StaffActs {
    */
   perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
 }
+
+/** Who is on the staff. */
+export interface StaffMembers {
+  /** Null for everybody else. */
+  find(email: string): Promise<StaffMember | null>;
+}

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- the helper is the server's, and refuses what a visitor may have made up; here the router leads on to the page it was about to show
 import { redirectDocument } from "react-router";
 import { holdsConsent, type PageParties, type Parties } from "../../domain/consent.ts";
-import { isLoginPath, isPrivatePath } from "../../i18n/private-pages.ts";
+import { isLoginPath, isPrivatePath, isStaffPath } from "../../i18n/private-pages.ts";
 
 declare global {
   interface Navigator {
@@ -47,9 +47,10 @@ export function isConsentGiven(): boolean {
 
 /**
  * Whether a page needs a document of its own: because something runs in this one that must not run there, or because this one's
- * policy does not let load what may run there.
+ * policy does not let load what may run there; or because it has no scripts of ours either.
  */
 export function needsDocument(pathname: string): boolean {
+  if (isStaffPath(pathname)) return true;
   const wanted = partiesOf(pathname);
   return running === "none" ? wanted !== "none" && wanted !== allowed : wanted !== running;
 }

@@ -1,7 +1,8 @@
 import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import type { StepName, StepRefusal } from "../../domain/orders/step-rules.ts";
+import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
+import type { StepName } from "../../domain/orders/step-rules.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 
 /** What each step makes of an order, as it is told that it cannot. */
