@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { hiddenPaths } from "./hidden-paths.server.ts";
 
 test("search engines leave alone what is about somebody, and nothing else (R-SEO-07)", () => {
-  expect(hiddenPaths("en")).toEqual(["/compare", "/cart", "/quick-order/check", "/checkout", "/login", "/my-account"]);
+  expect(hiddenPaths("en")).toEqual([
+    "/compare",
+    "/cart",
+    "/quick-order/check",
+    "/checkout",
+    "/login",
+    "/my-account",
+    "/staff",
+  ]);
   expect(hiddenPaths("es")).toEqual([
     "/es/comparar",
     "/es/carrito",
@@ -10,5 +18,6 @@ test("search engines leave alone what is about somebody, and nothing else (R-SEO
     "/es/finalizar-compra",
     "/es/iniciar-sesion",
     "/es/mi-cuenta",
+    "/es/personal",
   ]);
 });

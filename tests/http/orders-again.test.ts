@@ -29,7 +29,7 @@ const PAST: readonly PastOrder[] = [
   {
     at: `${YEAR}-11-07T08:00:00Z`,
     lines: [placedLine("MB-B1080", 5)],
-    steps: [{ status: "cancelled", carrier: "", tracking: "", note: "" }],
+    steps: [{ name: "cancel", note: "" }],
   },
   { at: `${YEAR}-06-01T12:00:00Z`, by: "u2", lines: [placedLine(CLAMP, 9)] },
 ];

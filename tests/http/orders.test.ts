@@ -68,9 +68,16 @@ const SHIPPED: PastOrder = {
   lines: [placedLine(CLAMP, 30, 250, "Panel 7"), placedLine(REPLACED, 2, 9900), placedLine(GONE, 4, 100)],
   content: { poNumber: "SHIPPED-1" },
   steps: [
-    { status: "accepted", carrier: "", tracking: "", note: "" },
-    { status: "shipped", carrier: "FedEx Ground", tracking: "7749 <1>&", note: "First of two" },
-    { status: "shipped", carrier: "Estafeta", tracking: "0099", note: "" },
+    { name: "accept", note: "" },
+    {
+      name: "pack",
+      isShipped: true,
+      lines: [{ pn: CLAMP, quantity: 30 }],
+      carrier: "FedEx Ground",
+      tracking: "7749 <1>&",
+      note: "First of two",
+    },
+    { name: "pack", isShipped: true, lines: null, carrier: "Estafeta", tracking: "0099", note: "" },
   ],
 };
 
@@ -80,7 +87,7 @@ const CANCELLED: PastOrder = {
   at: `${YEAR}-11-07T08:00:00Z`,
   lines: [placedLine("MB-B1080", 5)],
   content: { poNumber: "NEVER" },
-  steps: [{ status: "cancelled", carrier: "", tracking: "", note: "As agreed on the phone" }],
+  steps: [{ name: "cancel", note: "As agreed on the phone" }],
 };
 
 const FOREIGN: PastOrder = {
@@ -315,8 +322,10 @@ describe("one order", () => {
   test("tells what happened since, with the way to parcels whose carrier is known", async () => {
     const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
     const steps = wordsOf(/<section\b[^>]*id="order-steps".*?<\/section>/s.exec(html)?.[0] ?? "");
-    expect(steps).toMatch(/Received .*Accepted .*Shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/);
-    expect(steps).toMatch(/Shipped Estafeta · Tracking number 0099/);
+    expect(steps).toMatch(
+      /Received .*Accepted .*Parcel 1 shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/,
+    );
+    expect(steps).toMatch(/Parcel 2 shipped Estafeta · Tracking number 0099/);
     const links = [...html.matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);
     expect(links).toHaveLength(1);
     expect(attributeOf(links[0] ?? "", "href")).toBe("https://www.fedex.com/fedextrack/?trknbr=7749%3C1%3E%26");

@@ -9,7 +9,7 @@ import { webOrder } from "../../app/services/database/order-schema.ts";
 import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
+import { deskOn } from "../setup/desk-ports.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import type { StockRecords } from "../../app/services/stock/port.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
@@ -123,14 +123,8 @@ describe("pages that are kept", () => {
   test("are made anew when an order gives the last piece back", async () => {
     const number = await order(LAMP, 8);
     const without = await version();
-    const desk = createOrderDesk({
-      db,
-      content: contentOf(),
-      log,
-      mails: { step: () => [] },
-      onChanged: ({ lines }) => stock.settle(lines.map(({ pn }) => pn)),
-    });
-    await desk.change(number, { status: "cancelled", carrier: "", tracking: "", note: "" });
+    const desk = deskOn(db, { onChanged: stock.settle });
+    await desk.take("system", number, { name: "cancel", note: "" });
     expect(await version()).not.toBe(without);
     expect(await soldOut()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Locale } from "../../app/domain/locale.ts";
 import { cents } from "../../app/domain/money.ts";
-import type { Order } from "../../app/domain/orders/order.ts";
+import { NO_PROGRESS, type Order } from "../../app/domain/orders/order.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
@@ -31,6 +31,7 @@ export function orderWith(change: Partial<Order> = {}): Order {
   const content = orderContent(lines, { ...charges, ...change });
   return {
     ...content,
+    ...NO_PROGRESS,
     facts: {
       ...content.facts,
       explain: [
@@ -48,7 +49,9 @@ export function orderWith(change: Partial<Order> = {}): Order {
     number: "W1000000042",
     status: "received",
     placedAt: "2026-11-22T15:04:00.000Z",
+    version: 0,
     events: [],
+    parcels: [],
     ...change,
   };
 }

@@ -4,10 +4,10 @@ import { cart } from "../../app/services/database/cart-schema.ts";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { webOrder } from "../../app/services/database/order-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
-import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
 import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
-import type { StatusChange } from "../../app/domain/orders/order-steps.ts";
+import type { WantedStep } from "../../app/domain/orders/take-step.ts";
+import { deskOn } from "./desk-ports.ts";
 import { contentOf } from "./shop-content.ts";
 
 /** An order of earlier. `by` is the web user, Dana unless another is named. */
@@ -16,7 +16,7 @@ export type PastOrder = {
   by?: string;
   lines: OrderContent["lines"];
   content?: Partial<OrderContent>;
-  steps?: readonly StatusChange[];
+  steps?: readonly WantedStep[];
 };
 
 /** Places orders in the database of a shop that is not running, and takes their next steps. Answers their numbers. */
@@ -34,7 +34,7 @@ export async function placePastOrders(folder: string, past: readonly PastOrder[]
 async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
   const log = createLog("silent");
   const orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
-  const desk = createOrderDesk({ db, content: contentOf(), log, mails: { step: () => [] }, onChanged: () => {} });
+  const desk = deskOn(db);
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));
   if (placed.outcome !== "placed") throw new Error(`the order was not placed: ${placed.outcome}`);
@@ -45,8 +45,8 @@ async function placePast(db: Database, { at, by = "u1", lines, content, steps = 
     .where(eq(webOrder.number, number));
   await db.delete(cart).where(eq(cart.webUserId, by));
   for (const step of steps) {
-    const { outcome } = await desk.change(number, step);
-    if (outcome !== "done") throw new Error(`${step.status} of ${number}: ${outcome}`);
+    const { outcome } = await desk.take("system", number, step);
+    if (outcome !== "done") throw new Error(`${step.name} of ${number}: ${outcome}`);
   }
   return number;
 }

@@ -111,15 +111,16 @@ async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<
 
 async function takeStep({ number, step }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
   const outcome = await (await open()).take(by, number, step);
+  const wanted = step.name === "pack" && step.isShipped ? "ship" : step.name;
   switch (outcome.outcome) {
     case "done":
-      return done(`${doneSentence(outcome.order, step.name)}\n`);
+      return done(`${doneSentence(outcome.order, wanted)}\n`);
     case "missing":
       return failed(`There is no order ${number}.`);
     case "no-right":
       return failed(NO_RIGHT);
     case "refused":
-      return failed(refusalSentence(outcome, step.name));
+      return failed(refusalSentence(outcome, wanted));
     case "stale":
     case "repeated":
       return failed(`Order ${number} was changed by somebody else meanwhile: look at it and try again.`);

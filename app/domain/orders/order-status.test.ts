@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
-import { canFollow, isNextStatus } from "./order-status.ts";
-import { ORDER_STATUSES } from "./order.ts";
+import { firstStatus, shownStatus } from "./order-status.ts";
 
-test("an order goes forward, ships in several parcels, and is over when it is cancelled", () => {
-  const steps = ORDER_STATUSES.map((status) => [
-    status,
-    ORDER_STATUSES.filter(isNextStatus).filter((next) => canFollow(status, next)),
-  ]);
-  expect(Object.fromEntries(steps)).toEqual({
-    received: ["accepted", "cancelled"],
-    "awaiting-payment": ["accepted", "cancelled"],
-    accepted: ["shipped", "cancelled"],
-    shipped: ["shipped"],
-    cancelled: [],
-  });
+test("an order on account is received, one by card waits for its payment (A-55)", () => {
+  expect([firstStatus("terms"), firstStatus("card")]).toEqual(["received", "awaiting-payment"]);
 });
 
-test("nobody sets an order back to where it began", () => {
-  expect(ORDER_STATUSES.filter(isNextStatus)).toEqual(["accepted", "shipped", "cancelled"]);
-  expect(isNextStatus("toString")).toBe(false);
+test("an order of which something has shipped is partly shipped, until all has or it is over", () => {
+  expect(shownStatus({ status: "accepted", isPartlyShipped: true })).toBe("partly-shipped");
+  expect(shownStatus({ status: "accepted", isPartlyShipped: false })).toBe("accepted");
+  expect(shownStatus({ status: "shipped", isPartlyShipped: false })).toBe("shipped");
 });

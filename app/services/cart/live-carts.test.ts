@@ -44,7 +44,7 @@ beforeAll(async () => {
   carts = createCarts({
     db,
     catalog,
-    quotes: { quote: away, quoteWithOffers: away },
+    quotes: { quote: away, quoteWithOffers: away, requote: away },
     content: {
       site() {
         throw new Error("not asked here");

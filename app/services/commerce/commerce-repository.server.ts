@@ -12,7 +12,7 @@ import type { Log } from "../log.server.ts";
 import type { Commerce } from "./port.ts";
 
 /** Tables from both sources: rates and carriers from content, zones, rules and countries from the database. */
-export function createCommerce(db: Database, content: Content, version: DataVersion, log: Log): Commerce {
+export function createCommerce(db: Database, content: Pick<Content, "site">, version: DataVersion, log: Log): Commerce {
   let cached: { version: string; site: SiteContent; tables: OrderTables } | null = null;
   return {
     async orderTables() {

@@ -9,7 +9,7 @@ import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
-import { createOrderDesk } from "./desk.server.ts";
+import { deskOn } from "../../../tests/setup/desk-ports.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { composeStepMails } from "../../views/mails/order-step-mails.ts";
@@ -36,10 +36,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  desk = createOrderDesk({
-    content: contentOf(),
-    db,
-    log,
+  desk = deskOn(db, {
     mails: { step: (order, event) => composeStepMails(order, event, settings) },
     onChanged: () => void (wakings += 1),
   });
@@ -86,21 +83,33 @@ describe("a change of status", () => {
       errors: "",
       code: 0,
     });
-    await run(`status ${number} shipped --carrier FedEx --tracking 1Z42 --note`, "Dos cajas");
+    const first = await run(`ship ${number} --line WDS-2030GNS=5 --carrier FedEx --tracking 1Z42 --note`, "Dos cajas");
+    expect(first.output).toBe(`Order ${number} is partly-shipped; an email to the buyer is on its way.\n`);
     await run(`status ${number} shipped --tracking 1Z43`);
     const order = await desk.find(number);
     expect(order?.status).toBe("shipped");
     expect(order?.events.map(({ status, carrier, tracking, note }) => [status, carrier, tracking, note])).toEqual([
       ["received", "", "", ""],
       ["accepted", "", "", ""],
-      ["shipped", "FedEx", "1Z42", "Dos cajas"],
+      ["accepted", "FedEx", "1Z42", "Dos cajas"],
       ["shipped", "", "1Z43", ""],
+    ]);
+    expect(order?.parcels.map(({ parcel, lines: packed }) => [parcel, packed])).toEqual([
+      [1, [{ pn: "WDS-2030GNS", quantity: 5 }]],
+      [
+        2,
+        [
+          { pn: "WDS-2030GNS", quantity: 7 },
+          { pn: "PEF-PFKN-10", quantity: 2 },
+        ],
+      ],
     ]);
     const queued = await mails();
     expect(queued.map(({ to, orderNumber }) => [to, orderNumber])).toEqual(
       Array.from({ length: 3 }, () => ["dana.whitlock@meridianpack.example", number]),
     );
-    expect(queued[1]?.subject).toBe(`Su pedido ${number} ya salió`);
+    expect(queued[1]?.subject).toBe(`Ya salió una parte de su pedido ${number}`);
+    expect(queued[2]?.subject).toBe(`Su pedido ${number} ya salió`);
     expect(queued[1]?.text).toMatch(/1Z42[\s\S]*Dos cajas/);
     expect(wakings).toBe(3);
   });

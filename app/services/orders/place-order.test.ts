@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
-import type { Order } from "../../domain/orders/order.ts";
+import { NO_PROGRESS, type Order } from "../../domain/orders/order.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
@@ -82,8 +82,21 @@ describe("placing an order (A-55)", () => {
       status: "received",
       placedAt: order?.placedAt,
       events: [
-        { at: order?.placedAt, kind: "status", status: "received", amounts: null, carrier: "", tracking: "", note: "" },
+        {
+          at: order?.placedAt,
+          kind: "status",
+          status: "received",
+          amounts: null,
+          lines: null,
+          parcel: null,
+          carrier: "",
+          tracking: "",
+          note: "",
+        },
       ],
+      parcels: [],
+      version: 0,
+      ...NO_PROGRESS,
     });
     expect(Math.abs(Date.parse(order?.placedAt ?? "") - Date.now())).toBeLessThan(60_000);
     expect([await cartOf("u1"), await db.$count(cart), wakings]).toEqual([[], 0, 1]);

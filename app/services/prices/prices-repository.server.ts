@@ -18,7 +18,7 @@ const MOST_LISTS = 500;
 
 type Compiled = { version: string; site: SiteContent; list: CompiledPriceList };
 
-export function createPrices(db: Database, content: Content, version: DataVersion, log: Log): Prices {
+export function createPrices(db: Database, content: Pick<Content, "site">, version: DataVersion, log: Log): Prices {
   const cache = new LRUCache<string, Compiled>({ max: MOST_LISTS });
   const entries = (listName: string) => selectEntries(db, listName);
   return {

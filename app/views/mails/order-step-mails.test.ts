@@ -7,22 +7,28 @@ import { orderWith, settings } from "../../../tests/setup/mailed-orders.ts";
 describe("the mail of a step", () => {
   const event = {
     at: "2026-11-23T10:00:00.000Z",
-    kind: "status",
+    kind: "parcel",
     status: "shipped",
     amounts: null,
+    lines: null,
+    parcel: 1,
     carrier: "FedEx",
     tracking: "1Z 42",
     note: "<2 boxes>",
   } as const;
 
   test("tells carrier, tracking number and note", () => {
-    const [mail] = composeStepMails(orderWith(), event, settings);
+    const parcel = { parcel: 1, carrier: "FedEx", tracking: "1Z 42", packedAt: event.at, shippedAt: event.at };
+    const sent = { ...parcel, lines: [{ pn: "WDS-2030GNS", quantity: 7 }] };
+    const [mail] = composeStepMails(orderWith({ status: "shipped", parcels: [sent] }), event, settings);
     expect(mail).toMatchObject({
       to: "dana.whitlock@meridianpack.example",
       subject: "Your order W1000000042 has shipped",
     });
     expect(mail?.text).toMatch(/^PO number +PO 4711$/m);
     expect(mail?.text).toMatch(/^Tracking number +1Z 42$/m);
+    expect(mail?.text).toMatch(/^WDS-2030GNS +7$/m);
+    expect(mail?.text).toContain("Everything you ordered has shipped.");
     expect(mail?.html).toContain("&lt;2 boxes&gt;");
   });
 
@@ -30,13 +36,15 @@ describe("the mail of a step", () => {
     const order = orderWith({ locale: "es" });
     const [accepted] = composeStepMails(
       order,
-      { ...event, status: "accepted", carrier: "", tracking: "", note: "" },
+      { ...event, kind: "status", status: "accepted", carrier: "", tracking: "", note: "" },
       settings,
     );
     expect(accepted?.subject).toBe("Su pedido W1000000042 fue aceptado");
     expect(accepted?.text).not.toMatch(/guía|Paquetería|Nota/);
-    expect(composeStepMails(order, { ...event, status: "cancelled" }, settings)[0]?.subject).toMatch(/cancelado$/);
-    expect(composeStepMails(order, { ...event, status: "received" }, settings)).toEqual([]);
+    expect(composeStepMails(order, { ...event, kind: "status", status: "cancelled" }, settings)[0]?.subject).toMatch(
+      /cancelado$/,
+    );
+    expect(composeStepMails(order, { ...event, kind: "status", status: "received" }, settings)).toEqual([]);
   });
 
   const change = {

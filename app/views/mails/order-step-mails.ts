@@ -31,14 +31,14 @@ export function composeStepMails(order: Order, event: OrderEvent, settings: Orde
     case "message":
       return [messageMail(order, event, settings)];
     case "status":
-      if (event.status === "received" || event.status === "awaiting-payment") return [];
-      return [statusMail(order, event, event.status, settings)];
+      return event.status === "accepted" || event.status === "cancelled"
+        ? [statusMail(order, event, event.status, settings)]
+        : [];
   }
 }
 
 const STATUS_SUBJECTS = {
   accepted: "statusMail.subjectAccepted",
-  shipped: "statusMail.subjectShipped",
   cancelled: "statusMail.subjectCancelled",
 } as const;
 
@@ -57,8 +57,6 @@ function statusMail(
       rows: [
         [t("orderMail.number"), order.number],
         [t("orderMail.poNumber"), order.poNumber],
-        [t("statusMail.carrier"), event.carrier],
-        [t("statusMail.tracking"), event.tracking],
         [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
       ],
     },

@@ -1,0 +1,32 @@
+import type { Database } from "../../app/services/database/database.server.ts";
+import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
+import { createCommerce } from "../../app/services/commerce/commerce-repository.server.ts";
+import { createDataVersion } from "../../app/services/database/data-version.server.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { createOrderDesk } from "../../app/services/orders/desk.server.ts";
+import type { OrderDesk } from "../../app/services/orders/port.ts";
+import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
+import { createQuotes } from "../../app/services/quotes/quotes.server.ts";
+import { createStaffActs } from "../../app/services/staff/perform.server.ts";
+import { contentOf } from "./shop-content.ts";
+
+type DeskPorts = Parameters<typeof createOrderDesk>[0];
+
+/** An order desk on a database, as the demonstration has it: commands need not say who asks. */
+export function deskOn(db: Database, change: Partial<Pick<DeskPorts, "mails" | "onChanged">> = {}): OrderDesk {
+  const log = createLog("silent");
+  const content = contentOf();
+  const version = createDataVersion(db);
+  const catalog = createCatalog(db, version, content);
+  const prices = createPrices(db, content, version, log);
+  return createOrderDesk({
+    db,
+    log,
+    content,
+    mails: { step: () => [] },
+    quotes: createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) }),
+    acts: createStaffActs({ db, log, isDemo: true }),
+    onChanged: () => {},
+    ...change,
+  });
+}
