@@ -33,6 +33,7 @@ export function ensureBuilt() {
     process.stderr.write(error.stderr ?? "");
     process.exit(1);
   }
+  leaveOutStaffPages("build/client/assets");
   compressFiles("build/client");
   fs.writeFileSync(STAMP, sources);
 }
@@ -50,6 +51,17 @@ function listFiles(entry) {
     .filter((each) => each.isFile())
     .map((each) => path.join(each.parentPath, each.name))
     .toSorted();
+}
+
+/**
+ * Takes the pages without scripts out of the table of pages every browser gets: nobody comes to them by a script (decision 0087).
+ */
+function leaveOutStaffPages(folder) {
+  const file = listFiles(folder).find((each) => /[\\/]manifest-\w+\.js$/.test(each));
+  const [, head, table, end] = /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(fs.readFileSync(file, "utf8"));
+  const manifest = JSON.parse(table);
+  const routes = Object.entries(manifest.routes).filter(([id]) => !/^\w+\.staff[A-Z]?/.test(id));
+  fs.writeFileSync(file, `${head}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${end}`);
 }
 
 /** Static files are compressed once, as small as they get, instead of at every request. */

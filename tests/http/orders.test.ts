@@ -327,7 +327,8 @@ describe("one order", () => {
     );
     expect(steps).toMatch(/Parcel 2 shipped Estafeta · Tracking number 0099/);
     const links = [...html.matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);
-    expect(links).toHaveLength(1);
+    // Beside the parcel and in the history.
+    expect(links).toHaveLength(2);
     expect(attributeOf(links[0] ?? "", "href")).toBe("https://www.fedex.com/fedextrack/?trknbr=7749%3C1%3E%26");
     expect(attributeOf(links[0] ?? "", "rel")).toContain("noopener");
     expect(wordsOf(html)).not.toContain("What happens next");
