@@ -1,4 +1,5 @@
 import { webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
+import { staff } from "../../app/services/database/staff-schema.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 
 /** Somebody who buys in a drill, and the address their requests come from. */
@@ -34,6 +35,22 @@ export async function enrol(place: DatabasePlace, many: number): Promise<Person[
     });
     await database.db.insert(webUserCustomer).values({ webUserId: person.id, customerId, position: 0 });
     people.push(person);
+  }
+  await database.close();
+  return people;
+}
+
+/** Gives as many people a place on the staff, who may do everything with orders. */
+export async function enrolStaff(place: DatabasePlace, many: number): Promise<Person[]> {
+  const database = await openDatabase(place);
+  const people = Array.from({ length: many }, (_each, index) => ({
+    id: `staff-${index}`,
+    email: `staff-${index}@visitor.example`,
+    address: `198.51.100.${index + 1}`,
+  }));
+  for (const { id, email } of people) {
+    await database.db.insert(webUser).values({ id, email, nameFirst: "Staff", nameLast: id, locale: "en" });
+    await database.db.insert(staff).values({ email, role: "sales" });
   }
   await database.close();
   return people;

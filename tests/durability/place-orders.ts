@@ -1,13 +1,14 @@
 // npm run durability:orders: kills the shop with SIGKILL, twenty times, while eight people add lines and place orders.
-// With --postgres the shop goes on and its PostgreSQL is killed. A number is the seed of another run.
+// Two of the staff take the orders on meanwhile. With --postgres the shop goes on and its PostgreSQL is killed. A number is the seed of another run.
 import type { Ledger } from "../buyers/ledger.ts";
-import { enrol } from "../buyers/people.ts";
+import { enrol, enrolStaff } from "../buyers/people.ts";
 import { seededRandom } from "../buyers/random.ts";
-import { verify, type Verdict } from "../buyers/verify.ts";
-import { gather } from "./orders/crowd.ts";
+import { verify, verifySteps, type Verdict } from "../buyers/verify.ts";
+import type { ClerkLedger } from "./orders/clerk.ts";
+import { gather, gatherStaff } from "./orders/crowd.ts";
 import { killableShop, shopOnKillablePostgres } from "./orders/killable-shop.ts";
 
-const [KILLS, PEOPLE] = [20, 8];
+const [KILLS, PEOPLE, CLERKS] = [20, 8, 2];
 /** Answers between a start and its kill, and milliseconds after the last of them, or after an order form was sent. */
 const [FEWEST, MOST, MOST_MS] = [5, 70, 150];
 
@@ -17,10 +18,15 @@ const seed = Number(given.find((each) => each !== "--postgres") ?? 2026);
 const random = seededRandom(seed);
 const server = await (isPostgres ? shopOnKillablePostgres(process.env["POSTGRES_PROGRAMS"]) : killableShop());
 const people = await enrol(server.place, PEOPLE);
+const clerks = await enrolStaff(server.place, CLERKS);
 
 try {
   await server.start();
   const crowd = await gather(server, people, seed);
+  const office = await gatherStaff(server, clerks, {
+    seed,
+    numbers: () => crowd.told.flatMap(({ ledger }) => [...ledger.orders.values()].map(({ number }) => number)),
+  });
   for (let kill = 1; kill <= KILLS; kill++) {
     const answers = FEWEST + random.below(MOST - FEWEST);
     await server.traffic.answers(answers);
@@ -33,22 +39,31 @@ try {
     console.log(`kill ${kill} of ${KILLS}: ${milliseconds} ms after ${where}`);
     await server.start();
   }
-  await crowd.leave();
+  await Promise.all([crowd.leave(), office.leave()]);
   // An embedded database is read when its shop has let go of it.
   if (!isPostgres) await server.kill();
+  const verdict = await verify(server.place, crowd.told);
+  verdict.wrong.push(...office.ledger.wrong, ...(await verifySteps(server.place, office.ledger.steps)));
   process.exitCode = report(
     crowd.told.map(({ ledger }) => ledger),
-    await verify(server.place, crowd.told),
+    office.ledger,
+    verdict,
   );
 } finally {
   await server.remove();
 }
 
 /** Prints the figures; returns the exit code. */
-function report(ledgers: readonly Ledger[], { orders, lines, mails, sent, wrong }: Verdict): number {
+function report(
+  ledgers: readonly Ledger[],
+  office: ClerkLedger,
+  { orders, lines, mails, sent, wrong }: Verdict,
+): number {
   const sum = (of: (ledger: Ledger) => number) => ledgers.reduce((all, ledger) => all + of(ledger), 0);
   console.log(`seed ${seed}: ${KILLS} kills of ${isPostgres ? "PostgreSQL" : "the shop"}, ${PEOPLE} people`);
   console.log(`acknowledged: ${sum((each) => each.lines)} lines added, ${sum((each) => each.orders.size)} orders`);
+  const steps = [...office.steps.values()].reduce((all, each) => all + each, 0);
+  console.log(`taken by the staff: ${steps} steps; ${office.outOfDate} forms were of a page out of date`);
   console.log(`cut off: ${sum((each) => each.retries)} requests, ${sum((each) => each.ordersCutOff)} of them orders`);
   console.log(`told to wait: ${sum((each) => each.waits)} requests`);
   console.log(`found: ${orders} orders with ${lines} lines, ${mails} mails, ${sent} of them sent`);

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.server.ts";
 import { formNonce } from "../database/form-schema.ts";
@@ -36,6 +36,11 @@ export async function claimSubmission(tx: Queries, key: string): Promise<boolean
     .onConflictDoNothing()
     .returning({ nonce: formNonce.nonce });
   return claimed.length > 0;
+}
+
+/** Whether a submission was carried out before. Asked outside a transaction: two at the same time are told by {@link claimSubmission}. */
+export async function wasCarriedOut(db: Pick<Database, "$count">, key: string): Promise<boolean> {
+  return (await db.$count(formNonce, eq(formNonce.nonce, key))) > 0;
 }
 
 /** Forgets submissions that nobody will repeat any more. */

@@ -11,6 +11,7 @@ import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderNote } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
+import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { LineToRequote, Quotes } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
@@ -72,6 +73,11 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
     if (why) return { why };
     return requoted(order, step.name === "correct" ? step.lines : shippedLines(order));
   };
+  /** Whoever sends a form again has changed the order themselves. */
+  const isStale = async (order: DeskOrder, form: string | undefined): Promise<DeskOutcome> =>
+    form !== undefined && (await wasCarriedOut(db, form))
+      ? { outcome: "repeated", order }
+      : { outcome: "stale", order };
 
   return {
     find,
@@ -86,7 +92,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
     async take(by, typed, step, { revision, form } = {}) {
       const seen = await find(typed);
       if (seen === null) return { outcome: "missing" };
-      if (revision !== undefined && revision !== revisionOf(seen)) return { outcome: "stale", order: seen };
+      if (revision !== undefined && revision !== revisionOf(seen)) return isStale(seen, form);
       const quoted = await quoteFor(seen, step);
       if (quoted && "why" in quoted) return { outcome: "refused", order: seen, ...quoted };
       const expected = quoted ? revisionOf(seen) : revision;

@@ -3,9 +3,11 @@ import type { Person } from "../../buyers/people.ts";
 import { seededRandom } from "../../buyers/random.ts";
 import { soldParts } from "../../buyers/sold-parts.ts";
 import type { Told } from "../../buyers/verify.ts";
+import { newClerkLedger, takeOrdersOn, type ClerkLedger } from "./clerk.ts";
 import type { Door } from "./door.ts";
 import { shop } from "./shopper.ts";
 import { signInPatiently } from "./sign-in.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 type Browser = Awaited<ReturnType<typeof signInPatiently>>;
 
@@ -44,6 +46,35 @@ export async function gather(
     async leave() {
       isOver = true;
       await Promise.all(shopping);
+    },
+  };
+}
+
+type Office = { seed: number; numbers: () => readonly string[] };
+
+/** Signs people of the staff in, and lets them take orders on until they are told to leave. */
+export async function gatherStaff(
+  shopSeen: Pick<Door, "seenFrom">,
+  people: readonly Person[],
+  { seed, numbers }: Office,
+): Promise<{ ledger: ClerkLedger; leave(): Promise<void> }> {
+  const ledger = newClerkLedger();
+  const patience = { retries: 0, waits: 0 };
+  let isOver = false;
+  const working = people.map(async ({ address, email }, index) => {
+    const browser = await signInPatiently(shopSeen.seenFrom(address), email);
+    const asker = {
+      get: (path: string) => untilAnswered(patience, () => browser.get(path)),
+      post: (path: string, fields: Record<string, string>) => untilAnswered(patience, () => browser.post(path, fields)),
+    };
+    const random = seededRandom(seed + 1000 + index);
+    await takeOrdersOn({ asker, random, ledger, numbers, isOver: () => isOver });
+  });
+  return {
+    ledger,
+    async leave() {
+      isOver = true;
+      await Promise.all(working);
     },
   };
 }
