@@ -25,6 +25,7 @@ export default [
   route("consent", "routes/consent.ts"),
   route("rows", "routes/rows.ts"),
   route("login/google", "routes/login/google.ts"),
+  route("login/again", "routes/login/again.ts"),
   route("login/tokens", "routes/login/tokens.ts"),
   route("confirm", "routes/login/confirm.ts"),
   route("logout", "routes/login/logout.ts"),

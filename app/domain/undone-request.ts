@@ -10,8 +10,11 @@ export type UndoneForm = {
 /** What the error page tells of a request that was not carried out. */
 export type UndoneRequest = {
   readonly kind: "undone";
-  /** Too many of them (429), more than may be sent (413), or something it needs does not answer (503). */
-  readonly why: "too-many" | "too-large" | "away";
+  /**
+   * Too many of them (429), more than may be sent (413), something it needs does not answer (503), it was sent by nobody, or takes a
+   * code that was typed a moment ago (403).
+   */
+  readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code";
   /** Until it may be made again; absent when waiting does not help, or nobody knows. */
   readonly seconds?: number;
   /** Whether it counted for an account, not for an address. */

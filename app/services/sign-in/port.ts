@@ -15,6 +15,19 @@ export type Identity = {
   readonly expiresAt: number;
 };
 
+/** How a session was begun at the shop: by a code that was typed here, by Google, or by tokens of an address. */
+export type SessionWay = "code" | "google" | "tokens";
+
+/** What the shop noted when a session of a browser began. */
+export type SessionBeginning = {
+  /** Null for sessions that were begun before anybody noted it. */
+  readonly way: SessionWay | null;
+  /** Whether it is one for a computer others use too. */
+  readonly isShort: boolean;
+  /** In seconds since 1970. */
+  readonly at: number;
+};
+
 /** Why the provider refused, in kinds a form can answer (R-ERR-01, R-ERR-13). */
 export type SignInFailure = {
   readonly kind:
@@ -49,6 +62,8 @@ export interface SignInSession {
   readonly isUncertain: boolean;
   /** Whether there is a session that counts for nothing, because the shop's mark of it is gone (decision 0034). */
   readonly isUnmarked: boolean;
+  /** How the session the request came with was begun; null without one, and for a token in a header. */
+  readonly beginning: SessionBeginning | null;
   /** Mails a code for one browser, by its random id. Known and unknown addresses answer alike (R-AUTH-44). */
   sendCode(email: string, browser: string, locale: string): Promise<SignInFailure | null>;
   /**

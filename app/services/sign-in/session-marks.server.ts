@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
-import type { Identity } from "./port.ts";
+import type { Identity, SessionWay } from "./port.ts";
 
 const NAME = "session-mark";
 
@@ -22,6 +22,8 @@ const mark = z.object({
   /** The address it was begun with. */
   email: z.string().optional(),
   isShort: z.boolean(),
+  /** How it was begun; marks of before do not say. */
+  way: z.enum(["code", "google", "tokens"]).optional(),
   since: z.number(),
   seen: z.number(),
 });
@@ -40,8 +42,8 @@ export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
   const cookie = signedCookie(NAME, secret, isSecure);
   const write = (value: SessionMark) => cookie.serialize(value, value.isShort ? {} : { maxAge: LASTING_SECONDS });
   return {
-    start: ({ sessionId: session, email }: Begun, isShort: boolean, now: number) =>
-      write({ session, email, isShort, since: now, seen: now }),
+    start: ({ sessionId: session, email }: Begun, way: SessionWay, isShort: boolean, now: number) =>
+      write({ session, email, isShort, way, since: now, seen: now }),
     /** Whether the mark is that of the session, which still has the address it was begun with. */
     isOf: (value: SessionMark, { sessionId, email }: Begun) =>
       value.session === sessionId && (value.email ?? email) === email,

@@ -30,7 +30,7 @@ test("a short one is renewed once a minute, a lasting one never", async () => {
 });
 
 test("a mark nobody signed, or that was signed for another cookie, is none (R-SEC-05)", async () => {
-  const cookie = await marks.start({ sessionId: "s", email: "ana@plant.example" }, false, START);
+  const cookie = await marks.start({ sessionId: "s", email: "ana@plant.example" }, "code", false, START);
   expect(cookie).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const others = createSessionMarks(["t".repeat(32)], true);
   expect(await others.read(requestWith(cookie))).toBeNull();

@@ -6,7 +6,15 @@ import { noteBegun, provenBy, wasBegun, whyNoSession, type Signed } from "./begi
 import { askForMail } from "./code-mail.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf, type Way } from "./identity.ts";
-import { endsSession, isFailure, type Identity, type SignInFailure, type SignInSession } from "./port.ts";
+import {
+  endsSession,
+  isFailure,
+  type Identity,
+  type SessionBeginning,
+  type SessionWay,
+  type SignInFailure,
+  type SignInSession,
+} from "./port.ts";
 import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 import type { SessionMarks } from "./session-marks.server.ts";
@@ -26,6 +34,7 @@ export type SessionParts = {
 type Opened = {
   client: (() => SupabaseClient) | null;
   identity: Identity | null;
+  beginning?: SessionBeginning;
   isUncertain: boolean;
   isUnmarked?: boolean;
   extra: string[];
@@ -76,7 +85,8 @@ async function openCookies(parts: SessionParts, request: Request): Promise<Opene
   if (identity && cookies.written().length === 0) known.keep(cookies.session, identity, now());
   if (identity && marks.isOf(mark, identity) && !marks.isOver(mark, now())) {
     const renewed = await marks.renew(mark, now());
-    return { client, identity, isUncertain: false, extra: renewed ? [renewed] : [] };
+    const beginning = { way: mark.way ?? null, isShort: mark.isShort, at: mark.since };
+    return { client, identity, beginning, isUncertain: false, extra: renewed ? [renewed] : [] };
   }
   if (identity) await ask(provider, () => leave(client(), "local"));
   cookies.forget();
@@ -123,7 +133,7 @@ async function leave({ auth }: SupabaseClient, scope: "local" | "global" | "othe
 
 function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
   const { provider, cookies, marks, bearer, now } = parts;
-  const { client: first, extra, isUncertain, isUnmarked = false } = opened;
+  const { client: first, extra, isUncertain, isUnmarked = false, beginning = null } = opened;
   let { identity } = opened;
   /** What is asked after a sign-in is asked with the new session. */
   let current = first;
@@ -143,12 +153,12 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     const made = provenBy(way, answer);
     if (isFailure(made)) return dropped(made);
     const failure = await noteBegun(provider, client, made);
-    return failure ? dropped(failure) : stored(made, isShort);
+    return failure ? dropped(failure) : stored(made, way, isShort);
   }
 
-  async function stored(made: Identity, isShort: boolean): Promise<Identity> {
+  async function stored(made: Identity, way: SessionWay, isShort: boolean): Promise<Identity> {
     cookies.forgetVerifiers();
-    extra.push(await marks.start(made, isShort, now()));
+    extra.push(await marks.start(made, way, isShort, now()));
     return made;
   }
 
@@ -163,6 +173,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     },
     isUncertain,
     isUnmarked,
+    beginning,
     async sendCode(email, browser, locale) {
       const refusal = await whyNoSession(provider);
       if (refusal) return refusal;
@@ -201,7 +212,7 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
       if (isFailure(answer)) return answer;
       const made = answer.session && identityOf(decodeJwt(answer.session.access_token));
       const isSame = made?.sessionId === sent.sessionId && made.email === sent.email;
-      return isSame ? stored(made, false) : dropped({ kind: "refused" });
+      return isSame ? stored(made, "tokens", false) : dropped({ kind: "refused" });
     },
     async saveFullName(fullName) {
       if (bearer !== null) return failureOf(await ask(provider, () => putFullName(provider, bearer, fullName)));

@@ -14,6 +14,7 @@ const LONGEST_PATH = 200;
 /** What is no failure of ours says what it is; all others have the heading of the specification. */
 const HEADINGS: Readonly<Record<number, StringKey>> = {
   400: "errors.requestHeading",
+  403: "errors.signInHeading",
   404: "errors.notFoundHeading",
   405: "errors.methodHeading",
   410: "errors.goneHeading",

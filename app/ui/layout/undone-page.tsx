@@ -1,7 +1,11 @@
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
 import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { UndoneForm, UndoneRequest } from "../../domain/undone-request.ts";
+import { FreshCodeForm } from "../login/fresh-code-form.tsx";
 
 /** So long a wait is told in seconds, in seconds; a longer one in minutes. */
 const SHORT_WAIT = 90;
@@ -16,13 +20,35 @@ export function UndonePage({ undone }: { undone: UndoneRequest }) {
       {why === "too-large" && <p>{t("errors.tooLargeDescription")}</p>}
       {why === "too-many" && <Waiting undone={undone} />}
       {why === "away" && !form && <p>{t("errors.awayDescription")}</p>}
-      {form && <SendAgain form={form} hint={why === "away" ? "errors.keptAway" : "errors.kept"} />}
+      {why === "signed-out" && <SignInBeside back={back} />}
+      {why === "old-code" && <FreshCodeForm back={back ?? "/"} target="_blank" />}
+      {form && <SendAgain form={form} hint={HINTS[why] ?? "errors.kept"} />}
       {back !== null && (
         <p>
           <a href={back}>{t("errors.backToPage")}</a>
         </p>
       )}
     </>
+  );
+}
+
+/** What is told of entries that were kept; of those that only have to wait, when. */
+const HINTS: Partial<Record<UndoneRequest["why"], StringKey>> = {
+  away: "errors.keptAway",
+  "signed-out": "errors.keptSignIn",
+  "old-code": "errors.keptSignIn",
+};
+
+/** The sign-in opens beside the page, which goes on holding what was typed. */
+function SignInBeside({ back }: Pick<UndoneRequest, "back">) {
+  const t = useTranslate();
+  const login = pagePath("login", localeOfPath(useLocation().pathname));
+  return (
+    <p>
+      <a href={back === null ? login : `${login}?${new URLSearchParams({ back })}`} target="_blank">
+        {t("errors.signInBeside")}
+      </a>
+    </p>
   );
 }
 
@@ -41,6 +67,8 @@ function Waiting({ undone: { seconds = 0, isAccount } }: { undone: UndoneRequest
 function messageKey({ why, isAccount }: UndoneRequest): StringKey {
   if (why === "too-large") return "errors.tooLargeMessage";
   if (why === "away") return "errors.awayMessage";
+  if (why === "signed-out") return "errors.signedOutMessage";
+  if (why === "old-code") return "errors.oldCodeMessage";
   return isAccount ? "errors.tooManyOfAccount" : "errors.tooManyOfNetwork";
 }
 

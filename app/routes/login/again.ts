@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { LOCALES } from "../../domain/locale.ts";
+import { answerStep } from "../../actions/login/answer-step.server.ts";
+import { noticeText, sendCode } from "../../actions/login/send-code.server.ts";
+import { purposeForm, purposeQuery } from "../../forms/login-forms.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { isSecure, loginContext, secondsToWait } from "../../loaders/login/login-page.server.ts";
+import { newLogin } from "../../services/http/login-state.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { forgetPath } from "../../services/http/redirect-path.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { failureText } from "../../views/login/login-texts.ts";
+import type { Route } from "./+types/again";
+
+const form = purposeForm.pick({ back: true }).extend({ locale: z.enum(LOCALES).catch("en") });
+
+/**
+ * Signs somebody in anew who is signed in: mails them a code, ends the session of this browser and leads back once the code was typed.
+ * While no code can be sent the session stays.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const opened = loginContext(context);
+  const { locale, back } = await readForm(request, form);
+  const { services, session } = opened;
+  const t = services.content.words(locale);
+  const page = { ...opened, locale, t };
+  const login = pagePath("login", locale) + purposeQuery({ back, favorite: null });
+  const { identity } = session;
+  if (!identity) return redirectTo(login, 303);
+  const { email } = identity;
+  const known = (await services.loginStates.read(request)) ?? newLogin(locale);
+  const isShort = session.beginning?.isShort ?? true;
+  const sent = await sendCode(page, known, { email, isShort, back, favorite: null, captcha: null });
+  if ("kind" in sent) {
+    const message = sent.kind === "bot" ? t("login.bot") : failureText(sent, t);
+    return services.flash.redirect(back ?? pagePath("account", locale), { type: "error", message });
+  }
+  await session.signOut("local");
+  const notice = noticeText(sent, t);
+  const answer = { step: "code", email, resendIn: secondsToWait(sent.state), ...(notice ? { notice } : {}) } as const;
+  return answerStep(page, { isDialog: false, answer, state: sent.state, cookies: [forgetPath(isSecure(page))] });
+}
+
+/** An address alone signs nobody out. */
+export function loader() {
+  return redirectTo(pagePath("login", "en"), 302);
+}
