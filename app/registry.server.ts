@@ -227,7 +227,7 @@ export async function createServices(
       search,
       searchMisses,
       staffActs,
-      staffMembers: createStaffMembers(database.db),
+      staffMembers: createStaffMembers({ db: database.db, near: env.STAFF_NETWORKS }),
       stock,
       ...opened,
       botCheck: createBotCheck(env),

@@ -31,6 +31,7 @@ import { refuseMethod } from "./middleware/methods.server.ts";
 import { pageHeaders } from "./middleware/page-headers.server.ts";
 import { postedForms } from "./middleware/posted-form.server.ts";
 import { rateLimit } from "./middleware/rate-limit.server.ts";
+import { staffPages } from "./middleware/require-staff.server.ts";
 import { guardPaths } from "./middleware/require-user.server.ts";
 import { session } from "./middleware/session.server.ts";
 import { thirdParties } from "./middleware/third-parties.server.ts";
@@ -58,6 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseMethod,
   ...rateLimit,
   tooLarge,
+  staffPages,
   canonicalUrl,
   guardPaths,
   flash,
@@ -114,10 +116,12 @@ async function cartOf(request: Request, context: Route.LoaderArgs["context"]): P
 function signedInFacts(context: Route.LoaderArgs["context"]): SignedIn | null {
   const { user, customer } = context.get(visitorContext);
   if (!user) return null;
+  const { staffMembers } = context.get(servicesContext);
+  const isStaff = user.isStaff && staffMembers.isNear(context.get(requestInfoContext).address);
   const { identity } = context.get(sessionContext);
   const name = knownName(user, identity?.fullName ?? null);
   const secondsLeft = Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000));
-  return { name, customer: customer?.name ?? null, secondsLeft };
+  return { name, customer: customer?.name ?? null, isStaff, secondsLeft };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

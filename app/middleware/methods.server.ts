@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { z } from "zod";
-import { routeMethodsContext } from "../context.ts";
+import { routeMethodsContext, staffContext } from "../context.ts";
+import { isStaffPath } from "../i18n/private-pages.ts";
 import { apiError } from "../services/http/api-response.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 
@@ -39,6 +40,8 @@ export function allowedMethods({ context, pattern }: Pick<Args, "context" | "pat
  */
 export const refuseMethod: MiddlewareFunction<Response> = async (args, next) => {
   const { method } = args.request;
+  // Whoever may not see a page of the staff learns nothing of it: its guard asks first, and then for the method.
+  if (isStaffPath(routePattern(args.pattern)) && !args.context.get(staffContext)) return next();
   const allow = allowedMethods(args);
   if (allow === null) return next();
   if (allow.split(", ").includes(method)) return next();

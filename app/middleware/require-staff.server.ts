@@ -1,21 +1,78 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { servicesContext, staffContext } from "../context.ts";
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { requestInfoContext, servicesContext, sessionContext, staffContext } from "../context.ts";
+import { purposeQuery } from "../forms/login-forms.ts";
+import type { UndoneRequest } from "../domain/undone-request.ts";
+import { isStaffPath } from "../i18n/private-pages.ts";
+import { pagePath } from "../i18n/paths.ts";
+import { postedForm } from "../services/http/posted-form.server.ts";
+import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Actor, StaffMember } from "../services/staff/port.ts";
-import { notFound } from "./page-context.server.ts";
-import { requireUser, signedInUser } from "./require-user.server.ts";
+import type { SignInSession } from "../services/sign-in/port.ts";
+import { refuseMethod } from "./methods.server.ts";
+import { notFound, pageContext } from "./page-context.server.ts";
+import { routePattern } from "./request-limits.ts";
+import { sendAway, signedInUser } from "./require-user.server.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/** The guard of every page for the shop's own people, by the pattern of its route: no page and no method is without it. */
+export const staffPages: MiddlewareFunction<Response> = (args, next) =>
+  isStaffPath(routePattern(args.pattern)) ? requireStaff(args, next) : next();
 
 /**
- * The page is for the shop's own people: visitors are led to the sign-in, for everybody else there is no such page. Attached to the
- * modules of the pages, as `requireUser` is.
+ * The page is for the shop's own people, in a session that a code typed here has begun: visitors are led to the sign-in, whether there
+ * is such a page or not; for everybody else, and outside the networks of the staff, there is none. Modules of pages name it too, so
+ * that a reader sees whose they are.
  */
-export const requireStaff: MiddlewareFunction<Response> = (args, next) =>
-  requireUser(args, async () => {
-    const { context } = args;
-    const member = await context.get(servicesContext).staffMembers.find(signedInUser(context).email);
-    if (!member) throw notFound();
-    context.set(staffContext, member);
-    return next();
-  });
+export const requireStaff: MiddlewareFunction<Response> = async (args, next) => {
+  const { context } = args;
+  if (context.get(staffContext)) return next();
+  const { staffMembers } = context.get(servicesContext);
+  if (!staffMembers.isNear(context.get(requestInfoContext).address)) throw notFound();
+  const away = await sendAway(args);
+  if (away) return isReading(args) ? away : signInFirst(args);
+  const member = await staffMembers.find(signedInUser(context).email);
+  if (!member) throw notFound();
+  if (!isStaffSession(context.get(sessionContext))) return beginAnew(args);
+  context.set(staffContext, member);
+  return refuseMethod(args, next);
+};
+
+/** Google and tokens may have been got elsewhere, and a lasting session stays behind on a computer. */
+function isStaffSession({ beginning }: SignInSession): boolean {
+  return beginning?.way === "code" && beginning.isShort;
+}
+
+/** Ends the session, which may go on for a buyer but not here. */
+async function beginAnew(args: Args): Promise<Response> {
+  const { context } = args;
+  await context.get(sessionContext).signOut("local");
+  if (!isReading(args)) return signInFirst(args);
+  const { services, t } = pageContext(context);
+  return services.flash.redirect(signInPath(args), { type: "info", message: t("login.forStaff") });
+}
+
+/** What was posted is handed back by a page beside which somebody signs in, and is sent again from there. */
+async function signInFirst(args: Args): Promise<Response> {
+  const form = await postedForm();
+  if (!form || form.fields.length === 0) return redirectTo(signInPath(args), 303);
+  const undone: UndoneRequest = { kind: "undone", why: "signed-out", back: here(args), form };
+  throw data(undone, { status: 403 });
+}
+
+function signInPath(args: Args): string {
+  const { services, locale } = pageContext(args.context);
+  const login = services.env.LOGIN_PATH ?? pagePath("login", locale);
+  return login + purposeQuery({ back: here(args), favorite: null });
+}
+
+function here({ url }: Args): string {
+  return url.pathname + url.search;
+}
+
+function isReading({ request }: Args): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
 
 /** Who of the staff asks. A page that forgot the guard answers 404. */
 export function staffMember(context: Readonly<RouterContextProvider>): StaffMember {

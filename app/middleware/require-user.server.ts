@@ -44,7 +44,8 @@ const SIGN_IN_PATHS = LOCALES.flatMap((locale) => [pagePath("login", locale), `$
   "/robots.txt",
 );
 
-async function sendAway(args: Args): Promise<Response | null> {
+/** Where somebody is sent who is not signed in, or not with a name; null for whoever is. */
+export async function sendAway(args: Args): Promise<Response | null> {
   const { context } = args;
   const { user } = context.get(visitorContext);
   const session = context.get(sessionContext);

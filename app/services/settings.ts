@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressProblem } from "./connection-address.ts";
+import { isNetwork } from "./http/networks.ts";
 
 /** Every setting of the shop: what it may be, and what it is where nobody says. Read and checked in `env.server.ts`. */
 
@@ -157,6 +158,8 @@ export const schema = z.object({
   /** Further paths only signed-in visitors may open, and exceptions from them; `*` stands for anything (R-GUARD-03). */
   GUARD_INCLUDE: pathPatterns,
   GUARD_EXCLUDE: pathPatterns,
+  /** The only networks the pages for the shop's own people can be had from; from everywhere when none is named. */
+  STAFF_NETWORKS: list.refine((named) => named.every(isNetwork), "must be networks like 10.0.0.0/8 or 2001:db8::/32"),
   /** Where the guard sends visitors, and where a Google sign-in comes back to (R-GUARD-07). */
   LOGIN_PATH: ownPath.optional(),
   CALLBACK_PATH: ownPath.default("/confirm"),

@@ -27,6 +27,7 @@ const user = (values: Partial<WebUser>): WebUser => ({
   customers: [],
   shippingContactId: null,
   billingContactId: null,
+  isStaff: false,
   ...values,
 });
 

@@ -31,6 +31,8 @@ export type WebUser = {
   readonly customers: readonly Customer[];
   readonly shippingContactId: number | null;
   readonly billingContactId: number | null;
+  /** Whether they are of the shop's own people as well. */
+  readonly isStaff: boolean;
 };
 
 /** Whose prices, freight and tax rules apply to somebody who is signed in. */

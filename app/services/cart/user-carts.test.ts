@@ -77,6 +77,7 @@ describe("the cart of a web user", () => {
     customers: [],
     shippingContactId: null,
     billingContactId: null,
+    isStaff: false,
   };
 
   test("is found by the verified session, whatever cart the cookie names", async () => {

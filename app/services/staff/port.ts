@@ -51,6 +51,8 @@ export interface StaffActs {
 
 /** Who is on the staff. */
 export interface StaffMembers {
+  /** Whether the pages for the staff can be had from an address: everywhere, unless networks are named. */
+  isNear(address: string): boolean;
   /** Null for everybody else. */
   find(email: string): Promise<StaffMember | null>;
 }

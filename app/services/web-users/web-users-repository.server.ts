@@ -4,6 +4,7 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { staff } from "../database/staff-schema.ts";
 
 const primary = alias(customer, "primary_customer");
 
@@ -72,8 +73,9 @@ export async function updateName(
 /** Users with all their customers in one query: it is asked with every page. */
 function usersQuery(db: Database, where: SQL | undefined, ...order: SQL[]) {
   return db
-    .select({ user: webUser, customer, primary })
+    .select({ user: webUser, customer, primary, staffRole: staff.role })
     .from(webUser)
+    .leftJoin(staff, eq(staff.email, webUser.email))
     .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
     .leftJoin(customer, eq(customer.id, webUserCustomer.customerId))
     .leftJoin(primary, eq(primary.id, webUser.primaryCustomerId))
@@ -100,6 +102,7 @@ function toKnown(rows: readonly Row[]): Known | null {
     customers,
     shippingContactId,
     billingContactId,
+    isStaff: first.staffRole !== null,
   };
   const { active, lockedAt, sessionsFrom } = first.user;
   const hadCustomers = all.length > 0 || first.primary !== null;

@@ -13,6 +13,8 @@ export type SignedIn = {
   name: string | null;
   /** Name of the customer whose prices the page shows; null for somebody who buys for none and sees those of the web. */
   customer: string | null;
+  /** Whether the pages for the shop's own people are open to them. */
+  isStaff: boolean;
   /** Seconds until the session has to be refreshed. */
   secondsLeft: number;
 };
@@ -61,6 +63,7 @@ export function AccountLinks({ locale, signedIn }: { locale: Locale; signedIn: S
   return (
     <>
       {signedIn.name !== null && <span className="max-sm:hidden">{signedIn.name}</span>}{" "}
+      {signedIn.isStaff && <SiteLink to={pagePath("staff", locale)}>{t("layout.staff")}</SiteLink>}{" "}
       <SiteLink to={pagePath("account", locale)}>{t("layout.account")}</SiteLink> <SignOutForm />
     </>
   );
