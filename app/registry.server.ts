@@ -227,7 +227,12 @@ export async function createServices(
       search,
       searchMisses,
       staffActs,
-      staffMembers: createStaffMembers({ db: database.db, near: env.STAFF_NETWORKS }),
+      staffMembers: createStaffMembers({
+        db: database.db,
+        acts: staffActs,
+        near: env.STAFF_NETWORKS,
+        isDemo: env.APP_ENV === "demo",
+      }),
       stock,
       ...opened,
       botCheck: createBotCheck(env),

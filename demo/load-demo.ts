@@ -21,6 +21,7 @@ import { generateParts } from "./catalogue/generate-parts.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { DEMO_NOTES, demoFolder, demoNote } from "./demos.ts";
 import { demoVersion } from "./demo-version.ts";
+import { loadStaff } from "./load-staff.ts";
 import { DemoDrawings } from "./drawings/drawing-rows.ts";
 import { demoAliasRows, demoPartRows, demoStockRows } from "./part-rows.ts";
 import { demoUnits } from "./catalogue/units.ts";
@@ -42,6 +43,7 @@ export async function loadDemo(db: Database, name = ""): Promise<boolean> {
     throw new StartError("The database holds another demonstration. Give this one its own DATA_DIR or DATABASE_URL.");
   if (await isForeign(db, name)) return false;
   await (name === "" ? loadControls(db, folder) : loadBearings(db, folder));
+  await loadStaff(db, path.join(folder, "commerce"));
   const row = { name: note, value: version, updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
   return true;

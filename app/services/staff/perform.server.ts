@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { mayDo, maySystemDo, type StaffAction } from "../../domain/staff/rights.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
+import { whoIsOnStaff } from "./on-staff.ts";
 import type { Actor, Attempt, Deed, Doer, Performed, StaffActs, StaffTx } from "./port.ts";
 
 type Ports = { db: Database; log: Log; isDemo: boolean };
@@ -43,15 +44,15 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
   };
 }
 
+const CHANGES_STAFF: ReadonlySet<StaffAction> = new Set(["staff.add", "staff.remove", "person.erase"]);
+
 /** Who asks, if they may; their row is held, so that a role that is taken away counts for whatever comes after. */
 async function doerOf(tx: Transaction, by: Actor, action: StaffAction, isDemo: boolean): Promise<Doer | null> {
+  // Changes of the staff wait for each other before anything is looked up: two administrators may take each other's role.
+  if (CHANGES_STAFF.has(action)) await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
   if (by === "system") return maySystemDo(action, isDemo) ? { staffId: null, role: null } : null;
-  const [member] = await tx
-    .select({ staffId: staff.id, role: staff.role })
-    .from(staff)
-    .where(and(eq(staff.email, by.email.toLowerCase()), isNotNull(staff.role)))
-    .for("share");
-  return member?.role && mayDo(member.role, action) ? member : null;
+  const [member] = await whoIsOnStaff(tx, by.email, isDemo).for("share");
+  return member?.role && mayDo(member.role, action) ? { staffId: member.id, role: member.role } : null;
 }
 
 /** Not the moment the transaction began: it may have waited for another one, whose deed came before. */

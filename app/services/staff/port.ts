@@ -49,10 +49,38 @@ export interface StaffActs {
   perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
 }
 
+/** Somebody on the staff, as a list shows them. */
+export type StaffPerson = StaffMember & {
+  /** As they sign in; empty before they have given it. */
+  readonly name: string;
+  readonly addedAt: Date;
+};
+
+/** What a change of the staff came to. */
+export type StaffChange =
+  | "done"
+  /** They have the role already. */
+  | "unchanged"
+  /** No address anybody can sign in with. */
+  | "bad-address"
+  /** Not on the staff. */
+  | "nobody"
+  /** Nobody would be left who may say who is on the staff. */
+  | "last-administrator";
+
+/** Who wants the staff changed, and the form that says so, if it was one. */
+export type StaffWish = Omit<Wanted, "action">;
+
 /** Who is on the staff. */
 export interface StaffMembers {
   /** Whether the pages for the staff can be had from an address: everywhere, unless networks are named. */
   isNear(address: string): boolean;
   /** Null for everybody else. */
   find(email: string): Promise<StaffMember | null>;
+  /** By address. */
+  list(): Promise<readonly StaffPerson[]>;
+  /** Takes somebody onto the staff, or gives them another role. */
+  put(wish: StaffWish, email: string, role: StaffRole): Promise<Performed<StaffChange>>;
+  /** Takes the role away; the next request is nobody's of the staff. */
+  remove(wish: StaffWish, email: string): Promise<Performed<StaffChange>>;
 }

@@ -1,21 +1,86 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { fullName } from "../../domain/customers/web-user.ts";
+import type { StaffRole } from "../../domain/staff/rights.ts";
+import { isMadeUp, readStaffAddress } from "../../domain/staff/staff-address.ts";
+import { webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { staff } from "../database/staff-schema.ts";
 import { networks } from "../http/networks.ts";
-import type { StaffMember, StaffMembers } from "./port.ts";
+import { whoIsOnStaff } from "./on-staff.ts";
+import type { Attempt, StaffActs, StaffChange, StaffMembers, StaffTx } from "./port.ts";
 
-type Ports = { db: Database; near: readonly string[] };
+type Ports = { db: Database; acts: StaffActs; near: readonly string[]; isDemo: boolean };
 
 /** `near`: the networks the staff works in; everywhere when none is named. */
-export function createStaffMembers({ db, near }: Ports): StaffMembers {
+export function createStaffMembers({ db, acts, near, isDemo }: Ports): StaffMembers {
   return {
     isNear: networks(near),
     async find(email) {
-      const isOnStaff = and(eq(staff.email, email.toLowerCase()), isNotNull(staff.role));
-      const [found] = await db.select().from(staff).where(isOnStaff);
-      return found?.role && found.email
-        ? ({ id: found.id, email: found.email, role: found.role } satisfies StaffMember)
-        : null;
+      const [found] = await whoIsOnStaff(db, email, isDemo);
+      return found?.role && found.email ? { id: found.id, email: found.email, role: found.role } : null;
     },
+    async list() {
+      const rows = await db
+        .select({ staff, nameFirst: webUser.nameFirst, nameLast: webUser.nameLast })
+        .from(staff)
+        .leftJoin(webUser, eq(webUser.email, staff.email))
+        .where(isNotNull(staff.role))
+        .orderBy(asc(staff.email));
+      return rows.flatMap(({ staff: { id, email, role, addedAt }, nameFirst, nameLast }) => {
+        if (!email || !role || (!isDemo && isMadeUp(email))) return [];
+        return { id, email, role, addedAt, name: fullName({ nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" }) };
+      });
+    },
+    put(wish, typed, role) {
+      const email = readStaffAddress(typed);
+      return acts.perform({ ...wish, action: "staff.add" }, async (tx) =>
+        email === null || (!isDemo && isMadeUp(email)) ? nothing("bad-address") : putRole(tx, email, role),
+      );
+    },
+    remove: (wish, email) =>
+      acts.perform({ ...wish, action: "staff.remove" }, (tx) => takeRole(tx, email.trim().toLowerCase())),
   };
+}
+
+async function putRole(tx: StaffTx, email: string, role: StaffRole): Promise<Attempt<StaffChange>> {
+  const [known] = await tx.select().from(staff).where(eq(staff.email, email));
+  const before = known?.role ?? null;
+  if (before === role) return nothing("unchanged");
+  if (before === "administrator" && (await isLast(tx, email))) return nothing("last-administrator");
+  const isNew = { role, addedAt: sql`now()`, removedAt: null };
+  const change = before === null ? isNew : { role };
+  const [kept] = await tx
+    .insert(staff)
+    .values({ email, role })
+    .onConflictDoUpdate({ target: staff.email, set: change })
+    .returning({ id: staff.id });
+  return { value: "done", deed: deedOn(kept?.id, before, role) };
+}
+
+async function takeRole(tx: StaffTx, email: string): Promise<Attempt<StaffChange>> {
+  const [known] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), isNotNull(staff.role)));
+  if (!known) return nothing("nobody");
+  if (known.role === "administrator" && (await isLast(tx, email))) return nothing("last-administrator");
+  await tx
+    .update(staff)
+    .set({ role: null, removedAt: sql`now()` })
+    .where(eq(staff.id, known.id));
+  return { value: "done", deed: deedOn(known.id, known.role, null) };
+}
+
+/** Whether nobody else is an administrator. */
+async function isLast(tx: StaffTx, email: string): Promise<boolean> {
+  return (await tx.$count(staff, and(eq(staff.role, "administrator"), ne(staff.email, email)))) === 0;
+}
+
+/** The record names people of the staff by number: their addresses are in one place, from which an erasure takes them. */
+function deedOn(id: number | undefined, before: StaffRole | null, after: StaffRole | null) {
+  return { subject: String(id), before: { role: before }, after: { role: after } };
+}
+
+function nothing(value: StaffChange): Attempt<StaffChange> {
+  return { value, deed: null };
 }
