@@ -73,6 +73,8 @@ import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/port.ts";
 import { createStaffActs } from "./services/staff/perform.server.ts";
 import type { StaffActs, StaffMembers } from "./services/staff/port.ts";
+import type { StaffRecords } from "./services/staff/port-record.ts";
+import { createStaffRecords } from "./services/staff/record.server.ts";
 import { createStaffMembers } from "./services/staff/staff.server.ts";
 import type { StockRecords } from "./services/stock/port.ts";
 import { createStockRecords } from "./services/stock/stock-repository.server.ts";
@@ -122,6 +124,7 @@ export type Services = {
   searchIndex: SearchIndex;
   staffActs: StaffActs;
   staffMembers: StaffMembers;
+  staffRecords: StaffRecords;
   stock: StockRecords;
   searchMisses: SearchMisses;
   signIn: SignIn;
@@ -227,6 +230,7 @@ export async function createServices(
       search,
       searchMisses,
       staffActs,
+      staffRecords: createStaffRecords(database.db),
       staffMembers: createStaffMembers({
         db: database.db,
         acts: staffActs,

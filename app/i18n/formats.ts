@@ -26,6 +26,18 @@ export function formatShortMoment(moment: string, locale: Locale): string {
   return formatShortDay(dayOfMoment(moment), locale);
 }
 
+const times = new Map<Locale, Intl.DateTimeFormat>();
+
+/** A moment (ISO 8601) with its time of day, in the time zone of the shop: `Feb 10, 2026, 3:05 PM`. */
+export function formatTime(moment: string, locale: Locale): string {
+  const { timeZone } = shopWriting();
+  const format =
+    times.get(locale) ??
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short", timeZone });
+  times.set(locale, format);
+  return format.format(new Date(moment));
+}
+
 /** The day of a moment in the time zone of the shop, `2026-01-31`. */
 export function dayOfMoment(moment: string): string {
   return dayAt(new Date(moment), shopWriting().timeZone);

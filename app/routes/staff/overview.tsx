@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
@@ -12,10 +12,17 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staff", t("staff.overview.title"), locale, t) };
+  const { email, role } = staffMember(context);
+  return { page: staffPageInfo("staff", t("staff.overview.title"), locale, t), email, role };
 }
 
-export default function StaffOverviewRoute() {
+export default function StaffOverviewRoute({ loaderData: { email, role } }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.overview.title")}>{null}</StaffFrame>;
+  return (
+    <StaffFrame title={t("staff.overview.title")}>
+      <p>{t("staff.overview.signedInAs", email, t(`staff.roles.${role}`))}</p>
+      <p className="max-w-text text-neutral-700">{t(`staff.rolesMay.${role}`)}.</p>
+      <p className="max-w-text text-sm text-neutral-700">{t("staff.overview.session")}</p>
+    </StaffFrame>
+  );
 }

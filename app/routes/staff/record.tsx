@@ -1,21 +1,31 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { recordAsFile, recordPage } from "../../loaders/staff/record.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff } from "../../middleware/require-staff.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { RecordPage } from "../../ui/staff/record-page.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/record";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, recordAsFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffRecord", t("staff.record.title"), locale, t) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  return {
+    page: staffPageInfo("staffRecord", t("staff.record.title"), locale, t),
+    record: await recordPage(url.searchParams, page),
+  };
 }
 
-export default function StaffRecordRoute() {
+export default function StaffRecordRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.record.title")}>{null}</StaffFrame>;
+  return (
+    <StaffFrame title={t("staff.record.title")}>
+      <RecordPage view={loaderData.record} />
+    </StaffFrame>
+  );
 }

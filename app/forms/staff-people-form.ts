@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { STAFF_ROLES } from "../domain/staff/rights.ts";
+
+const text = z.string().max(1000).catch("");
+
+/** A change of the staff: somebody is given a role, or taken off it. What is wrong with a field is told, not thrown. */
+export const staffPeopleForm = z.object({
+  intent: z.enum(["put", "remove"]),
+  email: text,
+  role: z.enum(STAFF_ROLES).nullable().catch(null),
+  nonce: text,
+});

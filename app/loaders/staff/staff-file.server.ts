@@ -1,0 +1,47 @@
+import type { MiddlewareFunction } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { staffActor } from "../../middleware/require-staff.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/** A list as text under the name its file gets. */
+type Written = { readonly name: string; readonly text: string };
+
+/**
+ * A page for the staff with `?format=csv` as a file, for whoever may take lists away; that somebody did is put on record by `what` it
+ * holds. A middleware behind the guard, as files of the account are. What `write` throws as an answer is the answer.
+ */
+export function staffFile(what: string, write: (args: Args) => Promise<Written>): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    const { request, url, context } = args;
+    if (request.method === "POST" || url.searchParams.get("format") !== "csv") return next();
+    const { services, t } = pageContext(context);
+    try {
+      const taken = await takeAway(context, what);
+      if (taken.outcome === "no-right") return refused(t("staff.noExport"));
+      const { name, text } = await withTimeLimit(write(args), TIME_LIMITS.request, what);
+      return fileResponse(text, "csv", name, { "Cache-Control": "private, no-store" });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      services.log.error(`${what} not written`, error);
+      return fileAway(t("series.twinAway"));
+    }
+  };
+}
+
+function takeAway(context: Args["context"], what: string) {
+  const { staffActs } = context.get(servicesContext);
+  return staffActs.perform({ by: staffActor(context), action: "export" }, async () => ({
+    value: null,
+    deed: { subject: what },
+  }));
+}
+
+function refused(message: string): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
+  return new Response(`${message}\n`, { status: 403, headers });
+}

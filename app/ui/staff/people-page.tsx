@@ -1,0 +1,192 @@
+import type { StaffRole } from "../../domain/staff/rights.ts";
+import { STAFF_ROLES } from "../../domain/staff/rights.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FreshCodeForm } from "../login/fresh-code-form.tsx";
+
+/** Who is on the staff, as the page shows them. */
+export type PeopleView = {
+  readonly people: readonly {
+    readonly email: string;
+    readonly name: string;
+    readonly role: StaffRole;
+    readonly since: string;
+    readonly isSelf: boolean;
+  }[];
+  /** Whether changing them is for the one who looks; null when it takes a new code first. */
+  readonly may: "no" | "with-code" | "yes";
+  readonly path: string;
+  readonly nonce: string;
+};
+
+/** A form that was not carried out. */
+export type RefusedPeople = {
+  readonly message: string;
+  readonly typed: { readonly email: string; readonly role: StaffRole | null };
+};
+
+type Props = { view: PeopleView; refused: RefusedPeople | undefined };
+
+const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
+const CELL = "align-middle cards:block cards:border-0 cards:p-0 wrap-anywhere";
+
+/** The people of the shop with their roles, and, for an administrator, the forms that change them. */
+export function PeoplePage({ view, refused }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="max-w-text pb-3">{t("staff.people.lead")}</p>
+      {refused && (
+        <p className="message message-error" role="alert">
+          {refused.message}
+        </p>
+      )}
+      <table className="table cards:block">
+        <caption className="sr-only">{t("staff.people.title")}</caption>
+        <thead className="cards:sr-only">
+          <tr>
+            <th scope="col">{t("staff.people.email")}</th>
+            <th scope="col">{t("staff.people.name")}</th>
+            <th scope="col">{t("staff.people.role")}</th>
+            <th scope="col">{t("staff.people.since")}</th>
+            {view.may === "yes" && (
+              <th scope="col">
+                <span className="sr-only">{t("staff.people.remove")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="cards:block">
+          {view.people.map((person) => (
+            <Person key={person.email} person={person} view={view} />
+          ))}
+        </tbody>
+      </table>
+      <Change view={view} refused={refused} />
+      <Roles />
+    </>
+  );
+}
+
+function Person({ person, view }: { person: PeopleView["people"][number]; view: PeopleView }) {
+  const t = useTranslate();
+  const { email, name, role, since, isSelf } = person;
+  return (
+    <tr className={CARD}>
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        {email} {isSelf && <small className="text-neutral-600">({t("staff.people.you")})</small>}
+      </th>
+      <td className={CELL}>{name}</td>
+      <td className={CELL}>
+        {view.may === "yes" ? <RoleForm email={email} role={role} view={view} /> : t(`staff.roles.${role}`)}
+      </td>
+      <td className={`${CELL} whitespace-nowrap cards:text-neutral-700`}>{since}</td>
+      {view.may === "yes" && (
+        <td className={`${CELL} text-right`}>
+          <form method="post" action={view.path}>
+            <Hidden intent="remove" nonce={view.nonce} email={email} />
+            <button type="submit" className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
+              {t("staff.people.remove")} <span className="sr-only">{email}</span>
+            </button>
+          </form>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RoleForm({ email, role, view }: { email: string; role: StaffRole; view: PeopleView }) {
+  const t = useTranslate();
+  return (
+    <form method="post" action={view.path} className="flex flex-wrap gap-2">
+      <Hidden intent="put" nonce={view.nonce} email={email} />
+      <select name="role" defaultValue={role} aria-label={t("staff.people.roleOf", email)} className="field min-w-0">
+        <RoleOptions />
+      </select>{" "}
+      <button type="submit" className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
+        {t("staff.people.change")} <span className="sr-only">{email}</span>
+      </button>
+    </form>
+  );
+}
+
+function Change({ view, refused }: Props) {
+  const t = useTranslate();
+  if (view.may === "no") return <p className="pt-4">{t("staff.people.lookOnly")}</p>;
+  return (
+    <section aria-labelledby="staff-add" className="pt-4">
+      <h2 id="staff-add">{t(view.may === "yes" ? "staff.people.addTitle" : "staff.people.manage")}</h2>
+      {view.may === "with-code" ? (
+        <FreshCodeForm back={view.path} />
+      ) : (
+        <form method="post" action={view.path} className="flex flex-wrap items-end gap-3">
+          <Hidden intent="put" nonce={view.nonce} />
+          <div className={`${FIELD_BOX} max-w-112 flex-auto basis-72`}>
+            <label className={FIELD_LABEL} htmlFor="staff-email">
+              {t("staff.people.email")}
+            </label>
+            <input
+              id="staff-email"
+              name="email"
+              type="email"
+              required
+              autoComplete="off"
+              defaultValue={refused?.typed.email}
+              className={FIELD_CONTROL}
+            />
+          </div>
+          <div className={`${FIELD_BOX} basis-48`}>
+            <label className={FIELD_LABEL} htmlFor="staff-role">
+              {t("staff.people.role")}
+            </label>
+            <select
+              id="staff-role"
+              name="role"
+              defaultValue={refused?.typed.role ?? "viewer"}
+              className={FIELD_CONTROL}
+            >
+              <RoleOptions />
+            </select>
+          </div>
+          <button type="submit" className="button button-primary flex-none">
+            {t("staff.people.add")}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Hidden({ intent, nonce, email }: { intent: "put" | "remove"; nonce: string; email?: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="nonce" value={nonce} />
+      {email !== undefined && <input type="hidden" name="email" value={email} />}
+    </>
+  );
+}
+
+function RoleOptions() {
+  const t = useTranslate();
+  return STAFF_ROLES.map((role) => (
+    <option key={role} value={role}>
+      {t(`staff.roles.${role}`)}
+    </option>
+  ));
+}
+
+/** What each role may do, for whoever gives one. */
+function Roles() {
+  const t = useTranslate();
+  return (
+    <dl className="facts pt-5 text-sm">
+      {STAFF_ROLES.map((role) => (
+        <div key={role} className="contents">
+          <dt>{t(`staff.roles.${role}`)}</dt>
+          <dd className="max-w-text">{t(`staff.rolesMay.${role}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

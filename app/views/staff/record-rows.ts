@@ -1,0 +1,124 @@
+import { cents } from "../../domain/money.ts";
+import { STAFF_ROLES } from "../../domain/staff/rights.ts";
+import { formatMoney, formatTime } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
+import type { RecordedDeed } from "../../services/staff/port-record.ts";
+import type { RecordChange, RecordRow } from "../../ui/staff/record-view.ts";
+
+/** Deeds in the words of the page, for the record, an order and a customer. */
+export function recordRows(deeds: readonly RecordedDeed[], words: Words): RecordRow[] {
+  return deeds.map((deed) => rowOf(deed, words));
+}
+
+function rowOf(deed: RecordedDeed, { t, locale }: Words): RecordRow {
+  const { id, at, by, role, action, orderNumber, customer, subject, before, after } = deed;
+  const order = orderNumber && {
+    text: orderNumber,
+    href: pagePath("staffOrder", locale, { number: orderNumber }),
+  };
+  const of = customer && {
+    text: customer.name,
+    href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
+  };
+  const other = subject !== "" && { text: subjectText(deed, t), href: null };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return {
+    id,
+    at: formatTime(at, locale),
+    by: by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id)),
+    role: role === null ? "" : t(`staff.roles.${role}`),
+    action: t(`staff.record.actions.${action}`),
+    on: [order, of, other].filter((each) => each !== null && each !== false && each !== ""),
+    changes: names.map((name) => changeOf(name, before[name], after[name], { t, locale })),
+  };
+}
+
+/** The record knows people by number: whom it still can name it does. */
+function subjectText({ action, subject, person }: RecordedDeed, t: Translate): string {
+  if (person !== null) return person;
+  return /^(staff|person)\./.test(action) ? t("staff.record.erased", subject) : subject;
+}
+
+function changeOf(name: string, before: unknown, after: unknown, words: Words): RecordChange {
+  const from = before === undefined ? null : valueText(name, before, words);
+  const to = after === undefined ? words.t("staff.record.nothing") : valueText(name, after, words);
+  return { label: fieldText(name, words), from, to };
+}
+
+/** Fields of the record that have words; others are told by their own name, which is that of a column. */
+const FIELDS: Readonly<Record<string, StringKey>> = {
+  status: "staff.record.fields.status",
+  freightApproval: "staff.record.fields.freightApproval",
+  subtotal: "staff.record.fields.subtotal",
+  handling: "staff.record.fields.handling",
+  nonStandardFee: "staff.record.fields.nonStandardFee",
+  tariff: "staff.record.fields.tariff",
+  shipping: "staff.record.fields.shipping",
+  tax: "staff.record.fields.tax",
+  total: "staff.record.fields.total",
+  paidAt: "staff.record.fields.paidAt",
+  paymentReference: "staff.record.fields.paymentReference",
+  taxReviewedAt: "staff.record.fields.taxReviewedAt",
+  exportReviewedAt: "staff.record.fields.exportReviewedAt",
+  isPartlyShipped: "staff.record.fields.isPartlyShipped",
+  lines: "staff.record.fields.lines",
+  parcels: "staff.record.fields.parcels",
+  role: "staff.record.fields.role",
+  paymentTerm: "staff.record.fields.paymentTerm",
+  taxable: "staff.record.fields.taxable",
+  taxNote: "staff.record.fields.taxNote",
+  taxVerified: "staff.record.fields.taxVerified",
+  freeGroundAt: "staff.record.fields.freeGroundAt",
+  rep: "staff.record.fields.rep",
+  carrier: "staff.record.fields.carrier",
+  ending: "staff.record.fields.ending",
+  files: "staff.record.fields.files",
+};
+
+function fieldText(name: string, { t }: Words): string {
+  const key = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  return key ? t(key) : name;
+}
+
+/** Amounts of an order, in cents. */
+const MONEY = new Set(["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"]);
+
+function valueText(name: string, value: unknown, words: Words): string {
+  const { t, locale } = words;
+  if (value === null || value === "") return t("staff.record.nothing");
+  if (typeof value === "boolean") return t(value ? "staff.record.yes" : "staff.record.no");
+  if (MONEY.has(name) && Number.isSafeInteger(value)) return formatMoney(cents(value as number), locale);
+  if (name.endsWith("At") && typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
+    return formatTime(value, locale);
+  const role = name === "role" ? STAFF_ROLES.find((each) => each === value) : undefined;
+  if (role) return t(`staff.roles.${role}`);
+  if (Array.isArray(value)) return value.map((each) => itemText(each, words)).join("; ");
+  return typeof value === "object" ? itemText(value, words) : String(value);
+}
+
+/** One of several: a line with its quantity before and after, a parcel with its pieces, anything else name by name. */
+function itemText(item: unknown, words: Words): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  const fields = item as Readonly<Record<string, unknown>>;
+  if ("pn" in fields && "to" in fields)
+    return `${String(fields["pn"])}: ${String(fields["from"])} → ${String(fields["to"])}`;
+  if ("pn" in fields && "quantity" in fields) return `${String(fields["pn"])} × ${String(fields["quantity"])}`;
+  return Object.entries(fields)
+    .map(([name, value]) => `${fieldText(name, words)}: ${valueText(name, value, words)}`)
+    .join(", ");
+}
+
+/** Deeds as rows of a file, with their heads: moments as the database has them, what was changed as JSON. */
+export function recordFile(deeds: readonly RecordedDeed[], { t }: Words): string[][] {
+  const heads = ["at", "by", "action", "order", "customer", "on", "before", "after"] as const;
+  const rows = deeds.map((deed) => {
+    const { at, by, action, orderNumber, customer, before, after } = deed;
+    const who = by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id));
+    const what = t(`staff.record.actions.${action}`);
+    const on = deed.subject === "" ? "" : subjectText(deed, t);
+    const changes = [before, after].map((fields) => JSON.stringify(fields));
+    return [at, who, what, orderNumber ?? "", customer ? String(customer.id) : "", on, ...changes];
+  });
+  return [heads.map((head) => t(`staff.record.${head}`)), ...rows];
+}
