@@ -263,7 +263,7 @@ export async function createServices(
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),
       partLists: createPartLists({ catalog, prices, content, log }),
-      people: createPeople({ db: database.db, log }),
+      people: createPeople({ db: database.db, log, acts: staffActs }),
       preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({ attachments, catalog, drawings, prices, stock, content, version, log }),

@@ -1,4 +1,4 @@
-// npm run orders, people, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
+// npm run orders, people, staff, import, report:searches: commands of staff, see --help. A shop that runs on the embedded database carries
 // them out itself, because the database is its alone.
 import { deskCommand, type CommandResult, type DeskCommand } from "../app/actions/desk/command.ts";
 import { runCommand, type DeskServices } from "../app/actions/desk/run-command.ts";
@@ -83,7 +83,13 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     },
     async people() {
       const { createPeople } = await import("../app/services/people/people.server.ts");
-      return createPeople({ db: await open(), log: createLog("silent") });
+      const db = await open();
+      return createPeople({ db, log: createLog("silent"), acts: (await openActs(db)).acts });
+    },
+    async staff() {
+      const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");
+      const db = await open();
+      return createStaffMembers({ db, ...(await openActs(db)), near: [] });
     },
     async imports() {
       const { readContentNow } = await import("../app/services/content/open-content.server.ts");
@@ -99,6 +105,12 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     },
     searchIndex: async () => openSearchIndex(await open()),
   };
+
+  async function openActs(db: DatabaseService["db"]) {
+    const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
+    const isDemo = readEnvOf(["database"]).APP_ENV === "demo";
+    return { acts: createStaffActs({ db, log, isDemo }), isDemo };
+  }
 
   async function openSearchIndex(db: DatabaseService["db"]) {
     const { createDataVersion } = await import("../app/services/database/data-version.server.ts");

@@ -89,6 +89,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
           orders: () => services.orderDesk,
           people: () => services.people,
           imports: () => services.imports,
+          staff: () => services.staffMembers,
           searchMisses: () => services.searchMisses,
           searchIndex: () => services.searchIndex,
         },

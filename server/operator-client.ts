@@ -11,6 +11,7 @@ const answerLine = z.union([z.object({ progress: z.string() }), commandResult]);
 const LOOK_WITH: Readonly<Record<DeskCommand["desk"], string>> = {
   orders: "orders -- list",
   people: "people -- list",
+  staff: "staff -- list",
   import: "import -- FOLDER --check",
   "report:searches": "report:searches",
   "search:index": "search:index",

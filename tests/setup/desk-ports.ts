@@ -13,7 +13,7 @@ import { contentOf } from "./shop-content.ts";
 type DeskPorts = Parameters<typeof createOrderDesk>[0];
 
 /** An order desk on a database, as the demonstration has it: commands need not say who asks. */
-export function deskOn(db: Database, change: Partial<Pick<DeskPorts, "mails" | "onChanged">> = {}): OrderDesk {
+export function deskOn(db: Database, change: Partial<Pick<DeskPorts, "acts" | "mails" | "onChanged">> = {}): OrderDesk {
   const log = createLog("silent");
   const content = contentOf();
   const version = createDataVersion(db);

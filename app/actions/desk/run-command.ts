@@ -1,7 +1,7 @@
 import type { Imports } from "../../services/import/port.ts";
 import type { OrderDesk } from "../../services/orders/port.ts";
 import type { People } from "../../services/people/port.ts";
-import type { Actor } from "../../services/staff/port.ts";
+import type { Actor, StaffMembers } from "../../services/staff/port.ts";
 import type { SearchIndex, SearchMisses } from "../../services/search/port.ts";
 import { failed, UsageError, type CommandResult, type DeskCommand, type Tell } from "./command.ts";
 import { runImport } from "./run-import.ts";
@@ -9,6 +9,7 @@ import { runOrders } from "./run-orders.ts";
 import { runPeople } from "./run-people.ts";
 import { runSearchIndex } from "./run-search-index.ts";
 import { runSearches } from "./run-searches.ts";
+import { runStaff } from "./run-staff.ts";
 
 type Opened<T> = () => T | Promise<T>;
 
@@ -16,6 +17,7 @@ type Opened<T> = () => T | Promise<T>;
 export type DeskServices = {
   orders: Opened<OrderDesk>;
   people: Opened<People>;
+  staff: Opened<StaffMembers>;
   imports: Opened<Imports>;
   searchMisses: Opened<SearchMisses>;
   searchIndex: Opened<SearchIndex>;
@@ -38,7 +40,8 @@ export async function runCommand(
 function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell: Tell): Promise<CommandResult> {
   const { by, argv } = whoAsks(all);
   if (desk === "orders") return runOrders(argv, by, services.orders);
-  if (desk === "people") return runPeople(argv, services.people);
+  if (desk === "people") return runPeople(argv, by, services.people);
+  if (desk === "staff") return runStaff(argv, by, services.staff);
   if (desk === "import") return runImport(argv, cwd, services.imports, tell);
   if (desk === "search:index") return runSearchIndex(argv, services.searchIndex);
   return runSearches(argv, services.searchMisses);

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { done, failed, UsageError, type CommandResult } from "./command.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
 import type { Access, People, Person } from "../../services/people/port.ts";
+import type { Actor } from "../../services/staff/port.ts";
 
 const PEOPLE_HELP = `npm run people -- COMMAND
 
@@ -15,8 +16,11 @@ const PEOPLE_HELP = `npm run people -- COMMAND
       Everything the shop keeps of a person, as JSON.
   erase EMAIL
       Takes it away, for good: sign-in, sessions, cart, favorites, own addresses, mails,
-      and in orders how to reach the person. Orders keep whom they were sold to for
-      ORDER_NAMES_YEARS. Refused while one of the person's orders is under way.
+      in orders how to reach the person, and in the record and notes of the staff what
+      names them. Orders keep whom they were sold to for ORDER_NAMES_YEARS. Refused while
+      one of the person's orders is under way, and while they are on the staff.
+
+lock, unlock and erase need --as EMAIL, an administrator: npm run staff -- list
 
 Ends with 0 when done, 1 when refused or not there, 2 when not understood.
 `;
@@ -28,16 +32,20 @@ const STILL_OUT: Readonly<Record<Exclude<Access, "open" | "locked">, string>> = 
 };
 
 /** Carries out one command on people. Throws {@link UsageError}. */
-export async function runPeople(argv: readonly string[], open: () => People | Promise<People>): Promise<CommandResult> {
+export async function runPeople(
+  argv: readonly string[],
+  by: Actor,
+  open: () => People | Promise<People>,
+): Promise<CommandResult> {
   const [command = "--help", ...rest] = argv;
   if (command === "--help" || command === "help" || rest.includes("--help")) return done(PEOPLE_HELP);
   const read = readArguments(rest);
   const [email, ...more] = read?.positionals ?? [];
   if (command === "list" && read && email === undefined) return list(await open(), read.q);
-  if (command === "lock" && email !== undefined && isPlain(read, more)) return lock(await open(), email);
-  if (command === "unlock" && email !== undefined && isPlain(read, more)) return unlock(await open(), email);
+  if (command === "lock" && email !== undefined && isPlain(read, more)) return lock(await open(), by, email);
+  if (command === "unlock" && email !== undefined && isPlain(read, more)) return unlock(await open(), by, email);
   if (command === "export" && email !== undefined && isPlain(read, more)) return exported(await open(), email);
-  if (command === "erase" && email !== undefined && isPlain(read, more)) return erase(await open(), email);
+  if (command === "erase" && email !== undefined && isPlain(read, more)) return erase(await open(), by, email);
   throw new UsageError("That is no command.");
 }
 
@@ -69,13 +77,15 @@ function personLine({ email, name, customers, origin, access, lockedAt }: Person
   return [email.padEnd(40), `${access}${since}`.padEnd(12), origin, name || "(no name)", buysFor].join("  ");
 }
 
-async function lock(people: People, email: string): Promise<CommandResult> {
-  if (!(await people.lock(email))) return nobody(email);
+async function lock(people: People, by: Actor, email: string): Promise<CommandResult> {
+  const change = await people.lock(by, email);
+  if (change !== "done") return notDone(change, email);
   return done(`${email} is locked out. Carts and orders stay; let them in again with: unlock ${email}\n`);
 }
 
-async function unlock(people: People, email: string): Promise<CommandResult> {
-  if (!(await people.unlock(email))) return nobody(email);
+async function unlock(people: People, by: Actor, email: string): Promise<CommandResult> {
+  const change = await people.unlock(by, email);
+  if (change !== "done") return notDone(change, email);
   const access = (await people.find(email))?.access ?? "open";
   if (access === "open" || access === "locked") return done(`${email} may sign in again.\n`);
   return failed(`${email} is not locked any more, but still cannot sign in: ${STILL_OUT[access]}.`);
@@ -86,16 +96,22 @@ async function exported(people: People, email: string): Promise<CommandResult> {
   return data === null ? nobody(email) : done(`${JSON.stringify(data, null, 2)}\n`);
 }
 
-async function erase(people: People, email: string): Promise<CommandResult> {
-  const erasure = await people.erase(email);
-  if (erasure === "nobody") return nobody(email);
-  if (erasure !== "erased")
+async function erase(people: People, by: Actor, email: string): Promise<CommandResult> {
+  const erasure = await people.erase(by, email);
+  if (erasure === "nobody" || erasure === "no-right") return notDone(erasure, email);
+  if (erasure === "on-staff")
+    return failed(`${email} is on the staff. Take them off it first: npm run staff -- remove ${email}`);
+  if (erasure !== "done")
     return failed(`${email} has orders under way: ${erasure.openOrders.join(", ")}. Finish or cancel them first.`);
   const elsewhere = [
     "What is kept elsewhere stays: take the person out of web-users.csv and contacts.csv, or the next",
     "import brings them back; with a hosted sign-in project delete the user there; backups end by age.",
   ];
   return done(`${email} is forgotten. ${elsewhere.join("\n")}\n`);
+}
+
+function notDone(why: "nobody" | "no-right", email: string): CommandResult {
+  return why === "nobody" ? nobody(email) : failed(NO_RIGHT);
 }
 
 function nobody(email: string): CommandResult {

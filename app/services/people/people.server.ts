@@ -1,27 +1,50 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
+import type { Actor, StaffActs, StaffTx } from "../staff/port.ts";
+import { forgetInRecord, isOnStaff } from "./erase-staff-repository.server.ts";
 import { selectPeople, setLocked, setUnlocked } from "./people-repository.server.ts";
 import { deletePersonalData, selectOpenOrders, selectPersonalData } from "./personal-data-repository.server.ts";
-import type { People, Person } from "./port.ts";
+import type { People, Person, PersonChange } from "./port.ts";
 
-export function createPeople({ db, log }: { db: Database; log: Log }): People {
-  const told = (event: string, webUser: string | null) => {
-    if (webUser !== null) log.info(event, { webUser });
-    return webUser !== null;
-  };
+type Ports = { db: Database; log: Log; acts: StaffActs };
+
+export function createPeople({ db, log, acts }: Ports): People {
+  /** Changes the record of one web user, whom the staff's record names by id. */
+  async function change(
+    by: Actor,
+    action: "person.lock" | "person.unlock",
+    write: (tx: StaffTx) => Promise<string | null>,
+  ): Promise<PersonChange> {
+    const performed = await acts.perform<PersonChange>({ by, action }, async (tx) => {
+      const id = await write(tx);
+      return id === null ? { value: "nobody", deed: null } : { value: "done", deed: { subject: id } };
+    });
+    return performed.outcome === "done" ? performed.value : "no-right";
+  }
   return {
     list: async (q) => (await selectPeople(db)).filter((person) => holds(person, q.trim().toLowerCase())),
     find: async (email) => (await selectPeople(db, email.trim().toLowerCase()))[0] ?? null,
-    lock: async (email) => told("web user locked", await setLocked(db, email.trim().toLowerCase())),
-    unlock: async (email) => told("web user unlocked", await setUnlocked(db, email.trim().toLowerCase())),
+    lock: (by, email) => change(by, "person.lock", (tx) => setLocked(tx, email.trim().toLowerCase())),
+    unlock: (by, email) => change(by, "person.unlock", (tx) => setUnlocked(tx, email.trim().toLowerCase())),
     export: (email) => selectPersonalData(db, email.trim().toLowerCase()),
-    erase: (email) =>
-      db.transaction(async (tx) => {
-        const address = email.trim().toLowerCase();
-        const openOrders = await selectOpenOrders(tx, address);
-        if (openOrders.length > 0) return { openOrders };
-        return told("web user erased", await deletePersonalData(tx, address)) ? "erased" : "nobody";
-      }),
+    async erase(by, email) {
+      const address = email.trim().toLowerCase();
+      const performed = await acts.perform<Awaited<ReturnType<People["erase"]>>>(
+        { by, action: "person.erase" },
+        async (tx) => {
+          if (await isOnStaff(tx, address)) return { value: "on-staff", deed: null };
+          const openOrders = await selectOpenOrders(tx, address);
+          if (openOrders.length > 0) return { value: { openOrders }, deed: null };
+          const wasStaff = await forgetInRecord(tx, address);
+          const id = await deletePersonalData(tx, address);
+          if (id === null && !wasStaff) return { value: "nobody", deed: null };
+          return { value: "done", deed: { subject: id ?? "" } };
+        },
+      );
+      if (performed.outcome !== "done") return "no-right";
+      if (performed.value === "done") log.info("web user erased", {});
+      return performed.value;
+    },
   };
 }
 

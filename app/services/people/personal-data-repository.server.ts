@@ -8,6 +8,7 @@ import { outboxMail } from "../database/mail-schema.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { rateLimit, searchMiss } from "../database/shop-schema.ts";
+import { staff } from "../database/staff-schema.ts";
 import type { PersonalData } from "./port.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
@@ -28,6 +29,7 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
     person,
     customers: await db.select().from(webUserCustomer).where(eq(webUserCustomer.webUserId, id)),
     addresses: await db.select().from(contact).where(eq(contact.webUserId, id)),
+    staff: await db.select().from(staff).where(eq(staff.email, email)),
     carrierAccounts: await db.select().from(carrierAccount).where(eq(carrierAccount.webUserId, id)),
     favorites: await db.select().from(favorite).where(eq(favorite.webUserId, id)),
     cart: without("id", await db.select().from(cart).where(eq(cart.webUserId, id))),

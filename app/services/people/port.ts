@@ -1,3 +1,5 @@
+import type { Actor } from "../staff/port.ts";
+
 /** Why somebody is let in, or not. */
 export type Access = "open" | "locked" | "inactive" | "no active customer";
 
@@ -15,8 +17,11 @@ export type Person = {
 /** Everything that is kept of a person, table by table, for the person. No secrets. */
 export type PersonalData = Readonly<Record<string, unknown>>;
 
-/** What became of a wish to be forgotten: done, nobody has the address, or these orders are still under way. */
-type Erasure = "erased" | "nobody" | { readonly openOrders: readonly string[] };
+/** What became of a change: done, nobody has the address, or whoever asks may not. */
+export type PersonChange = "done" | "nobody" | "no-right";
+
+/** What became of a wish to be forgotten: also, that somebody is still on the staff, or these orders are still under way. */
+type Erasure = PersonChange | "on-staff" | { readonly openOrders: readonly string[] };
 
 /** Who signs in, for staff. Locking counts with the next request of the person, in every process. */
 export interface People {
@@ -24,15 +29,16 @@ export interface People {
   list(q: string): Promise<readonly Person[]>;
   /** Null when nobody has the address. */
   find(email: string): Promise<Person | null>;
-  /** Locks a person out: every session ends, carts and orders stay. False when nobody has the address. */
-  lock(email: string): Promise<boolean>;
-  /** Lets a person in again, with a new sign-in: sessions of before stay ended. False when nobody has the address. */
-  unlock(email: string): Promise<boolean>;
+  /** Locks a person out: every session ends, carts and orders stay. */
+  lock(by: Actor, email: string): Promise<PersonChange>;
+  /** Lets a person in again, with a new sign-in: sessions of before stay ended. */
+  unlock(by: Actor, email: string): Promise<PersonChange>;
   /** Null when nobody has the address. */
   export(email: string): Promise<PersonalData | null>;
   /**
    * Takes away what is kept of a person: sign-in, sessions, cart, favorites, own addresses, mails, and in orders how to reach them. Whom
-   * an order was sold to stays as long as the law wants. Refused while an order is under way: its buyer has to be reached.
+   * an order was sold to stays as long as the law wants. The record of the staff loses what names them. Refused while an order is under
+   * way, whose buyer has to be reached, and while they are on the staff.
    */
-  erase(email: string): Promise<Erasure>;
+  erase(by: Actor, email: string): Promise<Erasure>;
 }

@@ -115,7 +115,9 @@ function Change({ view, refused }: Props) {
   if (view.may === "no") return <p className="pt-4">{t("staff.people.lookOnly")}</p>;
   return (
     <section aria-labelledby="staff-add" className="pt-4">
-      <h2 id="staff-add">{t(view.may === "yes" ? "staff.people.addTitle" : "staff.people.manage")}</h2>
+      <h2 id="staff-add" className="pb-1.5">
+        {t(view.may === "yes" ? "staff.people.addTitle" : "staff.people.manage")}
+      </h2>
       {view.may === "with-code" ? (
         <FreshCodeForm back={view.path} />
       ) : (

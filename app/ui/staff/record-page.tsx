@@ -33,10 +33,10 @@ export function RecordPage({ view }: { view: RecordPageView }) {
       <p className="max-w-text pb-3">{t("staff.record.lead")}</p>
       <RecordFilter view={view} />
       <p className="pb-1.5 text-neutral-700">
-        {count}
+        {rows.length > 0 && count}
         {isSearch && (
           <>
-            {" · "}
+            {rows.length > 0 && " · "}
             <SiteLink to={path}>{t("staff.record.all")}</SiteLink>
           </>
         )}
