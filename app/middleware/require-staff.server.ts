@@ -1,5 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { requestInfoContext, servicesContext, sessionContext, staffContext } from "../context.ts";
+import { safePath } from "../domain/content/link-policy.ts";
+import { withQuery } from "../domain/content/with-query.ts";
 import { purposeQuery } from "../forms/login-forms.ts";
 import type { UndoneRequest } from "../domain/undone-request.ts";
 import { isStaffPath } from "../i18n/private-pages.ts";
@@ -63,7 +65,8 @@ async function signInFirst(args: Args): Promise<Response> {
 function signInPath(args: Args): string {
   const { services, locale } = pageContext(args.context);
   const login = services.env.LOGIN_PATH ?? pagePath("login", locale);
-  return login + purposeQuery({ back: here(args), favorite: null });
+  // What is too long to come back to is left behind.
+  return withQuery(login, purposeQuery({ back: safePath(here(args)), favorite: null }));
 }
 
 function here({ url }: Args): string {

@@ -1,4 +1,5 @@
-// npm run fuzz: 100,000 requests nobody should send against the built shop. --seed and --requests make another run,
+// npm run fuzz: 100,000 requests nobody should send against the built shop, and 20,000 to the pages of the staff by those who may
+// change nothing there. --seed, --requests and --staff make another run,
 // --only N sends one request of a seed and shows everything about it.
 import { parseArgs } from "node:util";
 import { fuzz, lineOf } from "./fuzz.ts";
@@ -9,6 +10,7 @@ import { askFromOneAddress } from "./one-address.ts";
 import { orderSomething } from "./order-something.ts";
 import { reportResult } from "./report.ts";
 import { createSender } from "./send.ts";
+import { fuzzStaff } from "./staff-fuzz.ts";
 import { exploreShop } from "./world.ts";
 
 /** What the process may hold more at the end than after the first fifth, in bytes: caches fill up, a leak would not stop. */
@@ -18,6 +20,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "2026" },
     requests: { type: "string", default: "100000" },
+    staff: { type: "string", default: "20000" },
     only: { type: "string" },
   },
 });
@@ -72,6 +75,16 @@ try {
   }
 } finally {
   await shop.stop();
+}
+if (values.only === undefined && !(await lookAtStaffPages(Number(values.staff)))) process.exitCode = 1;
+
+/** Whether nobody has changed or seen anything there. */
+async function lookAtStaffPages(wanted: number): Promise<boolean> {
+  const { requests, addresses, forms, statuses, faults } = await fuzzStaff({ seed, requests: wanted });
+  console.log(`pages of the staff: ${requests} requests, ${addresses} addresses, ${forms} forms`);
+  console.log([...statuses].map(([kind, count]) => `${kind} ${count}`).join(", "));
+  for (const fault of faults) console.log(`FAULT: ${fault}`);
+  return faults.length === 0;
 }
 
 /** Memory, what the shop wrote, one address that never stops, and an order as anybody would place it. */

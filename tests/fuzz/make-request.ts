@@ -1,4 +1,4 @@
-import { seededRandom } from "../buyers/random.ts";
+import { seededRandom, type Random } from "../buyers/random.ts";
 import type { FuzzRequest, HttpRequest, Making, World } from "./fuzz-request.ts";
 import { hostileValue, oneOf } from "./hostile-values.ts";
 import { makeForm } from "./make-form.ts";
@@ -10,11 +10,16 @@ import { makeTarget } from "./make-target.ts";
 /** Far apart, so that neighbouring requests have nothing in common. */
 const STRIDE = 0x9e3779b1;
 
+/** Chance of its own for one request of a run. */
+export function chanceOf(seed: number, index: number): Random {
+  return seededRandom(Math.imul(seed, 7919) + Math.imul(index + 1, STRIDE));
+}
+
 const METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE", "PROPFIND", "get", "POST"];
 
 /** The request with this number in a run of this seed: always the same one for the same shop. */
 export function makeRequest(seed: number, index: number, world: World): FuzzRequest {
-  const random = seededRandom(Math.imul(seed, 7919) + Math.imul(index + 1, STRIDE));
+  const random = chanceOf(seed, index);
   const making = { random, world, index };
   const kind = random.below(100);
   if (kind < 40) return makeGet(making);
@@ -24,14 +29,15 @@ export function makeRequest(seed: number, index: number, world: World): FuzzRequ
   return makeRaw(making);
 }
 
-function makeGet(making: Making): HttpRequest {
+/** Any page with any query. */
+export function makeGet(making: Making): HttpRequest {
   const { random } = making;
   const method = random.happens(5) ? "HEAD" : "GET";
   return { kind: "http", method, target: makeTarget(making), headers: makeHeaders(making), body: null };
 }
 
 /** Any method at any address, with a body that says it is anything. */
-function makeOddMethod(making: Making): HttpRequest {
+export function makeOddMethod(making: Making): HttpRequest {
   const { random, index } = making;
   const type = oneOf(random, [
     "application/json",

@@ -1,0 +1,59 @@
+import { LOCALES } from "../../app/domain/locale.ts";
+import { PATHS, type PageKey } from "../../app/i18n/paths.ts";
+import { isStaffPath } from "../../app/i18n/private-pages.ts";
+import type { RunningShop } from "../setup/running-shop.ts";
+import { linksOf } from "../setup/read-html.ts";
+import { signedIn } from "../setup/signed-in.ts";
+import type { Actor, KnownForm, World } from "./fuzz-request.ts";
+import { fieldsOfForms } from "./known-forms.ts";
+
+/** Pages of the staff that are looked at for forms and links. */
+const MOST_PAGES = 150;
+
+const MORE_NAMES = ["format", "q", "page", "by", "action", "order", "customer", "waiting", "from", "to", "_routes"];
+
+const STAFF_PAGES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
+  LOCALES.map((locale) => PATHS[page][locale]).filter(isStaffPath),
+);
+
+/** The pages of the staff with everything that can be sent from them, as an administrator finds them by following links. */
+export async function exploreStaffPages(shop: RunningShop, administrator: string): Promise<World> {
+  const browser = await signedIn(shop, administrator);
+  const queue: string[] = STAFF_PAGES.filter((pattern) => !/[:*]/.test(pattern));
+  const seen = new Set(queue);
+  const forms = new Map<string, KnownForm>();
+  for (let opened = 0; opened < Math.min(queue.length, MOST_PAGES); opened += 1) {
+    const path = queue[opened] ?? "/staff";
+    const response = await browser.get(path);
+    const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";
+    for (const form of fieldsOfForms(html, path)) if (isStaffPath(form.action)) forms.set(nameOf(form), form);
+    for (const link of linksOf(html)) {
+      const target = link.split("#", 1)[0] ?? "";
+      // Files are put on record, which is not to change.
+      if (!target.startsWith("/") || !isStaffPath(target) || target.includes("format=") || seen.has(target)) continue;
+      seen.add(target);
+      queue.push(target);
+    }
+  }
+  const nobody: Actor = { name: "nobody", cookies: new Map(), forms: [...forms.values()] };
+  return {
+    origin: shop.origin,
+    patterns: STAFF_PAGES,
+    paths: queue,
+    pathsByKind: [...Map.groupBy(queue, (path) => path.split(/[?/]/).length).values()],
+    queryNames: [
+      ...new Set([...MORE_NAMES, ...queue.flatMap((path) => [...new URLSearchParams(path.split("?")[1]).keys()])]),
+    ],
+    cookieNames: ["session-mark", "login", "flash", "redirect-path", "locale"],
+    nobody,
+    visitor: nobody,
+    buyer: nobody,
+    tampered: nobody,
+  };
+}
+
+/** Of two forms that lead to the same page and ask for the same, one is enough. */
+function nameOf({ action, fields }: KnownForm): string {
+  const intent = fields.find(([name]) => name === "intent")?.[1] ?? "";
+  return `${action} ${intent} ${fields.map(([name]) => name).join()}`;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { fuzzStaff } from "../fuzz/staff-fuzz.ts";
+import { extent } from "../setup/extent.ts";
+
+/** `npm run fuzz` sends 20,000. */
+const REQUESTS = extent(300, 3000);
+
+test("a stranger, a buyer and a viewer change nothing on any address of the staff, and the first two see nothing", async () => {
+  const { requests, statuses, faults } = await fuzzStaff({ seed: 7, requests: REQUESTS });
+  expect(faults).toEqual([]);
+  expect(requests).toBe(REQUESTS);
+  for (const kind of ["stranger 302", "stranger 403", "buyer 404", "viewer 200", "viewer 403"])
+    expect([kind, statuses.get(kind) ?? 0]).not.toEqual([kind, 0]);
+}, 180_000);
