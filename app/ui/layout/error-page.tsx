@@ -14,7 +14,6 @@ const LONGEST_PATH = 200;
 /** What is no failure of ours says what it is; all others have the heading of the specification. */
 const HEADINGS: Readonly<Record<number, StringKey>> = {
   400: "errors.requestHeading",
-  403: "errors.signInHeading",
   404: "errors.notFoundHeading",
   405: "errors.methodHeading",
   410: "errors.goneHeading",
@@ -31,7 +30,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
   const undone = isRouteErrorResponse(error) ? undoneRequestOf(error.data) : null;
-  const heading = t(headingKey(status));
+  const heading = t(undone && status === 403 ? "errors.signInHeading" : headingKey(status));
   const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
   return (
     <div className="grid max-w-text gap-3 py-4">
