@@ -16,9 +16,9 @@ export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
 
 /**
  * Takes a person's name and address out of what the staff have written: their notes, and the record, which nothing else may change.
- * Whoever was on the staff is a number from then on. Whether they were; to be called while their name is known.
+ * Whoever was on the staff is a number from then on, which is returned; null for everybody else. To be called while their name is known.
  */
-export async function forgetInRecord(tx: StaffTx, email: string): Promise<boolean> {
+export async function forgetInRecord(tx: StaffTx, email: string): Promise<number | null> {
   const [person] = await tx.select().from(webUser).where(eq(webUser.email, email));
   const pattern = patternOf([email, person ? fullName(person) : ""]);
   await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
@@ -37,8 +37,12 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<boolea
     .update(webOrderNote)
     .set({ text: without(webOrderNote.text, pattern) })
     .where(sql`${webOrderNote.text} ~* ${pattern}`);
-  const blanked = await tx.update(staff).set({ email: null }).where(eq(staff.email, email)).returning({ id: staff.id });
-  return blanked.length > 0;
+  const [blanked] = await tx
+    .update(staff)
+    .set({ email: null })
+    .where(eq(staff.email, email))
+    .returning({ id: staff.id });
+  return blanked?.id ?? null;
 }
 
 /** Finds any of these texts as whole words, however they are written: not every database knows small and large letters with accents. */

@@ -35,10 +35,10 @@ export function createPeople({ db, log, acts }: Ports): People {
           if (await isOnStaff(tx, address)) return { value: "on-staff", deed: null };
           const openOrders = await selectOpenOrders(tx, address);
           if (openOrders.length > 0) return { value: { openOrders }, deed: null };
-          const wasStaff = await forgetInRecord(tx, address);
+          const staffId = await forgetInRecord(tx, address);
           const id = await deletePersonalData(tx, address);
-          if (id === null && !wasStaff) return { value: "nobody", deed: null };
-          return { value: "done", deed: { subject: id ?? "" } };
+          if (id === null && staffId === null) return { value: "nobody", deed: null };
+          return { value: "done", deed: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) } };
         },
       );
       if (performed.outcome !== "done") return "no-right";

@@ -73,6 +73,7 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   rep: "staff.record.fields.rep",
   carrier: "staff.record.fields.carrier",
   ending: "staff.record.fields.ending",
+  staffId: "staff.record.fields.staffId",
   files: "staff.record.fields.files",
 };
 
