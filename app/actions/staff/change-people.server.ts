@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
+import { mayDo, needsFreshCode, type StaffRole } from "../../domain/staff/rights.ts";
 import { staffPeopleForm } from "../../forms/staff-people-form.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -33,7 +33,7 @@ export async function changePeople(args: Args, member: StaffMember, page: PageCo
     data<{ refused: Refused }>({ refused: { message, typed: { email, role } } }, status);
   const action = intent === "put" ? "staff.add" : "staff.remove";
   if (!mayDo(member.role, action)) return refuse(403, t("staff.noRight"));
-  await requireFreshCode(args);
+  if (needsFreshCode(action)) await requireFreshCode(args);
   if (intent === "put" && role === null) return refuse(400, t("staff.people.badRole"));
   const wish = {
     by: { email: member.email },

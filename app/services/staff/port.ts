@@ -50,7 +50,7 @@ export interface StaffActs {
 }
 
 /** Somebody on the staff, as a list shows them. */
-export type StaffPerson = StaffMember & {
+type StaffPerson = StaffMember & {
   /** As they sign in; empty before they have given it. */
   readonly name: string;
   readonly addedAt: Date;
@@ -69,7 +69,7 @@ export type StaffChange =
   | "last-administrator";
 
 /** Who wants the staff changed, and the form that says so, if it was one. */
-export type StaffWish = Omit<Wanted, "action">;
+type StaffWish = Omit<Wanted, "action">;
 
 /** Who is on the staff. */
 export interface StaffMembers {

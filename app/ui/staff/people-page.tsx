@@ -20,7 +20,7 @@ export type PeopleView = {
 };
 
 /** A form that was not carried out. */
-export type RefusedPeople = {
+type RefusedPeople = {
   readonly message: string;
   readonly typed: { readonly email: string; readonly role: StaffRole | null };
 };

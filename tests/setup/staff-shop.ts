@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
+import { staff } from "../../app/services/database/staff-schema.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { createOrders } from "../../app/services/orders/orders.server.ts";
+import { createPeople } from "../../app/services/people/people.server.ts";
+import { createStaffActs } from "../../app/services/staff/perform.server.ts";
+import { createStaffRecords } from "../../app/services/staff/record.server.ts";
+import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
+import { deskOn } from "./desk-ports.ts";
+import { ownDatabase } from "./own-database.ts";
+import { contentOf } from "./shop-content.ts";
+
+const TABLES =
+  "web_order web_order_event web_order_line web_order_parcel web_user staff staff_record queued_mail".split(" ");
+
+/** What the staff works with, on a database of its own with one order: as in a demonstration, or as in production. */
+export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
+  const data = await ownDatabase();
+  const database = await openDatabase(data.env);
+  const { db } = database;
+  const acts = createStaffActs({ db, log: createLog("silent"), isDemo });
+  return {
+    db,
+    acts,
+    number: await placeOne(db),
+    desk: deskOn(db, { acts }),
+    people: createPeople({ db, log: createLog("silent"), acts }),
+    members: createStaffMembers({ db, acts, near: [], isDemo }),
+    records: createStaffRecords(db),
+    /** Puts somebody on the staff whose address may be one of production. */
+    hire: async (email: string, role: (typeof staff.$inferInsert)["role"]) => {
+      await db.insert(staff).values({ email, role });
+    },
+    /** Everything a command could change, as one text. */
+    async everything(): Promise<string> {
+      const digest = sql`md5(coalesce(string_agg(each::text, '' order by each::text), ''))`;
+      const rows = TABLES.map((table) => db.execute(sql`select ${digest} from ${sql.raw(`shop.${table}`)} as each`));
+      return JSON.stringify(await Promise.all(rows));
+    },
+    async close() {
+      await database.close();
+      await data.remove();
+    },
+  };
+}
+
+export type StaffShop = Awaited<ReturnType<typeof openStaffShop>>;
+
+async function placeOne(db: Database): Promise<string> {
+  const lines = [placedLine("WDS-2030GNS", 12)];
+  await fillCart(db, "u1", lines);
+  const ports = { db, content: contentOf(), log: createLog("silent"), mails: () => [], onPlaced: () => {} };
+  const placed = await createOrders(ports).place(newOrder(orderContent(lines)));
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  return placed.number;
+}
