@@ -29,6 +29,7 @@ export const EMBEDDED_FILES = [
   "tests/http/security",
   "tests/http/sign-in",
   "tests/http/sign-in-lockout",
+  "tests/http/staff-fuzz",
   "tests/http/statements",
   "tests/http/two-customers",
   "app/services/cart/live-carts",
