@@ -1,7 +1,9 @@
-import { toCents, type Cents } from "../../domain/money.ts";
+import { holdsCardNumber } from "../../domain/card-number.ts";
+import type { Cents } from "../../domain/money.ts";
 import type { LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { Pieces } from "../../domain/orders/order.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
+import { readTypedAmount } from "../../domain/typed-amount.ts";
 import { UsageError } from "./command.ts";
 import { readWords } from "./read-words.ts";
 
@@ -32,7 +34,7 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
   },
   paid(argv) {
     const { number, values } = readWords(argv, 1, { reference: text });
-    return { number, step: { name: "paid", reference: words("--reference", values.reference, 60) } };
+    return { number, step: { name: "paid", reference: freeText("--reference", values.reference, 60) } };
   },
   review(argv) {
     const { number, positionals } = readWords(argv, 2, {});
@@ -42,7 +44,7 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
   },
   message(argv) {
     const { number, positionals } = readWords(argv, 2, {});
-    const note = words("The message", positionals[1], 1000);
+    const note = freeText("The message", positionals[1], 1000);
     if (note === "") throw new UsageError("A message needs words.");
     return { number, step: { name: "message", note } };
   },
@@ -116,12 +118,18 @@ function carriageOf({ carrier, tracking }: { carrier?: string | undefined; track
 }
 
 function noteOf(typed: string | undefined): string {
-  return words("--note", typed, 1000);
+  return freeText("--note", typed, 1000);
 }
 
-/** Exactly two decimals or none: `84,20`, `84.2` and `1,200.00` are read differently by different people. */
+/** Words that are kept with the order, and may be mailed: no card data ever enters the shop. */
+function freeText(what: string, typed: string | undefined, longest: number): string {
+  const text = words(what, typed, longest);
+  if (holdsCardNumber(text)) throw new UsageError(`${what} holds the number of a payment card: leave it out.`);
+  return text;
+}
+
 function dollars(typed = ""): Cents {
-  const amount = /^\d{1,9}(\.\d{2})?$/.test(typed) ? toCents(typed) : null;
+  const amount = readTypedAmount(typed);
   if (amount === null) throw new UsageError("An amount is written like 84.20 or 84, with a point.");
   return amount;
 }
