@@ -41,7 +41,7 @@ describe("a text holds no number of a card", () => {
 
   test("whatever the number of an order is", () => {
     const number = fc.integer({ min: 1_000_000_001, max: 9_999_999_999 });
-    fc.assert(fc.property(number, (order) => !holdsCardNumber(`Order W${order}, ${order}`)));
+    fc.assert(fc.property(number, (order) => expect(holdsCardNumber(`Order W${order}, ${order}`)).toBe(false)));
   });
 });
 
@@ -51,7 +51,7 @@ test("of a card that is typed wrong by one digit nothing is a card", () => {
   fc.assert(
     fc.property(slip, ({ at, by }) => {
       const typed = card.with(at, ((card[at] ?? 0) + by) % 10).join("");
-      return !holdsCardNumber(typed);
+      expect(holdsCardNumber(typed)).toBe(false);
     }),
   );
 });

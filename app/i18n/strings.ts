@@ -5,6 +5,7 @@ import login from "../../locales/en/login.json" with { type: "json" };
 import orders from "../../locales/en/orders.json" with { type: "json" };
 import pages from "../../locales/en/pages.json" with { type: "json" };
 import staff from "../../locales/en/staff.json" with { type: "json" };
+import staffOrder from "../../locales/en/staff-order.json" with { type: "json" };
 import quickOrder from "../../locales/en/quick-order.json" with { type: "json" };
 import compra from "../../locales/es/checkout.json" with { type: "json" };
 import comunes from "../../locales/es/common.json" with { type: "json" };
@@ -13,13 +14,23 @@ import sesion from "../../locales/es/login.json" with { type: "json" };
 import pedidos from "../../locales/es/orders.json" with { type: "json" };
 import paginas from "../../locales/es/pages.json" with { type: "json" };
 import personal from "../../locales/es/staff.json" with { type: "json" };
+import personalPedido from "../../locales/es/staff-order.json" with { type: "json" };
 import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
 import { inCurrency } from "./currency-names.ts";
 import { flatten, type Leaves } from "./dictionary.ts";
 import type { Dictionaries } from "./i18next-options.ts";
 import type { Locale } from "../domain/locale.ts";
 
-const english = { ...common, ...checkout, ...explanations, ...login, ...orders, ...pages, ...quickOrder, ...staff };
+const english = {
+  ...common,
+  ...checkout,
+  ...explanations,
+  ...login,
+  ...orders,
+  ...pages,
+  ...quickOrder,
+  staff: { ...staff.staff, ...staffOrder.staff },
+};
 const spanish = {
   ...comunes,
   ...compra,
@@ -28,7 +39,7 @@ const spanish = {
   ...pedidos,
   ...paginas,
   ...pedidoRapido,
-  ...personal,
+  staff: { ...personal.staff, ...personalPedido.staff },
 };
 
 /** Every key of the interface, so that a misspelt one does not compile. */

@@ -1,8 +1,14 @@
+import { answerOrderForm } from "../../actions/staff/order-step.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { deskOrderOr404, staffOrderOf } from "../../loaders/staff/order.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { revisionOf } from "../../services/orders/port.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
+import { StaffOrder } from "../../ui/staff/staff-order.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/order";
 
@@ -10,12 +16,31 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffOrder", t("staff.orders.title"), locale, t, params) };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const order = await deskOrderOr404(params.number, page);
+  const { number } = order;
+  const info = staffPageInfo("staffOrder", t("staff.order.title", number), locale, t, { number });
+  const [home, here] = info.crumbs;
+  const list = { title: t("staff.orders.title"), href: pagePath("staffOrders", locale) };
+  return {
+    page: { ...info, crumbs: [home, list, here].filter((crumb) => crumb !== undefined) },
+    view: await staffOrderOf(order, staffMember(context), page),
+    form: { action: info.alternates[locale], nonce: newNonce(), revision: revisionOf(order) },
+  };
 }
 
-export default function StaffOrderRoute() {
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answerOrderForm(request, params.number, staffMember(context), pageContext(context));
+}
+
+export default function StaffOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.orders.title")}>{null}</StaffFrame>;
+  const { view, form } = loaderData;
+  return (
+    <StaffFrame title={t("staff.order.title", view.order.number)}>
+      <StaffOrder view={view} form={form} refused={actionData?.refused ?? null} />
+    </StaffFrame>
+  );
 }

@@ -23,7 +23,8 @@ export async function readFields(request: Request): Promise<FormData> {
   });
 }
 
-function unreadable(): Response {
+/** The answer to a form no page of ours has. */
+export function unreadable(): Response {
   return new Response(
     "This form could not be read. Go back and submit it again. / No se pudo leer el formulario. Regrese y envíelo de nuevo.\n",
     {

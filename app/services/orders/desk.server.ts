@@ -1,5 +1,11 @@
 import { asc, eq, gte } from "drizzle-orm";
-import { correctStep, shippedLines, type LineCorrection, type Requoted } from "../../domain/orders/correct-order.ts";
+import {
+  correctStep,
+  shippedLines,
+  type Additions,
+  type LineCorrection,
+  type Requoted,
+} from "../../domain/orders/correct-order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Order, PlacedLine } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
@@ -18,6 +24,7 @@ import type { StaffActs } from "../staff/port.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { deedOf } from "./deed-of-step.ts";
 import { readDeskOrders, readOrderBuyer } from "./desk-repository.server.ts";
+import { readInside } from "./inside-order-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
 import {
   revisionOf,
@@ -42,6 +49,9 @@ type Ports = {
 };
 
 const PER_PAGE = 50;
+
+const ADD_NOTHING: Additions = { handling: false, freight: false };
+const ADD_ALL: Additions = { handling: true, freight: true };
 
 type Refused = { readonly why: StepRefusal; readonly parts?: readonly string[] };
 
@@ -128,17 +138,17 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
       await onChanged([...new Set(value.partNumbers)]);
       return value;
     },
-    async preview(typed, lines) {
+    async preview(typed, lines, added) {
       const order = await find(typed);
       if (order === null) return { outcome: "missing" };
       const hindrance = hindranceOf(order, "correct");
       const quoted = hindrance ? { why: hindrance } : await requoted(order, lines);
       if ("why" in quoted) return { outcome: "refused", order, ...quoted };
-      const [plain, whole] = [false, true].map((isAdded) =>
-        correctStep(order, quoted, { handling: isAdded, freight: isAdded }, ""),
-      );
-      if (!plain?.ok) return { outcome: "refused", order, why: plain?.error ?? "same-lines" };
-      return { outcome: "ready", order, plain: plain.value, whole: whole?.ok ? whole.value : plain.value };
+      const stepWith = (additions: Additions) => correctStep(order, quoted, additions, "");
+      const [step, plain, whole] = [added, ADD_NOTHING, ADD_ALL].map(stepWith);
+      if (!step?.ok || !plain?.ok || !whole?.ok)
+        return { outcome: "refused", order, why: step && !step.ok ? step.error : "same-lines" };
+      return { outcome: "ready", order, step: step.value, plain: plain.value, whole: whole.value };
     },
     async addNote(by, typed, text, form) {
       const number = parseOrderNumber(typed);
@@ -157,6 +167,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
       );
       return performed.outcome === "done" ? { outcome: performed.value } : performed;
     },
+    inside: (number) => readInside(db, number),
     async notes(number) {
       const { at, text } = webOrderNote;
       const rows = await db

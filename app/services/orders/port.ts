@@ -1,4 +1,4 @@
-import type { LineCorrection } from "../../domain/orders/correct-order.ts";
+import type { Additions, LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
@@ -153,14 +153,47 @@ export type DeskOutcome =
   | { readonly outcome: "repeated"; readonly order: DeskOrder }
   | RefusedStep;
 
-/** What a correction would make of an order: without added charges, and with all that may be ticked. */
+/** What a correction would make of an order: as it was ticked, without added charges, and with all that may be ticked. */
 export type CorrectionPreview =
-  | { readonly outcome: "ready"; readonly order: DeskOrder; readonly plain: OrderStep; readonly whole: OrderStep }
+  | {
+      readonly outcome: "ready";
+      readonly order: DeskOrder;
+      readonly step: OrderStep;
+      readonly plain: OrderStep;
+      readonly whole: OrderStep;
+    }
   | { readonly outcome: "missing" }
   | RefusedStep;
 
 /** What the shop's people wrote for one another. `by` is null for the system and for somebody who was erased. */
 export type OrderNote = { readonly at: string; readonly by: string | null; readonly text: string };
+
+/** A mail about an order. `at` is when it was sent or given up, else when it was written; ISO 8601. */
+export type OrderMailSent = {
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly state: "waiting" | "sent" | "failed";
+};
+
+/** What the shop's people know of an order beside what its buyer sees. */
+export type InsideOrder = {
+  /** Who of the staff placed it in the customer's name; null when the buyer did. */
+  readonly placedBy: string | null;
+  /** The customer as it is now. */
+  readonly customer: {
+    readonly id: number;
+    readonly name: string;
+    readonly priceList: string;
+    readonly paymentTerm: string;
+    readonly taxable: boolean;
+    readonly taxNote: string;
+    readonly taxVerified: boolean;
+    readonly active: boolean;
+  };
+  /** Oldest first; they are forgotten after a month. */
+  readonly mails: readonly OrderMailSent[];
+};
 
 /** `revision` is that of the page, {@link revisionOf}; `form` names a form that is carried out once, see `submissionKey`. */
 type StepOptions = { readonly revision?: string; readonly form?: string };
@@ -178,7 +211,7 @@ export interface OrderDesk {
    */
   take(by: Actor, number: string, step: WantedStep, options?: StepOptions): Promise<DeskOutcome>;
   /** What a correction would come to. Writes nothing. */
-  preview(number: string, lines: readonly LineCorrection[]): Promise<CorrectionPreview>;
+  preview(number: string, lines: readonly LineCorrection[], added: Additions): Promise<CorrectionPreview>;
   /** Words the buyer never sees. */
   addNote(
     by: Actor,
@@ -186,6 +219,8 @@ export interface OrderDesk {
     text: string,
     form?: string,
   ): Promise<{ readonly outcome: "done" | "missing" | "no-right" | "repeated" }>;
+  /** Null without such an order. */
+  inside(number: string): Promise<InsideOrder | null>;
   /** Oldest first. */
   notes(number: string): Promise<readonly OrderNote[]>;
 }

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { mayDo } from "../../domain/staff/rights.ts";
+import {
+  readOrderForm,
+  type FieldErrors,
+  type OrderDeed,
+  type OrderFormHead,
+  type Typed,
+} from "../../forms/staff-order-form.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import { readFields, unreadable } from "../../services/http/read-form.server.ts";
+import type { DeskOrder, DeskOutcome } from "../../services/orders/port.ts";
+import type { StaffMember } from "../../services/staff/port.ts";
+import type { RefusedForm } from "../../ui/staff/order-views.ts";
+import { deskOrderOr404 } from "../../loaders/staff/order.server.ts";
+import { formId, wordOf } from "../../views/staff/order-forms.ts";
+import { refusalText, statusOfRefusal } from "../../views/staff/order-refusal.ts";
+
+type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
+
+/**
+ * Carries out one of the forms below an order and leads back to it. What was not carried out is shown again with all that was typed
+ * and why: 400 for what is wrong with it, 409 when the order stands in the way or was changed meanwhile, 403 without the right.
+ */
+export async function answerOrderForm(request: Request, typedNumber: string, member: StaffMember, page: PageContext) {
+  const read = readOrderForm(await readFields(request));
+  if (read === null) throw unreadable();
+  const order = await deskOrderOr404(typedNumber, page);
+  const refuse = refuser(read);
+  if (!mayDo(member.role, `order.${read.head.intent}`)) return refuse(403, refusalText("no-right", order, page));
+  if ("errors" in read) return refuse(400, page.t("forms.problems"), { errors: read.errors });
+  const result = await carryOut(order.number, read.deed, read, member, page);
+  switch (result.outcome) {
+    case "missing":
+      throw notFound();
+    case "no-right":
+      return refuse(403, refusalText("no-right", order, page));
+    case "stale":
+      return refuse(409, refusalText("stale", result.order, page), { seen: eventsSeen(read.head) });
+    case "refused":
+      return refuse(statusOfRefusal(result.why), refusalText(result.why, result.order, page, result.parts));
+    case "done":
+    case "repeated":
+      return backToOrder(doneText(read.head, result.order, page), result.order, page);
+  }
+}
+
+type Outcome = Exclude<DeskOutcome, { outcome: "done" }> | { readonly outcome: "done"; readonly order: DeskOrder };
+
+async function carryOut(
+  number: string,
+  deed: OrderDeed,
+  { head, typed }: Posted,
+  { id, email }: StaffMember,
+  page: PageContext,
+): Promise<Outcome> {
+  const { orderDesk, log } = page.services;
+  const by = { email };
+  const form = submissionKey(head.nonce, ["staff order", id, number, typed]);
+  return orUnavailable(log, "staff order", async (): Promise<Outcome> => {
+    if (deed.name !== "note") return orderDesk.take(by, number, deed, { revision: head.revision, form });
+    const { outcome } = await orderDesk.addNote(by, number, deed.text, form);
+    const order = await orderDesk.find(number);
+    if (order === null || outcome === "missing") return { outcome: "missing" };
+    return outcome === "no-right" ? { outcome } : { outcome, order };
+  });
+}
+
+function refuser({ head, typed }: Posted) {
+  return (
+    status: 400 | 403 | 409,
+    message: string,
+    { errors = {}, seen = null }: { errors?: FieldErrors; seen?: number | null } = {},
+  ) => {
+    const refused: RefusedForm = { id: formId(head.intent, head.parcel), message, typed, errors, seen };
+    return data({ refused }, { status });
+  };
+}
+
+/** How many steps of the order the page had shown. */
+function eventsSeen({ revision }: OrderFormHead): number {
+  return Number(/^\d+\.(\d{1,6})$/.exec(revision)?.[1] ?? 0);
+}
+
+function doneText(
+  { intent }: OrderFormHead,
+  { number, total, freightApproval }: DeskOrder,
+  { t, locale }: PageContext,
+) {
+  const isAsked = intent === "freight" && freightApproval === "waiting";
+  const amount = formatMoney(total, locale);
+  return t(isAsked ? "staff.order.done.freightAsk" : `staff.order.done.${wordOf(intent)}`, number, amount);
+}
+
+function backToOrder(message: string, { number }: DeskOrder, { services, locale }: PageContext): Promise<Response> {
+  return services.flash.redirect(pagePath("staffOrder", locale, { number }), { type: "success", message });
+}

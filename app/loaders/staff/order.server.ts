@@ -1,0 +1,28 @@
+import { dayOfMoment } from "../../i18n/formats.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import type { DeskOrder } from "../../services/orders/port.ts";
+import type { StaffMember } from "../../services/staff/port.ts";
+import type { StaffOrderView } from "../../ui/staff/order-views.ts";
+import { staffOrderView } from "../../views/staff/staff-order.ts";
+import { orderViewOf } from "../orders/order.server.ts";
+
+type Page = Pick<PageContext, "services" | "locale" | "t">;
+
+/** Any order of the shop by its number, for its own people; what is no order is not found. */
+export async function deskOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<DeskOrder> {
+  const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** An order as somebody on the staff works on it. */
+export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
+  const { orderDesk, log } = page.services;
+  const [buyers, inside, notes] = await orUnavailable(log, "staff order", () =>
+    Promise.all([orderViewOf(order, page), orderDesk.inside(order.number), orderDesk.notes(order.number)]),
+  );
+  if (!inside) throw notFound();
+  const today = dayOfMoment(new Date().toISOString());
+  return staffOrderView({ order, buyers, inside, notes, role, today }, page);
+}

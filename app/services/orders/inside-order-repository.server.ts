@@ -1,0 +1,35 @@
+import { asc, eq } from "drizzle-orm";
+import { customer } from "../database/customer-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { queuedMail, webOrder } from "../database/order-schema.ts";
+import { staff } from "../database/staff-schema.ts";
+import type { InsideOrder, OrderMailSent } from "./port.ts";
+
+export async function readInside(db: Database, number: string): Promise<InsideOrder | null> {
+  const { id, name, priceList, paymentTerm, taxable, taxNote, taxVerified, active } = customer;
+  const [found] = await db
+    .select({
+      placedBy: staff.email,
+      customer: { id, name, priceList, paymentTerm, taxable, taxNote, taxVerified, active },
+    })
+    .from(webOrder)
+    .innerJoin(customer, eq(id, webOrder.customerId))
+    .leftJoin(staff, eq(staff.id, webOrder.placedByStaffId))
+    .where(eq(webOrder.number, number));
+  return found ? { ...found, mails: await readMails(db, number) } : null;
+}
+
+async function readMails(db: Database, number: string): Promise<readonly OrderMailSent[]> {
+  const { id, to, subject, createdAt, sentAt, failedAt } = queuedMail;
+  const rows = await db
+    .select({ to, subject, createdAt, sentAt, failedAt })
+    .from(queuedMail)
+    .where(eq(queuedMail.orderNumber, number))
+    .orderBy(asc(id));
+  return rows.map((row) => ({
+    to: row.to,
+    subject: row.subject,
+    at: (row.sentAt ?? row.failedAt ?? row.createdAt).toISOString(),
+    state: row.sentAt ? "sent" : row.failedAt ? "failed" : "waiting",
+  }));
+}

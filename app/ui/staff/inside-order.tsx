@@ -1,0 +1,76 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import type { StaffOrderView } from "./order-views.ts";
+
+/** What the buyer never sees of an order: whose it is, notes of the shop's people, and which mails went out. */
+export function InsideOrder({ view }: { view: StaffOrderView }) {
+  const t = useTranslate();
+  return (
+    <section id="order-inside" className="section print:hidden">
+      <h2>{t("staff.order.inside")}</h2>
+      <dl className="mt-3 facts grid-cols-facts-wide">
+        {view.inside.map(({ label, value, href }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{href === undefined ? value : <SiteLink to={href}>{value}</SiteLink>}</dd>
+          </div>
+        ))}
+      </dl>
+      <Notes notes={view.notes} />
+      <Mails mails={view.mails} />
+    </section>
+  );
+}
+
+function Notes({ notes }: Pick<StaffOrderView, "notes">) {
+  const t = useTranslate();
+  return (
+    <>
+      <h3 className="pt-5">{t("staff.order.notes.title")}</h3>
+      {notes.length === 0 && <p>{t("staff.order.notes.none")}</p>}
+      <ol>
+        {notes.map(({ head, text }, index) => (
+          <li key={index} className="border-b border-neutral-200 py-1.5 wrap-anywhere">
+            <span className="text-sm text-neutral-600">{head}</span>
+            <p className="whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Mails({ mails }: Pick<StaffOrderView, "mails">) {
+  const t = useTranslate();
+  return (
+    <>
+      <h3 id="order-mails" className="pt-5 pb-1">
+        {t("staff.order.mails.title")}
+      </h3>
+      {mails.length === 0 ? (
+        <p>{t("staff.order.mails.none")}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="table" aria-labelledby="order-mails">
+            <thead>
+              <tr>
+                <th scope="col">{t("staff.order.mails.subject")}</th>
+                <th scope="col">{t("staff.order.mails.to")}</th>
+                <th scope="col">{t("staff.order.mails.state")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mails.map(({ to, subject, state }, index) => (
+                <tr key={index}>
+                  <td>{subject}</td>
+                  <td>{to}</td>
+                  <td>{state}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FieldErrors, OrderIntent, Typed } from "../../forms/staff-order-form.ts";
+import type { OrderFact, OrderView } from "../orders/order-views.ts";
+
+/** A field of a form; `box` is to be ticked. */
+export type StepFieldView = {
+  readonly name: string;
+  readonly kind: "line" | "text" | "amount" | "pieces" | "box";
+  readonly label: string;
+  readonly hint?: string;
+  /** What stands there before anybody types. */
+  readonly value: string;
+};
+
+/** A form that takes an order a step on. */
+export type StepFormView = {
+  readonly id: string;
+  readonly intent: OrderIntent;
+  /** The parcel it is about; 0 for none. */
+  readonly parcel: number;
+  readonly title: string;
+  readonly about: string;
+  readonly fields: readonly StepFieldView[];
+  readonly submit: string;
+};
+
+/** A fact only the shop's people see; `href` leads to what it names. */
+export type InsideFact = OrderFact & { readonly href?: string };
+
+/** A form that was not carried out, as the page shows it again. */
+export type RefusedForm = {
+  /** Of the form it was. */
+  readonly id: string;
+  readonly message: string;
+  readonly typed: Typed;
+  readonly errors: FieldErrors;
+  /** How many steps the order had when the page was opened; null when nobody has changed it since. */
+  readonly seen: number | null;
+};
+
+/** An order as the shop's people work on it. */
+export type StaffOrderView = {
+  readonly order: OrderView;
+  /** What is waited for, in sentences. */
+  readonly waits: readonly string[];
+  readonly due: readonly StepFormView[];
+  readonly others: readonly StepFormView[];
+  /** Where lines are corrected; null when they cannot be. */
+  readonly correctPath: string | null;
+  readonly inside: readonly InsideFact[];
+  readonly notes: readonly { readonly head: string; readonly text: string }[];
+  readonly mails: readonly { readonly to: string; readonly subject: string; readonly state: string }[];
+  readonly mayWork: boolean;
+};

@@ -1,0 +1,88 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { OrderParcels } from "../orders/order-parcels.tsx";
+import { OrderSheet } from "../orders/order-sheet.tsx";
+import { OrderStatusText } from "../orders/order-status-text.tsx";
+import { OrderSteps } from "../orders/order-steps.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { InsideOrder } from "./inside-order.tsx";
+import type { RefusedForm, StaffOrderView } from "./order-views.ts";
+import { RefusedFormMessage } from "./refused-form.tsx";
+import { StepForm, type FormTarget } from "./step-form.tsx";
+
+type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | null };
+
+/** One order for the shop's people: what waits for them first, then the order as its buyer sees it, then what stays inside. */
+export function StaffOrder({ view, form, refused }: Props) {
+  const t = useTranslate();
+  const { order, due, others } = view;
+  const refusedForm = [...due, ...others].find(({ id }) => id === refused?.id);
+  return (
+    <>
+      {refused && <RefusedFormMessage refused={refused} form={refusedForm} steps={order.steps} />}
+      <Todo view={view} target={form} refused={refused} />
+      <section id="order-buyer" className="section">
+        <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>
+        <OrderSheet order={order} />
+      </section>
+      <OrderParcels parcels={order.parcels} />
+      <OrderSteps steps={order.steps} />
+      <InsideOrder view={view} />
+    </>
+  );
+}
+
+type TodoProps = { view: StaffOrderView; target: FormTarget; refused: RefusedForm | null };
+
+/** The next step open, with the others that are due; what is unusual is folded below. */
+function Todo({ view, target, refused }: TodoProps) {
+  const t = useTranslate();
+  const { order, waits, due, others, correctPath, mayWork } = view;
+  const refusedOf = (id: string) => (refused?.id === id ? refused : null);
+  return (
+    <section id="order-todo" className="print:hidden" aria-labelledby="order-todo-title">
+      <p className="pb-3">
+        <OrderStatusText status={order.status} /> {order.charges.totalLabel}: <strong>{order.charges.total}</strong>
+      </p>
+      <h2 id="order-todo-title" className="border-b-2 border-neutral-700 pb-1.5">
+        {t("staff.order.todo")}
+      </h2>
+      {waits.map((wait) => (
+        <p key={wait} className="pt-2">
+          {wait}
+        </p>
+      ))}
+      {!mayWork && <p className="pt-2">{t("staff.order.onlyReads")}</p>}
+      <div className="grid gap-x-8 lg:grid-cols-2">
+        {due.map((form, index) => (
+          <section key={form.id} id={form.id} className="min-w-0 border-b border-neutral-200 py-3">
+            <h3 className="pb-1">{form.title}</h3>
+            <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={index === 0} />
+          </section>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <>
+          <h3 className="pt-4 pb-1">{t("staff.order.others")}</h3>
+          {correctPath !== null && (
+            <p className="border-b border-neutral-200 py-2">
+              <SiteLink to={correctPath}>{t("staff.order.step.correct")}</SiteLink>
+            </p>
+          )}
+          {others.map((form) => (
+            <details
+              key={form.id}
+              id={form.id}
+              open={refused?.id === form.id}
+              className="border-b border-neutral-200 py-2"
+            >
+              <summary className="cursor-pointer py-1">{form.title}</summary>
+              <div className="pt-2 pb-3">
+                <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={false} />
+              </div>
+            </details>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

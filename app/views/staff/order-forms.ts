@@ -1,0 +1,166 @@
+import type { Order } from "../../domain/orders/order.ts";
+import { dueSteps } from "../../domain/orders/due-steps.ts";
+import { leftToPack, packedParcels } from "../../domain/orders/parcels.ts";
+import { possibleSteps } from "../../domain/orders/step-rules.ts";
+import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
+import type { OrderIntent } from "../../forms/staff-order-form.ts";
+import { formatCount, formatMoney } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { StepFieldView, StepFormView } from "../../ui/staff/order-views.ts";
+
+/** Words of a step: keys have no dashes. */
+const WORDS = {
+  accept: "accept",
+  cancel: "cancel",
+  freight: "freight",
+  tax: "tax",
+  pack: "pack",
+  unpack: "unpack",
+  ship: "ship",
+  "cancel-rest": "cancelRest",
+  paid: "paid",
+  "review-tax": "reviewTax",
+  "review-export": "reviewExport",
+  message: "message",
+  note: "note",
+} as const satisfies Record<OrderIntent, string>;
+
+/** The word for a step in the keys of strings. */
+export function wordOf(intent: OrderIntent) {
+  return WORDS[intent];
+}
+
+/** The forms somebody of a role may use now: those that are due, the next one first, and the others. */
+export function orderForms(
+  order: Order,
+  role: StaffRole,
+  words: Words,
+): { readonly due: readonly StepFormView[]; readonly others: readonly StepFormView[] } {
+  const due = new Set(dueSteps(order));
+  const possible = possibleSteps(order).filter((name) => name !== "correct");
+  const others = possible.filter((name) => !due.has(name));
+  const formsOf = (names: readonly OrderIntent[]) =>
+    names.filter((name) => mayDo(role, `order.${name}`)).flatMap((name) => formsOfStep(name, order, words));
+  return {
+    due: formsOf([...due].filter((name) => name !== "correct")),
+    others: formsOf([
+      ...others.filter((name) => name !== "message"),
+      ...others.filter((name) => name === "message"),
+      "note",
+    ]),
+  };
+}
+
+/** Names the form of a step on the page. */
+export function formId(intent: OrderIntent, parcel: number): string {
+  return parcel === 0 ? `step-${intent}` : `step-${intent}-${parcel}`;
+}
+
+/** One form, or one for each parcel it may be about. */
+function formsOfStep(intent: OrderIntent, order: Order, words: Words): readonly StepFormView[] {
+  const isPerParcel = intent === "ship" || intent === "unpack";
+  const parcels = isPerParcel ? packedParcels(order).map(({ parcel }) => parcel) : [0];
+  const { t } = words;
+  const word = WORDS[intent];
+  return parcels.map((parcel) => ({
+    id: formId(intent, parcel),
+    intent,
+    parcel,
+    title: t(`staff.order.step.${word}`, parcel),
+    about: aboutStep(intent, order, words),
+    fields: fieldsOf(intent, parcel, order, words),
+    submit: t(`staff.order.submit.${word}`, parcel),
+  }));
+}
+
+function aboutStep(intent: OrderIntent, order: Order, { t, locale }: Words): string {
+  switch (intent) {
+    case "freight":
+      return t(order.freightApproval === "not-asked" ? "staff.order.about.freight" : "staff.order.about.freightAsk");
+    case "tax":
+      return t("staff.order.about.tax", formatMoney(order.tax, locale));
+    case "paid":
+      return t("staff.order.about.paid", formatMoney(order.total, locale));
+    case "message":
+      return t("staff.order.about.message", t(`staff.order.fact.${order.locale}`));
+    default:
+      return t(`staff.order.about.${WORDS[intent]}`);
+  }
+}
+
+function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Words): readonly StepFieldView[] {
+  const { t } = words;
+  const note = text(
+    "note",
+    t("staff.order.field.note"),
+    t("staff.order.field.noteHint", t(`staff.order.fact.${order.locale}`)),
+  );
+  switch (intent) {
+    case "accept":
+    case "cancel":
+    case "cancel-rest":
+      return [note];
+    case "freight":
+    case "tax":
+      return [
+        {
+          name: "amount",
+          kind: "amount",
+          label: t(`staff.order.field.${intent}`),
+          hint: t("staff.order.field.amountHint"),
+          value: "",
+        },
+        note,
+      ];
+    case "pack":
+      return [
+        ...piecesFields(order, words),
+        ...carriageFields(carrierOf(order, words), "", words),
+        { name: "isShipped", kind: "box", label: t("staff.order.field.isShipped"), value: "" },
+      ];
+    case "ship": {
+      const packed = order.parcels.find((each) => each.parcel === parcel);
+      return [...carriageFields(packed?.carrier || carrierOf(order, words), packed?.tracking ?? "", words), note];
+    }
+    case "paid":
+      return [line("reference", t("staff.order.field.reference"), "", t("staff.order.field.referenceHint"))];
+    case "message":
+      return [text("note", t("staff.order.field.message"))];
+    case "note":
+      return [text("text", t("staff.order.field.text"), t("staff.order.field.textHint"))];
+    default:
+      return [];
+  }
+}
+
+/** What is left goes into the parcel unless somebody says otherwise. */
+function piecesFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const titles = new Map(order.lines.map((each) => [each.pn, locale === "es" ? each.titleEs : each.titleEn]));
+  return leftToPack(order).map(({ pn, quantity }) => ({
+    name: `q[${pn}]`,
+    kind: "pieces",
+    label: `${pn} ${titles.get(pn) ?? ""}`.trim(),
+    hint: t("staff.order.field.left", formatCount(quantity, locale)),
+    value: String(quantity),
+  }));
+}
+
+function carriageFields(carrier: string, tracking: string, { t }: Words): readonly StepFieldView[] {
+  return [
+    line("carrier", t("staff.order.field.carrier"), carrier),
+    line("tracking", t("staff.order.field.tracking"), tracking),
+  ];
+}
+
+/** Who was to carry the order: the name people know, which leads to the page that shows where a parcel is. */
+function carrierOf({ facts, carrier }: Order, { locale }: Words): string {
+  return facts.carrierTitle?.[locale] ?? carrier ?? "";
+}
+
+function line(name: string, label: string, value: string, hint?: string): StepFieldView {
+  return { name, kind: "line", label, value, ...(hint === undefined ? {} : { hint }) };
+}
+
+function text(name: string, label: string, hint?: string): StepFieldView {
+  return { name, kind: "text", label, value: "", ...(hint === undefined ? {} : { hint }) };
+}

@@ -1,0 +1,69 @@
+import type { Order } from "../../domain/orders/order.ts";
+import { formatShortMoment } from "../../i18n/formats.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { InsideOrder } from "../../services/orders/port.ts";
+import type { InsideFact } from "../../ui/staff/order-views.ts";
+
+/** What only the shop's people see of an order: whose it is, by which rules it was placed, what was looked at and paid. */
+export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, words: Words): readonly InsideFact[] {
+  const { t, locale } = words;
+  const { buyer, facts, paymentTerm, version } = order;
+  const closed = customer.active ? "" : `, ${t("staff.order.fact.closed")}`;
+  const terms = [paymentTerm, customer.paymentTerm].map((term) => paymentTermText(term, t)) as [string, string];
+  const all: readonly InsideFact[] = [
+    {
+      label: t("staff.order.fact.customer"),
+      value: `${customer.id} ${customer.name}${closed}`,
+      href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
+    },
+    { label: t("staff.order.fact.orderedBy"), value: joined([buyer.name, buyer.email]) },
+    { label: t("staff.order.fact.placedBy"), value: placedBy ?? "" },
+    { label: t("staff.order.fact.language"), value: t(`staff.order.fact.${order.locale}`) },
+    { label: t("staff.order.fact.priceList"), value: thenAndNow(facts.priceList, customer.priceList, words) },
+    { label: t("staff.order.fact.terms"), value: thenAndNow(...terms, words) },
+    { label: t("staff.order.fact.payment"), value: paidText(order, words) },
+    { label: t("staff.order.fact.tax"), value: taxText(customer, words) },
+    { label: t("staff.order.fact.taxReview"), value: reviewText(facts.taxReview, order.taxReviewedAt, words) },
+    {
+      label: t("staff.order.fact.exportReview"),
+      value: reviewText(facts.internationalReview, order.exportReviewedAt, words),
+    },
+    {
+      label: t("staff.order.fact.rep"),
+      value: joined([buyer.repName, joined([buyer.rep, buyer.territory], " "), buyer.repEmail]),
+    },
+    { label: t("staff.order.fact.version"), value: String(version) },
+  ];
+  return all.filter(({ value }) => value !== "");
+}
+
+function joined(texts: readonly string[], between = ", "): string {
+  return texts.filter((text) => text !== "").join(between);
+}
+
+function thenAndNow(then: string, now: string, { t }: Words): string {
+  return then === now || then === "" ? now : t("staff.order.fact.now", then, now);
+}
+
+function paidText({ paidAt, paymentReference }: Order, { t, locale }: Words): string {
+  if (paidAt === null) return t("staff.order.fact.notPaid");
+  const day = formatShortMoment(paidAt, locale);
+  return paymentReference === ""
+    ? t("staff.order.fact.paid", day)
+    : t("staff.order.fact.paidWith", day, paymentReference);
+}
+
+function taxText({ taxable, taxNote, taxVerified }: InsideOrder["customer"], { t }: Words): string {
+  if (taxable) return joined([t("staff.order.fact.taxable"), taxNote]);
+  const checked = t(taxVerified ? "staff.order.fact.verified" : "staff.order.fact.notVerified");
+  return joined([t("staff.order.fact.exempt"), taxNote, checked]);
+}
+
+function reviewText(isWanted: boolean, reviewedAt: string | null, { t, locale }: Words): string {
+  if (!isWanted) return "";
+  return reviewedAt === null
+    ? t("staff.order.fact.reviewDue")
+    : t("staff.order.fact.reviewed", formatShortMoment(reviewedAt, locale));
+}

@@ -1,0 +1,40 @@
+import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
+import { shownStatus } from "../../domain/orders/order-status.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+
+/** Why a step was not taken, for the shop's own people on their pages. `parts` are those that cannot be bought. */
+export function refusalText(
+  why: StepRefusal | "stale" | "no-right",
+  order: Pick<Order, "status" | "isPartlyShipped">,
+  { t, locale }: Words,
+  parts: readonly string[] = [],
+): string {
+  switch (why) {
+    case "cannot-follow":
+      return t("staff.order.refused.cannot-follow", t(`orders.status.${shownStatus(order)}`));
+    case "too-much":
+      return t("staff.order.refused.too-much", formatMoney(MOST_FREIGHT, locale));
+    case "not-for-sale":
+      return t("staff.order.refused.not-for-sale", parts.join(", "));
+    default:
+      return t(`staff.order.refused.${why}`);
+  }
+}
+
+/** What was typed is wrong; everything else is in the way of the order as it stands. */
+const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
+  "same-amount",
+  "too-much",
+  "not-ordered",
+  "same-lines",
+  "not-for-sale",
+  "twice",
+]);
+
+/** The status a refused form is answered with. */
+export function statusOfRefusal(why: StepRefusal): 400 | 409 {
+  return OF_TYPING.has(why) ? 400 : 409;
+}

@@ -1,0 +1,62 @@
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { hindranceOf } from "../../domain/orders/step-rules.ts";
+import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
+import { formatDay, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { InsideOrder, OrderNote } from "../../services/orders/port.ts";
+import type { OrderView } from "../../ui/orders/order-views.ts";
+import type { StaffOrderView } from "../../ui/staff/order-views.ts";
+import { orderForms } from "./order-forms.ts";
+import { insideFacts } from "./order-inside.ts";
+
+type Facts = {
+  readonly order: Order;
+  /** The same as its buyer sees it. */
+  readonly buyers: OrderView;
+  readonly inside: InsideOrder;
+  readonly notes: readonly OrderNote[];
+  readonly role: StaffRole;
+  /** By the calendar of the shop, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+/** An order with all that waits for the shop's people, and all they know of it. */
+export function staffOrderView({ order, buyers, inside, notes, role, today }: Facts, words: Words): StaffOrderView {
+  const { t, locale } = words;
+  const { number } = order;
+  const forms = orderForms(order, role, words);
+  const mayCorrect = mayDo(role, "order.correct") && hindranceOf(order, "correct") === null;
+  return {
+    order: buyers,
+    waits: waitsOf(order, forms.due.length === 0, today, words),
+    ...forms,
+    correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
+    inside: insideFacts(order, inside, words),
+    notes: notes.map(({ at, by, text }) => ({
+      head: `${formatShortMoment(at, locale)} · ${by ?? t("staff.order.notes.system")}`,
+      text,
+    })),
+    mails: inside.mails.map(({ at, to, subject, state }) => ({
+      to,
+      subject,
+      state: t(`staff.order.mails.${state}`, formatShortMoment(at, locale)),
+    })),
+    mayWork: mayDo(role, "order.note"),
+  };
+}
+
+/** What an order waits for, whoever is to do it. */
+function waitsOf(order: Order, isNothingDue: boolean, today: string, { t, locale }: Words): readonly string[] {
+  const { status, needBy, total, paidAt, payment } = order;
+  const isUnderWay = status !== "shipped" && status !== "cancelled";
+  const waits = [
+    isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale)),
+    isUnderWay && payment === "card" && paidAt === null && t("staff.order.waits.payment"),
+    isUnderWay && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
+  ].filter((wait) => wait !== false);
+  if (waits.length > 0 || !isNothingDue) return waits;
+  if (status === "shipped" || status === "cancelled") return [t(`staff.order.waits.${status}`)];
+  return [t("staff.order.waits.nothing")];
+}
