@@ -82,7 +82,7 @@ function refuser({ head, typed }: Posted) {
 }
 
 /** How many steps of the order the page had shown. */
-function eventsSeen({ revision }: OrderFormHead): number {
+export function eventsSeen({ revision }: Pick<OrderFormHead, "revision">): number {
   return Number(/^\d+\.(\d{1,6})$/.exec(revision)?.[1] ?? 0);
 }
 

@@ -3,7 +3,9 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { DeskOrder } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
+import type { OrderStepView } from "../../ui/orders/order-views.ts";
 import type { StaffOrderView } from "../../ui/staff/order-views.ts";
+import { orderSteps } from "../../views/orders/order-view.ts";
 import { staffOrderView } from "../../views/staff/staff-order.ts";
 import { orderViewOf } from "../orders/order.server.ts";
 
@@ -14,6 +16,11 @@ export async function deskOrderOr404(number: string, { services }: Pick<Page, "s
   const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
   if (!order) throw notFound();
   return order;
+}
+
+/** The steps of an order in words, for whoever comes late. */
+export function stepsOf(order: DeskOrder, { services, locale, t }: Page): readonly OrderStepView[] {
+  return orderSteps(order, { carriers: services.content.site().carriers, locale, t });
 }
 
 /** An order as somebody on the staff works on it. */

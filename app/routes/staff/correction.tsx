@@ -1,8 +1,19 @@
+import { answerCorrection } from "../../actions/staff/correct-order.server.ts";
+import { hindranceOf } from "../../domain/orders/step-rules.ts";
+import { mayDo } from "../../domain/staff/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { deskOrderOr404, stepsOf } from "../../loaders/staff/order.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { revisionOf } from "../../services/orders/port.ts";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { CorrectionForm, fieldsOfLines } from "../../ui/staff/correction-form.tsx";
+import { RefusedFormMessage } from "../../ui/staff/refused-form.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
+import { correctableLines } from "../../views/staff/correction-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/correction";
 
@@ -10,12 +21,52 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffCorrection", t("staff.orders.title"), locale, t, params) };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const order = await deskOrderOr404(params.number, page);
+  const { number } = order;
+  const title = t("staff.order.correct.title", number);
+  const info = staffPageInfo("staffCorrection", title, locale, t, { number });
+  const [home, here] = info.crumbs;
+  const orderPath = pagePath("staffOrder", locale, { number });
+  const parent = { title: t("staff.order.title", number), href: orderPath };
+  const mayCorrect = mayDo(staffMember(context).role, "order.correct") && hindranceOf(order, "correct") === null;
+  return {
+    page: { ...info, crumbs: [home, parent, here].filter((crumb) => crumb !== undefined) },
+    title,
+    orderPath,
+    lines: mayCorrect ? correctableLines(order, page) : null,
+    steps: stepsOf(order, page),
+    form: { action: info.alternates[locale], nonce: newNonce(), revision: revisionOf(order) },
+  };
 }
 
-export default function StaffCorrectionRoute() {
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answerCorrection(request, params.number, staffMember(context), pageContext(context));
+}
+
+export default function StaffCorrectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.orders.title")}>{null}</StaffFrame>;
+  const { title, orderPath, lines, steps, form } = loaderData;
+  const reply = actionData?.reply ?? null;
+  return (
+    <StaffFrame title={title}>
+      <p className="pb-3">
+        <SiteLink to={orderPath}>{t("staff.order.correct.back")}</SiteLink>
+      </p>
+      {reply?.message && (
+        <RefusedFormMessage
+          refused={{ ...reply, id: "correction", message: reply.message }}
+          fields={lines && fieldsOfLines(lines, t)}
+          steps={steps}
+        />
+      )}
+      {lines ? (
+        <CorrectionForm lines={lines} target={form} reply={reply} />
+      ) : (
+        <p>{t("staff.order.correct.impossible")}</p>
+      )}
+    </StaffFrame>
+  );
 }

@@ -1,41 +1,45 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { OrderStepView } from "../orders/order-views.ts";
-import type { RefusedForm, StepFormView } from "./order-views.ts";
+import type { RefusedForm } from "./order-views.ts";
+
+/** Where the fields of a form are on the page. */
+export type SentFields = readonly { readonly name: string; readonly id: string; readonly label: string }[];
 
 type Props = {
   refused: RefusedForm;
-  /** The form it was, if it can still be sent. */
-  form: StepFormView | undefined;
+  /** Those of the form it was; null when it cannot be sent any more. */
+  fields: SentFields | null;
   /** All steps of the order, as it is now. */
   steps: readonly OrderStepView[];
 };
 
 /** Why a form was not carried out, above everything else: what has changed meanwhile, and what was typed where its form is gone. */
-export function RefusedFormMessage({ refused, form, steps }: Props) {
+export function RefusedFormMessage({ refused, fields, steps }: Props) {
   const t = useTranslate();
   const { message, errors, seen } = refused;
-  const wrong = (form?.fields ?? []).flatMap((field, index) => {
-    const error = errors[field.name];
-    return error ? [{ id: `${refused.id}-${index}`, label: field.label, error }] : [];
-  });
-  const general = Object.entries(errors).filter(([name]) => !form?.fields.some((field) => field.name === name));
+  const wrong = Object.entries(errors).map(([name, error]) => ({
+    error,
+    field: fields?.find((field) => field.name === name),
+  }));
   return (
     <div className="message message-error" role="alert">
       <p>
         <strong>{t("staff.order.refusedTitle")}</strong> {message}
       </p>
-      <ul className="list-disc pl-4.5">
-        {wrong.map(({ id, label, error }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>: {t(error)}
+      <ul className="list-disc pl-4.5 empty:hidden">
+        {wrong.map(({ error, field }) => (
+          <li key={field?.id ?? error}>
+            {field && (
+              <>
+                <a href={`#${field.id}`}>{field.label}</a>:{" "}
+              </>
+            )}
+            {t(error)}
           </li>
-        ))}
-        {general.map(([name, error]) => (
-          <li key={name}>{t(error)}</li>
         ))}
       </ul>
       {seen !== null && <StepsSince steps={steps.slice(seen)} />}
-      {form ? (
+      {fields ? (
         <p className="pt-1">
           <a href={`#${refused.id}`}>{t("staff.order.toForm")}</a>
         </p>

@@ -7,7 +7,7 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { InsideOrder } from "./inside-order.tsx";
 import type { RefusedForm, StaffOrderView } from "./order-views.ts";
 import { RefusedFormMessage } from "./refused-form.tsx";
-import { StepForm, type FormTarget } from "./step-form.tsx";
+import { fieldsOfForm, StepForm, type FormTarget } from "./step-form.tsx";
 
 type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | null };
 
@@ -15,10 +15,11 @@ type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | nu
 export function StaffOrder({ view, form, refused }: Props) {
   const t = useTranslate();
   const { order, due, others } = view;
-  const refusedForm = [...due, ...others].find(({ id }) => id === refused?.id);
+  const sent = [...due, ...others].find(({ id }) => id === refused?.id);
+  const sentFields = sent ? fieldsOfForm(sent) : null;
   return (
     <>
-      {refused && <RefusedFormMessage refused={refused} form={refusedForm} steps={order.steps} />}
+      {refused && <RefusedFormMessage refused={refused} fields={sentFields} steps={order.steps} />}
       <Todo view={view} target={form} refused={refused} />
       <section id="order-buyer" className="section">
         <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>

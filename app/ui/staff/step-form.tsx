@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import type { SentFields } from "./refused-form.tsx";
 import type { RefusedForm, StepFieldView, StepFormView } from "./order-views.ts";
 
 /** What comes along with every form of the page. */
@@ -14,6 +15,15 @@ type Props = {
   refused: RefusedForm | null;
   isMain: boolean;
 };
+
+/** The fields of a form, to be led to. */
+export function fieldsOfForm({ id, fields }: StepFormView): SentFields {
+  return fields.map(({ name, label }, index) => ({ name, label, id: fieldId(id, index) }));
+}
+
+function fieldId(form: string, index: number): string {
+  return `${form}-${index}`;
+}
 
 /** A form that takes an order a step on; a refused one is filled again and says what is wrong at each field. */
 export function StepForm({ form, target, refused, isMain }: Props) {
@@ -28,7 +38,7 @@ export function StepForm({ form, target, refused, isMain }: Props) {
       {fields.map((field, index) => (
         <StepField
           key={field.name}
-          id={`${id}-${index}`}
+          id={fieldId(id, index)}
           field={field}
           typed={refused?.typed[field.name]}
           isTypedIn={refused !== null}

@@ -37,6 +37,8 @@ type Page = Words & {
   readonly carriers: readonly CarrierDocument[];
 };
 
+type StepPage = Pick<Page, "carriers" | "locale" | "t">;
+
 /** An order in words. */
 export function orderView(order: Order, page: Page): OrderView {
   const { countries, config, locale, t } = page;
@@ -56,8 +58,13 @@ export function orderView(order: Order, page: Page): OrderView {
     answer: answerView(order, page),
     contact: { phone: config.phone, email: config.email },
     parcels: order.parcels.map((parcel) => parcelView(parcel, order, page)),
-    steps: order.events.map((event) => stepView(event, page)),
+    steps: orderSteps(order, page),
   };
+}
+
+/** What has become of an order, step by step. */
+export function orderSteps({ events }: Pick<Order, "events">, page: StepPage): readonly OrderStepView[] {
+  return events.map((event) => stepView(event, page));
 }
 
 function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
@@ -94,7 +101,7 @@ function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale
   };
 }
 
-function stepView(event: OrderEvent, page: Page): OrderStepView {
+function stepView(event: OrderEvent, page: StepPage): OrderStepView {
   const { at, status, carrier, tracking, note } = event;
   const { carriers, locale, t } = page;
   const trackingHref = trackingUrl(carrier, tracking, carriers);
@@ -144,7 +151,8 @@ function parcelView(parcel: OrderParcel, { lines }: Order, { carriers, locale, t
   };
 }
 
-const AMOUNT_LABELS = {
+/** What each amount of an order is called. */
+export const AMOUNT_LABELS = {
   subtotal: "orders.charges.subtotal",
   handling: "orders.charges.handling",
   nonStandardFee: "orders.charges.nonStandard",
@@ -155,7 +163,7 @@ const AMOUNT_LABELS = {
 } as const;
 
 /** Every amount a step has changed, as it was and as it is since. */
-function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Page): readonly AmountChangeView[] {
+function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Words): readonly AmountChangeView[] {
   if (amounts === null) return [];
   const { before, after } = amounts;
   const shown = (amount: Cents | null) =>

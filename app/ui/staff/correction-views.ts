@@ -1,0 +1,34 @@
+import type { FieldErrors, Typed } from "../../forms/staff-order-form.ts";
+import type { AmountChangeView } from "../orders/order-views.ts";
+
+/** A line that can be corrected. */
+export type CorrectableLineView = {
+  readonly pn: string;
+  readonly title: string;
+  /** As it was ordered: pieces and price. */
+  readonly ordered: string;
+  readonly quantity: string;
+};
+
+/** What a correction comes to, before it is saved. */
+export type CorrectionResultView = {
+  /** Names what is shown, so that nothing else is saved. */
+  readonly seen: string;
+  readonly lines: readonly AmountChangeView[];
+  readonly amounts: readonly AmountChangeView[];
+  /** Charges that are added only when they are ticked. */
+  readonly additions: readonly { readonly name: "addHandling" | "addFreight"; readonly label: string }[];
+  /** The buyer will be asked to agree again. */
+  readonly asks: boolean;
+};
+
+/** What the server says of a correction that was not saved, or not yet. */
+export type CorrectionReply = {
+  /** Why nothing was saved; null for a result that was asked for. */
+  readonly message: string | null;
+  readonly typed: Typed;
+  readonly errors: FieldErrors;
+  /** How many steps the order had when the page was opened; null when nobody has changed it since. */
+  readonly seen: number | null;
+  readonly result: CorrectionResultView | null;
+};
