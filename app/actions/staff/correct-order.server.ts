@@ -31,7 +31,8 @@ export async function answerCorrection(request: Request, typedNumber: string, me
     const blank = { message: null, errors: {}, seen: null, result: null };
     return data({ reply: { ...blank, typed: form.typed, ...change } satisfies CorrectionReply }, { status });
   };
-  if (!mayDo(member.role, "order.correct")) return reply(403, { message: refusalText("no-right", order, page) });
+  const told = (refused: Parameters<typeof refusalText>[0]) => refusalText(refused, "correct", page);
+  if (!mayDo(member.role, "order.correct")) return reply(403, { message: told({ why: "no-right", order }) });
   if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
   const { orderDesk, log } = page.services;
   const { lines, added } = form.correction;
@@ -44,18 +45,13 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (form.head.intent === "save" && (isSeen || isStale)) {
     const saved = await save(order.number, form, member, page);
     if (saved.outcome === "missing") throw notFound();
-    if (saved.outcome === "no-right") return reply(403, { message: refusalText("no-right", order, page) });
+    if (saved.outcome === "no-right") return reply(403, { message: told({ why: "no-right", order }) });
     if (saved.outcome === "done" || saved.outcome === "repeated") return backToOrder(saved.order, page);
-    if (saved.outcome === "refused") {
-      const message = refusalText(saved.why, saved.order, page, saved.parts);
-      return reply(statusOfRefusal(saved.why), { message, result });
-    }
+    if (saved.outcome === "refused")
+      return reply(statusOfRefusal(saved.why, "correct"), { message: told(saved), result });
   }
-  if (isStale) return reply(409, { message: refusalText("stale", order, page), seen: eventsSeen(form.head), result });
-  if (preview.outcome === "refused") {
-    const message = refusalText(preview.why, preview.order, page, preview.parts);
-    return reply(statusOfRefusal(preview.why), { message });
-  }
+  if (isStale) return reply(409, { message: told({ why: "stale", order }), seen: eventsSeen(form.head), result });
+  if (preview.outcome === "refused") return reply(statusOfRefusal(preview.why, "correct"), { message: told(preview) });
   return form.head.intent === "save"
     ? reply(409, { message: page.t("staff.order.correct.unseen"), result })
     : reply(200, { result });

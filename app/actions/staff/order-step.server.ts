@@ -30,19 +30,21 @@ export async function answerOrderForm(request: Request, typedNumber: string, mem
   const read = readOrderForm(await readFields(request));
   if (read === null) throw unreadable();
   const order = await deskOrderOr404(typedNumber, page);
+  const { intent } = read.head;
   const refuse = refuser(read);
-  if (!mayDo(member.role, `order.${read.head.intent}`)) return refuse(403, refusalText("no-right", order, page));
+  const noRight = () => refuse(403, refusalText({ why: "no-right", order }, intent, page));
+  if (!mayDo(member.role, `order.${intent}`)) return noRight();
   if ("errors" in read) return refuse(400, page.t("forms.problems"), { errors: read.errors });
   const result = await carryOut(order.number, read.deed, read, member, page);
   switch (result.outcome) {
     case "missing":
       throw notFound();
     case "no-right":
-      return refuse(403, refusalText("no-right", order, page));
+      return noRight();
     case "stale":
-      return refuse(409, refusalText("stale", result.order, page), { seen: eventsSeen(read.head) });
+      return refuse(409, refusalText({ why: "stale", order }, intent, page), { seen: eventsSeen(read.head) });
     case "refused":
-      return refuse(statusOfRefusal(result.why), refusalText(result.why, result.order, page, result.parts));
+      return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page));
     case "done":
     case "repeated":
       return backToOrder(doneText(read.head, result.order, page), result.order, page);

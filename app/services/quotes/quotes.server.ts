@@ -121,10 +121,10 @@ async function requote(
   };
 }
 
-/** A line at the price that was agreed; what else counts is as the catalogue says, or as the order kept it. */
+/** A line at the price and with the tariff that were agreed; what else counts is as the catalogue says, or as the order kept it. */
 function agreedLine(placed: PlacedLine, part: PartRecord | undefined): CartLine {
   const { pn, quantity, unitPrice, tariff, packagePieces } = placed;
-  if (part) return { ...cartLine(part, quantity, unitPrice), pn };
+  if (part) return { ...cartLine(part, quantity, unitPrice), pn, tariff };
   return { pn, quantity, unitPrice, tariff, packageQuantity: packagePieces, parentSlug: null, series: null };
 }
 

@@ -2,15 +2,22 @@ import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
+import type { StepName } from "../../domain/orders/step-rules.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 
-/** Why a step was not taken, for the shop's own people on their pages. `parts` are those that cannot be bought. */
+type Refused = {
+  readonly why: StepRefusal | "stale" | "no-right";
+  readonly order: Pick<Order, "status" | "isPartlyShipped">;
+  /** The parts that cannot be bought, where that is why. */
+  readonly parts?: readonly string[];
+};
+
+/** Why a step was not taken, for the shop's own people on their pages. */
 export function refusalText(
-  why: StepRefusal | "stale" | "no-right",
-  order: Pick<Order, "status" | "isPartlyShipped">,
+  { why, order, parts = [] }: Refused,
+  name: StepName | "note",
   { t, locale }: Words,
-  parts: readonly string[] = [],
 ): string {
   switch (why) {
     case "cannot-follow":
@@ -19,6 +26,8 @@ export function refusalText(
       return t("staff.order.refused.too-much", formatMoney(MOST_FREIGHT, locale));
     case "not-for-sale":
       return t("staff.order.refused.not-for-sale", parts.join(", "));
+    case "nothing-left":
+      return t(name === "correct" ? "staff.order.refused.no-line-left" : "staff.order.refused.nothing-left");
     default:
       return t(`staff.order.refused.${why}`);
   }
@@ -35,6 +44,6 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
 ]);
 
 /** The status a refused form is answered with. */
-export function statusOfRefusal(why: StepRefusal): 400 | 409 {
-  return OF_TYPING.has(why) ? 400 : 409;
+export function statusOfRefusal(why: StepRefusal, name: StepName | "note"): 400 | 409 {
+  return OF_TYPING.has(why) || (why === "nothing-left" && name === "correct") ? 400 : 409;
 }

@@ -1,0 +1,242 @@
+import type { OrderIntent } from "../../app/forms/staff-order-form.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chargesOf } from "../setup/checking-out.ts";
+import { postForm } from "../setup/fill-form.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { employ, sendStep, stepForm } from "../setup/staff-at-work.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const [BUYER, SALES, VIEWER] = [
+  "dana.whitlock@meridianpack.example",
+  "priya.raman@tririver.example",
+  "lucia.garza@tablerosdelnorte.example",
+];
+const [CONTACTOR, RELAY, CLAMP] = ["KC-0093-10-120A", "OX-MB1", "TI-02FS"];
+const YEAR = new Date().getUTCFullYear() - 1;
+
+/** By air, above what its price is known for: the buyer is to be asked. */
+const BY_AIR: PastOrder = {
+  at: `${YEAR}-11-05T12:00:00Z`,
+  lines: [placedLine(CONTACTOR, 12, 4250), placedLine(RELAY, 30, 1100)],
+  content: {
+    shipping: null,
+    freightApproval: "waiting",
+    carrier: "fedex",
+    method: "air2day",
+    shippingName: "FedEx 2nd Day",
+  },
+};
+const ON_GROUND: PastOrder = { at: `${YEAR}-11-06T12:00:00Z`, lines: [placedLine(CLAMP, 10, 250)] };
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let [byAir, ground, raced, wrong] = ["", "", "", ""];
+let buyer: Visitor;
+let sales: Visitor;
+let viewer: Visitor;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  [byAir = "", ground = "", raced = "", wrong = ""] = await placePastOrders(data.folder, [
+    BY_AIR,
+    ON_GROUND,
+    ON_GROUND,
+    BY_AIR,
+  ]);
+  await employ(data.folder, { [SALES]: "sales", [VIEWER]: "viewer" });
+  shop = await startShop({ DATA_DIR: data.folder });
+  buyer = await signedIn(shop, BUYER);
+  sales = await signedIn(shop, SALES);
+  viewer = await signedIn(shop, VIEWER);
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const staffPath = (number: string) => `/staff/orders/${number}`;
+const buyerPath = (number: string) => `/my-account/orders/${number}`;
+const main = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
+const words = async (visitor: Visitor, path: string) => wordsOf(await main(visitor, path));
+const step = (number: string, intent: OrderIntent, typed: Record<string, string> = {}, parcel = 0) =>
+  sendStep(sales, staffPath(number), intent, typed, parcel);
+const done = async (...asked: Parameters<typeof step>) => {
+  const { status, main: page } = await step(...asked);
+  expect([asked[1], status, wordsOf(page).slice(0, 300)]).toEqual([asked[1], 303, ""]);
+};
+/** What is on the page of a correction after one of its buttons. */
+const correct = async (fields: Record<string, string>, html: string, number: string) => {
+  const form = postForm(html, "seen");
+  const answer = await sales.post(`${staffPath(number)}/correct`, {
+    ...Object.fromEntries(form?.fields ?? []),
+    ...fields,
+  });
+  return { status: answer.status, main: mainOf(await answer.text()) };
+};
+
+describe("an order by air that costs more than its price is known for", () => {
+  test("is given its freight, corrected, agreed to, packed in two parcels, shipped and paid", async () => {
+    expect(await words(sales, staffPath(byAir))).toContain("Set the freight");
+    expect((await step(byAir, "freight", { amount: "84,20" })).status).toBe(400);
+    await done(byAir, "freight", { amount: "84.20", note: "Two boxes" });
+    expect(chargesOf(await main(buyer, buyerPath(byAir)))).toMatchObject({ shipping: "$84.20", total: "$924.20" });
+    expect(await words(sales, staffPath(byAir))).toContain("Waiting for the buyer to agree to the total of $924.20");
+
+    const lines = { [`q[${CONTACTOR}]`]: "10", [`q[${RELAY}]`]: "0" };
+    const opened = await main(sales, `${staffPath(byAir)}/correct`);
+    const shown = await correct({ ...lines, intent: "preview" }, opened, byAir);
+    expect([shown.status, wordsOf(shown.main)]).toEqual([200, expect.stringContaining("10 × $42.50 = $425.00")]);
+    // Fees and freight rise only where somebody ticks them.
+    expect(wordsOf(shown.main)).toContain("Freight $84.20 $84.20");
+    const other = await correct({ intent: "save", [`q[${CONTACTOR}]`]: "9" }, shown.main, byAir);
+    expect([other.status, wordsOf(other.main)]).toEqual([409, expect.stringContaining("9 × $42.50 = $382.50")]);
+    const saved = await correct({ intent: "save", note: "Relays are sold out" }, shown.main, byAir);
+    expect(saved.status).toBe(303);
+    // The same form once more is the same correction.
+    expect((await correct({ intent: "save", note: "Relays are sold out" }, shown.main, byAir)).status).toBe(303);
+
+    const corrected = await main(buyer, buyerPath(byAir));
+    expect(chargesOf(corrected)).toMatchObject({ subtotal: "$425.00", shipping: "$84.20", total: "$509.20" });
+    expect(wordsOf(corrected)).toContain(`${RELAY}: taken out, before 30.`);
+    expect(wordsOf(corrected)).toContain("Relays are sold out");
+    const answers = postForm(corrected, "shown");
+    const agreed = await buyer.post(buyerPath(byAir), {
+      ...Object.fromEntries(answers?.fields ?? []),
+      intent: "agree",
+    });
+    expect(agreed.status).toBe(303);
+
+    await done(byAir, "accept");
+    await done(byAir, "pack", { [`q[${CONTACTOR}]`]: "4", tracking: "7749 1", isShipped: "yes" });
+    expect(await words(buyer, buyerPath(byAir))).toContain("Partly shipped");
+    await done(byAir, "pack");
+    expect(await words(buyer, buyerPath(byAir))).toContain("Parcel 2 · Packed, not shipped yet");
+    await done(byAir, "ship", { tracking: "7749 2" }, 2);
+    const shipped = await words(buyer, buyerPath(byAir));
+    for (const told of ["Parcel 1 · Shipped", "4 × KC-0093-10-120A", "7749 2", "6 × KC-0093-10-120A"])
+      expect(shipped).toContain(told);
+    await done(byAir, "paid", { reference: "SPEI 42" });
+    await done(byAir, "message", { note: "Thank you" });
+    await done(byAir, "note", { text: "Only among us" });
+    const [ours, theirs] = [await words(sales, staffPath(byAir)), await words(buyer, buyerPath(byAir))];
+    for (const told of ["reference SPEI 42", "Only among us", "1001 Meridian", SALES, "Everything has shipped"])
+      expect(ours).toContain(told);
+    expect(theirs).toContain("Thank you");
+    for (const secret of ["SPEI 42", "Only among us", SALES]) expect(theirs).not.toContain(secret);
+    expect(await words(sales, `/es/personal/pedidos/${byAir}`)).toContain("Ya salió todo");
+  });
+});
+
+describe("two at one order", () => {
+  test("the second is told what has changed, and keeps what was typed", async () => {
+    const old = stepForm(await main(sales, staffPath(ground)), "cancel");
+    await done(ground, "message", { note: "Shall we ship today?" });
+    const late = await sales.post(staffPath(ground), { ...old, note: "Nobody answers" });
+    const page = mainOf(await late.text());
+    expect(late.status).toBe(409);
+    expect(wordsOf(page)).toMatch(/Somebody has changed this order.*Message from us · Shall we ship today\?/);
+    expect(stepForm(page, "cancel")).toMatchObject({ note: "Nobody answers" });
+    expect(await words(buyer, buyerPath(ground))).not.toContain("Nobody answers");
+  });
+
+  test("what was typed is shown when its form is gone", async () => {
+    const old = stepForm(await main(sales, staffPath(ground)), "accept");
+    await done(ground, "accept");
+    const late = await sales.post(staffPath(ground), { ...old, note: "Welcome aboard" });
+    expect([late.status, wordsOf(mainOf(await late.text()))]).toEqual([
+      409,
+      expect.stringMatching(/Accepted.*What you typed: Welcome aboard/),
+    ]);
+  });
+
+  test("of 20 at once one is done and 19 are told; each form counts once", async () => {
+    const form = stepForm(await main(sales, staffPath(raced)), "accept");
+    const send = (nonce: string) => sales.post(staffPath(raced), { ...form, nonce });
+    const nonces = Array.from({ length: 20 }, (_each, index) => `raced-${index}`);
+    const answers = await Promise.all(nonces.map(send));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    const winner = nonces[statuses.indexOf(303)] ?? "";
+    expect((await send(winner)).status).toBe(303);
+    const steps = (await main(sales, staffPath(raced))).match(/Accepted<\/span>/g);
+    expect(steps).toHaveLength(2);
+  });
+});
+
+describe("what is wrong changes nothing", () => {
+  const CARD = "4111 1111 1111 1111";
+
+  test.each<[string, OrderIntent, Record<string, string>, string]>([
+    ["negative freight", "freight", { amount: "-84" }, "Write the amount like 84.20 or 84"],
+    ["letters for freight", "freight", { amount: "eighty" }, "Write the amount like 84.20 or 84"],
+    ["freight nobody means", "freight", { amount: "999999" }, "too high"],
+    ["a card number in a note", "note", { text: `Paid with ${CARD}` }, "number of a payment card"],
+    ["a card number in a message", "message", { note: CARD }, "number of a payment card"],
+    ["a card number for a reference", "paid", { reference: CARD }, "number of a payment card"],
+    ["an empty message", "message", { note: " " }, "Required"],
+  ])("%s is refused with a sentence, and stays in its form", async (_what, intent, typed, told) => {
+    const before = chargesOf(await main(sales, staffPath(wrong)));
+    const { status, main: page } = await step(wrong, intent, typed);
+    expect([status, wordsOf(page)]).toEqual([400, expect.stringContaining(told)]);
+    const [name = "", text = ""] = Object.entries(typed)[0] ?? [];
+    expect(stepForm(page, intent)?.[name]?.trim()).toBe(text.trim());
+    expect(chargesOf(await main(sales, staffPath(wrong)))).toEqual(before);
+  });
+
+  test.each<[string, number, Record<string, string>]>([
+    ["more pieces than are left", 400, { [`q[${CLAMP}]`]: "11" }],
+    ["a part of another order", 400, { [`q[${CONTACTOR}]`]: "1" }],
+    ["half a piece", 400, { [`q[${CLAMP}]`]: "1/2" }],
+    ["nothing", 400, { [`q[${CLAMP}]`]: "" }],
+    ["a parcel nobody packed", 409, { intent: "ship", parcel: "7" }],
+    ["a parcel that is no number", 409, { intent: "unpack", parcel: "one" }],
+  ])("packing %s is refused", async (_what, status, typed) => {
+    expect((await step(ground, "pack", typed)).status).toBe(status);
+    expect(await words(buyer, buyerPath(ground))).not.toContain("Parcel 1");
+  });
+
+  test("a correction that names foreign parts, or nothing new, is refused", async () => {
+    const opened = await main(sales, `${staffPath(wrong)}/correct`);
+    const told = async (fields: Record<string, string>) => {
+      const answer = await correct({ intent: "preview", ...fields }, opened, wrong);
+      return [answer.status, wordsOf(answer.main)];
+    };
+    expect(await told({ [`q[${CLAMP}]`]: "1" })).toEqual([400, expect.stringContaining("no such part")]);
+    expect(await told({})).toEqual([400, expect.stringContaining("the lines the order has already")]);
+    expect(await told({ [`by[${RELAY}]`]: "NO-SUCH" })).toEqual([
+      400,
+      expect.stringContaining("cannot be bought: NO-SUCH"),
+    ]);
+    expect(await told({ [`q[${RELAY}]`]: "many" })).toEqual([400, expect.stringContaining("whole number of pieces")]);
+    expect(await told({ [`q[${RELAY}]`]: "0", [`q[${CONTACTOR}]`]: "0" })).toEqual([
+      400,
+      expect.stringContaining("No line would be left"),
+    ]);
+  });
+
+  test("a viewer sees no forms and may send none; nobody else sees anything", async () => {
+    const page = await main(viewer, staffPath(wrong));
+    expect(postForm(page, "intent")).toBeNull();
+    expect(wordsOf(page)).toContain("1001 Meridian");
+    const cancel = { intent: "cancel", nonce: "v1", revision: "0.1", note: "" };
+    expect((await viewer.post(staffPath(wrong), cancel)).status).toBe(403);
+    expect((await viewer.post(`${staffPath(wrong)}/correct`, { intent: "save" })).status).toBe(403);
+    expect((await buyer.post(staffPath(wrong), cancel)).status).toBe(404);
+    for (const path of [staffPath(wrong), `${staffPath(wrong)}/correct`])
+      expect((await buyer.get(path)).status).toBe(404);
+    expect(await words(sales, staffPath(wrong))).toContain("Received");
+  });
+
+  test("neither is an order nobody placed, or a form no page has", async () => {
+    expect((await sales.get(staffPath("W1999999999"))).status).toBe(404);
+    expect((await sales.post(staffPath("W1999999999"), { intent: "accept" })).status).toBe(404);
+    for (const fields of [{}, { intent: "correct" }, { intent: "explode" }])
+      expect((await sales.post(staffPath(wrong), fields)).status).toBe(400);
+  });
+});
