@@ -104,12 +104,18 @@ describe("an order by air that costs more than its price is known for", () => {
     expect(chargesOf(corrected)).toMatchObject({ subtotal: "$425.00", shipping: "$84.20", total: "$509.20" });
     expect(wordsOf(corrected)).toContain(`${RELAY}: taken out, before 30.`);
     expect(wordsOf(corrected)).toContain("Relays are sold out");
+    expect(wordsOf(corrected)).toContain(
+      "Your answer is needed This order will not ship until you agree to these amounts",
+    );
     const answers = postForm(corrected, "shown");
     const agreed = await buyer.post(buyerPath(byAir), {
       ...Object.fromEntries(answers?.fields ?? []),
       intent: "agree",
     });
     expect(agreed.status).toBe(303);
+    expect(await words(buyer, buyerPath(byAir))).toMatch(
+      /You agreed to the total of \$509\.20.*You agreed to the amounts.*You agreed to the amounts/,
+    );
 
     await done(byAir, "accept");
     await done(byAir, "pack", { [`q[${CONTACTOR}]`]: "4", tracking: "7749 1", isShipped: "yes" });

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { ZERO } from "../../domain/money.ts";
+import { isCorrected, type FreightAnswer } from "../../domain/orders/order-steps.ts";
 import type { orderPageForm } from "../../forms/order-page-form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -25,12 +27,27 @@ export async function answerFreight(
     services.freightAnswers.answer(webUserId, number, { kind, shown }, key),
   );
   if (outcome === "missing") throw notFound();
-  const freight = shown.shipping === null ? "" : formatMoney(shown.shipping, locale);
   const message: FlashMessage =
     outcome === "done"
-      ? { type: "success", message: t(`orders.answer.${kind}`, freight) }
+      ? { type: "success", message: await doneText(webUserId, number, { kind, shown }, { services, locale, t }) }
       : { type: "warning", message: t(`orders.answer.${outcome}`) };
   const response = await services.flash.redirect(pagePath("order", locale, { number }), message);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+type Page = Pick<PageContext, "services" | "locale" | "t">;
+
+/** What the buyer has said: of an order whose lines were corrected they agree to the total, not to the freight alone. */
+async function doneText(
+  webUserId: string,
+  number: string,
+  { kind, shown: { shipping, total } }: FreightAnswer,
+  { services, locale, t }: Page,
+): Promise<string> {
+  if (kind === "declined") return t("orders.answer.declined");
+  const order = await orUnavailable(services.log, "freight answer", () => services.orders.find(webUserId, number));
+  return order && isCorrected(order)
+    ? t("orders.answer.agreedAmounts", formatMoney(total, locale))
+    : t("orders.answer.agreed", formatMoney(shipping ?? ZERO, locale));
 }

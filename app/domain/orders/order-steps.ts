@@ -147,6 +147,11 @@ function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
   return { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
 }
 
+/** Lines were corrected: buyers agree to all amounts then, not to the freight alone. */
+export function isCorrected({ events }: Pick<Order, "events">): boolean {
+  return events.some(({ kind }) => kind === "corrected");
+}
+
 /** By hand: no rule works it out again. */
 export function isTaxCorrected({ events }: Pick<Order, "events">): boolean {
   return events.some(({ kind }) => kind === "tax");

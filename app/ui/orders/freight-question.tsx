@@ -7,13 +7,13 @@ type Props = { question: AnswerView; target: ReorderTarget };
 
 const AMOUNT = "text-right";
 
-/** Asks the buyer whether the freight is right: what was open, what it comes to, and the two answers. Works without scripts. */
+/** Asks the buyer whether freight, or all amounts of a corrected order, are right, with the two answers. Works without scripts. */
 export function FreightQuestion({ question, target }: Props) {
   const t = useTranslate();
   const { changes, note } = question;
   return (
     <section className="message message-warning print:hidden" aria-labelledby="freight-question">
-      <h2 id="freight-question">{t("orders.answer.title")}</h2>
+      <h2 id="freight-question">{question.title}</h2>
       <p>{t("orders.answer.text")}</p>
       <table className="my-3 table w-auto">
         <thead>

@@ -71,6 +71,7 @@ export type AmountChangeView = { readonly label: string; readonly before: string
 
 /** What the buyer is asked before the order ships; `shown` comes back with the answer, for the comparison. */
 export type AnswerView = {
+  readonly title: string;
   readonly changes: readonly AmountChangeView[];
   readonly note: string;
   readonly shown: string;

@@ -9,14 +9,15 @@ import { explain } from "../../i18n/explain.ts";
 import { formatCount, formatDay, formatMoment, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import {
+  ORDER_TEXT_WORDS,
   carrierOfOrder,
   carrierText,
   countryText,
   methodText,
-  ORDER_TEXT_WORDS,
   paymentTermText,
 } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
+import { approvalKey } from "../orders/order-facts.ts";
 import type { MailBlock } from "./mail-document.ts";
 
 /**
@@ -63,7 +64,7 @@ function factRows(order: Order, words: Translate): Rows {
 function shippingRows(order: Order, shopName: string, words: Translate): Rows {
   const { locale, shippingName } = order;
   const t = translateMail(locale);
-  const approval = order.freightApproval === "agreed" ? "orders.approvalAgreed" : "orders.approvalWaiting";
+  const approval = approvalKey(order);
   return [
     [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
     [t("orderMail.billTo"), addressWords(order.billTo, locale)],

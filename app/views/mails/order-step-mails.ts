@@ -1,5 +1,5 @@
 import { ZERO } from "../../domain/money.ts";
-import { AMOUNTS, isAnswerDue } from "../../domain/orders/order-steps.ts";
+import { AMOUNTS, isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
 import type { LineChange, Order, OrderEvent, SettledAmounts } from "../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
@@ -94,7 +94,8 @@ function question(order: Order, settings: OrderMailSettings): readonly MailBlock
   const t = translateMail(order.locale);
   const asked: MailBlock = { kind: "paragraph", text: t("amountMail.ask") };
   const href = orderLink(order, settings);
-  return href === null ? [asked] : [asked, { kind: "link", text: t("amountMail.askLink"), href }];
+  const link = t(isCorrected(order) ? "amountMail.askLinkAmounts" : "amountMail.askLink");
+  return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
 }
 
 function total({ locale, total, shipping, status }: Order, { site }: OrderMailSettings): readonly MailBlock[] {
@@ -254,15 +255,29 @@ const AMOUNT_NAMES = {
   total: "orderMail.total",
 } as const;
 
+/** Of an order whose lines were corrected the buyer has heard the total, else the freight. */
+const ANSWER_WORDS = {
+  freight: {
+    agreed: { subject: "answerMail.subjectAgreed", text: "answerMail.agreed" },
+    declined: { subject: "answerMail.subjectDeclined", text: "answerMail.declined" },
+  },
+  amounts: {
+    agreed: { subject: "answerMail.subjectAgreedAmounts", text: "answerMail.agreedAmounts" },
+    declined: { subject: "answerMail.subjectDeclinedAmounts", text: "answerMail.declinedAmounts" },
+  },
+} as const;
+
 function answerMail(order: Order, answer: "agreed" | "declined", settings: OrderMailSettings): MailMessage {
   const { locale, number, buyer, poNumber, shipping } = order;
   const t = translateMail(locale);
   const freight = formatMoney(shipping ?? ZERO, locale);
-  const subjects = { agreed: "answerMail.subjectAgreed", declined: "answerMail.subjectDeclined" } as const;
+  const total = formatMoney(order.total, locale);
   const customer = buyer.customerName || buyer.name;
-  return mailOf(order, salesMailAddress(order, settings), t(subjects[answer], number, customer, freight), [
+  const { subject, text } = ANSWER_WORDS[isCorrected(order) ? "amounts" : "freight"][answer];
+  const asked = isCorrected(order) ? total : freight;
+  return mailOf(order, salesMailAddress(order, settings), t(subject, number, customer, asked), [
     { kind: "heading", text: settings.site.name },
-    { kind: "paragraph", text: t(`answerMail.${answer}`, buyer.name, number) },
+    { kind: "paragraph", text: t(text, buyer.name, number) },
     {
       kind: "facts",
       rows: [
@@ -270,7 +285,7 @@ function answerMail(order: Order, answer: "agreed" | "declined", settings: Order
         [t("orderMail.poNumber"), poNumber],
         [t("answerMail.customer"), customer],
         [t("orderMail.freightOpen"), freight],
-        [t("orderMail.total"), formatMoney(order.total, locale)],
+        [t("orderMail.total"), total],
       ],
     },
   ]);

@@ -1,10 +1,11 @@
 import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.ts";
+import { isCorrected } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatDay, formatMoment } from "../../i18n/formats.ts";
 import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
 
 /** The head of an order below its number: dates, payment and shipping. What was not given is left out. */
@@ -38,7 +39,13 @@ function paymentText({ payment, paymentTerm }: Order, t: Translate): string {
 }
 
 /** Whether the buyer has a say in the freight; empty for those who were not to be asked. */
-function approvalText({ freightApproval }: Order, t: Translate): string {
-  if (freightApproval === "not-asked") return "";
-  return t(freightApproval === "agreed" ? "orders.approvalAgreed" : "orders.approvalWaiting");
+function approvalText(order: Order, t: Translate): string {
+  if (order.freightApproval === "not-asked") return "";
+  return t(approvalKey(order));
+}
+
+/** Whether a buyer who was to be asked has agreed, and to what. */
+export function approvalKey(order: Pick<Order, "freightApproval" | "events">): StringKey {
+  if (order.freightApproval !== "agreed") return "orders.approvalWaiting";
+  return isCorrected(order) ? "orders.approvalAgreedAmounts" : "orders.approvalAgreed";
 }

@@ -4,7 +4,7 @@ import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine } from "../../domain/orders/order.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
-import { AMOUNTS, isAnswerDue } from "../../domain/orders/order-steps.ts";
+import { AMOUNTS, isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
@@ -64,7 +64,7 @@ export function orderView(order: Order, page: Page): OrderView {
 
 /** What has become of an order, step by step. */
 export function orderSteps({ events }: Pick<Order, "events">, page: StepPage): readonly OrderStepView[] {
-  return events.map((event) => stepView(event, page));
+  return events.map((event, index) => stepView(event, isCorrected({ events: events.slice(0, index) }), page));
 }
 
 function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
@@ -101,7 +101,7 @@ function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale
   };
 }
 
-function stepView(event: OrderEvent, page: StepPage): OrderStepView {
+function stepView(event: OrderEvent, isAfterCorrection: boolean, page: StepPage): OrderStepView {
   const { at, status, carrier, tracking, note } = event;
   const { carriers, locale, t } = page;
   const trackingHref = trackingUrl(carrier, tracking, carriers);
@@ -109,7 +109,7 @@ function stepView(event: OrderEvent, page: StepPage): OrderStepView {
   return {
     day: formatShortMoment(at, locale),
     status,
-    what: stepWords(event, t),
+    what: stepWords(event, isAfterCorrection, t),
     changes: [...lineSentences(event, page), ...amounts],
     carrier,
     tracking,
@@ -119,8 +119,9 @@ function stepView(event: OrderEvent, page: StepPage): OrderStepView {
 }
 
 /** What a step was; null for a change of status, which says it. */
-function stepWords({ kind, parcel }: OrderEvent, t: Translate): string | null {
+function stepWords({ kind, parcel }: OrderEvent, isAfterCorrection: boolean, t: Translate): string | null {
   if (kind === "status") return null;
+  if (kind === "agreed" && isAfterCorrection) return t("orders.step.agreedAmounts");
   return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
 }
 
@@ -183,8 +184,9 @@ function answerView(order: Order, page: Page): AnswerView | null {
   const first = settled[0]?.before;
   const now = { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
   const amounts = first ? { before: first, after: now } : null;
-  const note = order.events.findLast(({ kind }) => kind === "freight")?.note ?? "";
-  return { changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
+  const note = order.events.findLast(({ kind }) => kind === "freight" || kind === "corrected")?.note ?? "";
+  const title = page.t(isCorrected(order) ? "orders.answer.titleAmounts" : "orders.answer.title");
+  return { title, changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
 }
 
 /** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
@@ -195,7 +197,7 @@ function nextSteps(order: Order, { t }: Page): readonly string[] {
     t("orders.next.mail", buyer.email),
     payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTermText(paymentTerm, t)),
     shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
-    isAnswerDue(order) && t("orders.next.freightAnswer"),
+    isAnswerDue(order) && t(isCorrected(order) ? "orders.next.amountsAnswer" : "orders.next.freightAnswer"),
     facts.internationalReview && t("orders.next.export"),
     facts.taxReview && t("orders.next.tax"),
     facts.leadTime10Days && t("orders.next.late"),
