@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CartLine } from "../cart/line.ts";
+import { cents } from "../money.ts";
+import { TABLES } from "../test-data/order-tables.ts";
+import { CUSTOMERS, PLACES } from "../test-data/people.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { shippedLines, type Additions, type Requoted } from "./correct-order.ts";
+import { AMOUNTS } from "./order-steps.ts";
+import type { Order } from "./order.ts";
+import { recounted } from "./placed-line.ts";
+import { quoteOrder, type OrderToQuote } from "./quote-order.ts";
+import { takeStep } from "./take-step.ts";
+import { feesOf, totalOf } from "./totals.ts";
+
+const NOTHING: Additions = { handling: false, freight: false };
+const ALL: Additions = { handling: true, freight: true };
+const CHARGES = ["handling", "nonStandardFee", "shipping"] as const;
+
+/** An order to a place, by a way, of some lines: everything it was placed with. */
+type Given = Omit<OrderToQuote, "tables">;
+
+const DUCT = "WDS-2030GNS";
+const PARTS = ["PEF-PFGN-10", "ENW-T161206HQ", "KC-1503-11-120A", DUCT, "WDS-6040GCS"];
+const lineOf = (pn: string, quantity: number, unitPrice: number, tariff: boolean): CartLine => ({
+  pn,
+  quantity,
+  unitPrice: cents(unitPrice),
+  tariff,
+  packageQuantity: 6,
+  parentSlug: pn.startsWith("WD") ? "wire-duct" : null,
+  series: pn.slice(0, 3),
+});
+const quantity = fc.integer({ min: 1, max: 60 });
+const line = fc
+  .tuple(fc.constantFrom(...PARTS), quantity, fc.integer({ min: 1, max: 9000 }), fc.boolean())
+  .map((facts) => lineOf(...facts));
+const given: fc.Arbitrary<Given> = fc.record({
+  lines: fc.uniqueArray(line, { selector: ({ pn }) => pn, minLength: 1, maxLength: 5 }),
+  destination: fc.constantFrom(...Object.values(PLACES)),
+  customer: fc.constantFrom(null, ...Object.values(CUSTOMERS)),
+  selection: fc.record({
+    carrier: fc.constantFrom("ferrule", "ups", "fedex"),
+    method: fc.constantFrom("ground", "air2day", "collect"),
+  }),
+  shipperNumber: fc.constantFrom(null, "1Z"),
+});
+
+/** The order somebody has placed. */
+function placed(order: Given): Order {
+  const quote = quoteOrder({ ...order, tables: TABLES });
+  const lines = quote.lines.map((each) => ({
+    ...orderedLine(each.pn, each.quantity, each.unitPrice ?? 0),
+    tariff: each.tariff,
+    packagePieces: each.packagePieces,
+    isStandard: each.isStandard,
+    leadTime10Days: each.leadTime10Days,
+  }));
+  const { subtotal, handling, nonStandardFee, tariff, shipping, tax, isFreightTaxed, explain, taxReview } = quote;
+  const { internationalReview, leadTime10Days } = quote;
+  const facts = {
+    isFreightTaxed,
+    explain,
+    taxReview,
+    internationalReview,
+    leadTime10Days,
+  } as unknown as Order["facts"];
+  return placedOrder({ lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, facts });
+}
+
+/** The same lines in other quantities, 0 for one that goes, at the prices they have. */
+function requoted(order: Order, asked: Given, quantities: readonly number[]): Requoted {
+  const kept = asked.lines.map((each, index) => ({ ...each, quantity: quantities[index] ?? each.quantity }));
+  const left = kept.filter((each) => each.quantity > 0);
+  const quote = quoteOrder({ ...asked, lines: left, tables: TABLES });
+  const lines = quote.lines.flatMap((now) => {
+    const before = order.lines.find(({ pn }) => pn === now.pn);
+    return before ? [recounted(before, now)] : [];
+  });
+  return { lines, quote };
+}
+
+const correct = (order: Order, to: Requoted, added: Additions) =>
+  takeStep(order, { name: "correct", lines: [], added, note: "" }, { at: PLACED_AT, requoted: to });
+const corrected = (order: Order, to: Requoted, added = NOTHING) =>
+  afterStep(order, { name: "correct", lines: [], added, note: "" }, to);
+
+const correction = fc.tuple(given, fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 5, maxLength: 5 }));
+
+/** Runs a claim for random orders and corrections that change something. */
+function always(claim: (order: Order, to: Requoted) => void): void {
+  const run = fc.property(correction, ([asked, quantities]) => {
+    const order = placed(asked);
+    const to = requoted(order, asked, quantities);
+    if (correct(order, to, NOTHING).ok) claim(order, to);
+  });
+  fc.assert(run, { numRuns: 500 });
+}
+
+describe("whatever is corrected", () => {
+  test("the total is the sum of its parts, before and after, ticked or not", () => {
+    always((order, to) => {
+      for (const added of [NOTHING, ALL, { handling: true, freight: false }, { handling: false, freight: true }]) {
+        const after = corrected(order, to, added);
+        expect(after.total).toBe(totalOf(after));
+        expect(after.subtotal).toBe(after.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+        const told = after.events.at(-1)?.amounts;
+        if (told) for (const name of AMOUNTS) expect(told.after[name]).toBe(after[name]);
+      }
+    });
+  });
+
+  test("a line nobody touched stays as it was, and every line keeps its price", () => {
+    always((order, to) => {
+      for (const now of corrected(order, to).lines) {
+        const before = order.lines.find(({ pn }) => pn === now.pn);
+        expect(now.unitPrice).toBe(before?.unitPrice);
+        if (now.quantity === before?.quantity) expect(now.lineTotal).toBe(before.lineTotal);
+      }
+    });
+  });
+
+  test("no fee and no freight rises that nobody has ticked, and freight that is open stays open", () => {
+    always((order, to) => {
+      const after = corrected(order, to);
+      for (const name of CHARGES) expect(after[name] ?? 0).toBeLessThanOrEqual(order[name] ?? 0);
+      expect(after.shipping === null).toBe(order.shipping === null);
+    });
+  });
+
+  test("each tick adds its own charge and no other", () => {
+    always((order, to) => {
+      const plain = corrected(order, to);
+      const [handling, freight] = [
+        corrected(order, to, { handling: true, freight: false }),
+        corrected(order, to, { handling: false, freight: true }),
+      ];
+      expect(handling.shipping).toBe(plain.shipping);
+      expect(feesOf(freight)).toBe(feesOf(plain));
+    });
+  });
+
+  test("with everything ticked and nothing set by hand it costs what the calculation says", () => {
+    always((order, to) => {
+      const after = corrected(order, to, ALL);
+      const { subtotal, handling, nonStandardFee, tariff, shipping, tax } = to.quote;
+      const fees = { subtotal, handling, nonStandardFee, tariff };
+      expect(after).toMatchObject(order.shipping === null ? fees : { ...fees, shipping, tax });
+    });
+  });
+
+  test("it says of each line that has changed what it was and is, and of no other", () => {
+    always((order, to) => {
+      const told = corrected(order, to).events.at(-1)?.lines ?? [];
+      const is = new Map(to.lines.map((each) => [each.pn, each.quantity]));
+      const changed = order.lines.filter(({ pn, quantity: was }) => is.get(pn) !== was);
+      expect(new Map(told.map((each) => [each.pn, each.after?.quantity ?? 0]))).toEqual(
+        new Map(changed.map(({ pn }) => [pn, is.get(pn) ?? 0])),
+      );
+    });
+  });
+});
+
+const ASKED: Given = {
+  lines: [lineOf("PEF-PFGN-10", 10, 500, false), lineOf(DUCT, 12, 1000, false)],
+  destination: PLACES.erie5010,
+  customer: null,
+  selection: { carrier: "ferrule", method: "ground" },
+  shipperNumber: null,
+};
+
+describe("a correction", () => {
+  const order = placed(ASKED);
+
+  test("of the same lines is none, and one that leaves no line is none", () => {
+    expect(correct(order, requoted(order, ASKED, [10, 12]), NOTHING)).toEqual({ ok: false, error: "same-lines" });
+    expect(correct(order, requoted(order, ASKED, [0, 0]), NOTHING)).toEqual({ ok: false, error: "nothing-left" });
+  });
+
+  test("keeps freight and tax that were set by hand", () => {
+    const open = { ...order, shipping: null };
+    const byHand = afterStep(open, { name: "freight", amount: cents(84_20), note: "" });
+    const taxed = afterStep(byHand, { name: "tax", amount: cents(1_23), note: "" });
+    const after = corrected(taxed, requoted(order, ASKED, [20, 12]), ALL);
+    expect([after.shipping, after.tax]).toEqual([84_20, 1_23]);
+  });
+
+  test("asks a buyer who has agreed again when the total rises, and not when it falls", () => {
+    const agreed: Order = { ...order, freightApproval: "agreed" };
+    const approvalFor = (pieces: number) => corrected(agreed, requoted(order, ASKED, [pieces, 12])).freightApproval;
+    expect([approvalFor(11), approvalFor(9)]).toEqual(["waiting", "agreed"]);
+  });
+
+  test("that takes a new part says it came", () => {
+    const to = requoted(order, ASKED, [10, 0]);
+    const added = { ...to, lines: [...to.lines, orderedLine("NEW-1", 2, 300)] };
+    const told = corrected(order, added).events.at(-1)?.lines;
+    expect(told?.map(({ pn, before, after }) => [pn, before?.quantity ?? null, after?.quantity ?? null])).toEqual([
+      [DUCT, 12, null],
+      ["NEW-1", null, 2],
+    ]);
+  });
+});
+
+test("the rest of an order that has shipped in part ends: what has left stays, nothing is added, and it is shipped", () => {
+  const order = placed(ASKED);
+  const accepted = afterStep(order, { name: "accept", note: "" });
+  const lines = [{ pn: DUCT, quantity: 5 }];
+  const carriage = { carrier: "", tracking: "", note: "" };
+  const partly = afterStep(accepted, { name: "pack", lines, isShipped: true, ...carriage });
+  const packed = afterStep(partly, { name: "pack", lines: null, isShipped: false, ...carriage });
+  expect(shippedLines(packed).map(({ quantity: pieces }) => pieces)).toEqual([0, 5]);
+  const after = afterStep(packed, { name: "cancel-rest", note: "" }, requoted(order, ASKED, [0, 5]));
+  expect(after).toMatchObject({ status: "shipped", isPartlyShipped: false, shipping: order.shipping, subtotal: 50_00 });
+  expect(after.parcels.map(({ parcel }) => parcel)).toEqual([1]);
+  expect(after.lines.map(({ pn, quantity: pieces }) => [pn, pieces])).toEqual([[DUCT, 5]]);
+  for (const name of ["handling", "nonStandardFee"] as const) expect(after[name]).toBeLessThanOrEqual(order[name]);
+});

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import type { Order } from "./order.ts";
+import { leftToPack, leftToShip, packable, packedParcels, piecesIn, shippedParcels } from "./parcels.ts";
+import { takeStep, type WantedStep } from "./take-step.ts";
+
+const NOTE = { note: "" };
+const accepted = afterStep(placedOrder(), { name: "accept", ...NOTE });
+const pack = (lines: readonly { pn: string; quantity: number }[] | null, isShipped = false): WantedStep => ({
+  name: "pack",
+  lines,
+  carrier: "UPS",
+  tracking: "",
+  isShipped,
+  ...NOTE,
+});
+const ship = (parcel: number): WantedStep => ({ name: "ship", parcel, carrier: "UPS", tracking: "1Z", ...NOTE });
+const refusalOf = (order: Order, step: WantedStep) => {
+  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  return taken.ok ? null : taken.error;
+};
+
+describe("a parcel", () => {
+  test("holds what it was given, else everything that is left", () => {
+    const first = afterStep(accepted, pack([{ pn: "KC-1", quantity: 2 }]));
+    expect(leftToPack(first)).toEqual([
+      { pn: "KC-1", quantity: 3 },
+      { pn: "OX-2", quantity: 3 },
+    ]);
+    const second = afterStep(first, pack(null));
+    expect(second.parcels.map(({ parcel, lines }) => [parcel, lines.length])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(leftToPack(second)).toEqual([]);
+  });
+
+  test("that is packed tells nobody; one that leaves tells the buyer which it was", () => {
+    const packed = afterStep(accepted, pack(null));
+    expect(packed.events).toHaveLength(accepted.events.length);
+    expect(afterStep(packed, ship(1)).events.at(-1)).toMatchObject({ kind: "parcel", parcel: 1, tracking: "1Z" });
+  });
+
+  test("makes the order shipped with the last piece, before that partly", () => {
+    const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 5 }], true));
+    expect(partly).toMatchObject({ status: "accepted", isPartlyShipped: true });
+    expect(afterStep(partly, pack(null, true))).toMatchObject({ status: "shipped", isPartlyShipped: false });
+  });
+
+  test("that was taken apart gives its pieces back; its number is free again when it was the last", () => {
+    const apart = afterStep(afterStep(accepted, pack(null)), { name: "unpack", parcel: 1 });
+    expect([leftToPack(apart).length, apart.parcels]).toEqual([2, []]);
+  });
+
+  test.each<[string, Parameters<typeof packable>[1], string]>([
+    ["more than was ordered", [{ pn: "KC-1", quantity: 6 }], "not-ordered"],
+    ["a part nobody ordered", [{ pn: "XX-9", quantity: 1 }], "not-ordered"],
+    ["half a piece", [{ pn: "KC-1", quantity: 0.5 }], "not-ordered"],
+    ["less than nothing", [{ pn: "KC-1", quantity: -1 }], "not-ordered"],
+    [
+      "a part twice",
+      [
+        { pn: "KC-1", quantity: 1 },
+        { pn: "KC-1", quantity: 1 },
+      ],
+      "twice",
+    ],
+    ["nothing", [{ pn: "KC-1", quantity: 0 }], "nothing-left"],
+  ])("does not hold %s", (_what, lines, why) => {
+    expect(packable(accepted, lines)).toEqual({ ok: false, error: why });
+  });
+
+  test("that has left is neither sent again nor taken apart", () => {
+    const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 1 }], true));
+    const more = afterStep(partly, pack([{ pn: "KC-1", quantity: 1 }]));
+    expect([refusalOf(more, ship(1)), refusalOf(more, { name: "unpack", parcel: 1 })]).toEqual([
+      "no-parcel",
+      "no-parcel",
+    ]);
+  });
+
+  test("is unpacked when its order is cancelled", () => {
+    expect(afterStep(afterStep(accepted, pack(null)), { name: "cancel", ...NOTE }).parcels).toEqual([]);
+  });
+});
+
+const pieces = fc.record({
+  pn: fc.constantFrom("KC-1", "OX-2", "TI-3", "XX-9"),
+  quantity: fc.integer({ min: -1, max: 9 }),
+});
+const parcel = fc.integer({ min: 0, max: 5 });
+const step: fc.Arbitrary<WantedStep> = fc.oneof(
+  fc.tuple(fc.array(pieces, { maxLength: 3 }), fc.boolean()).map(([lines, isShipped]) => pack(lines, isShipped)),
+  fc.constant(pack(null)),
+  parcel.map(ship),
+  parcel.map((each): WantedStep => ({ name: "unpack", parcel: each })),
+);
+
+test("however it is packed, never more leaves than was ordered, and shipped is what has left whole", () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(quantities, fc.array(step, { maxLength: 20 }), (ordered, steps) => {
+      const lines = ordered.map((quantity, index) => orderedLine(["KC-1", "OX-2", "TI-3"][index] ?? "", quantity));
+      let order = placedOrder({ lines, status: "accepted" });
+      for (const wanted of steps) {
+        if (refusalOf(order, wanted) !== null) continue;
+        order = afterStep(order, wanted);
+        const [all, gone] = [piecesIn(order.parcels), piecesIn(shippedParcels(order))];
+        for (const { pn, quantity } of lines) {
+          expect(all.get(pn) ?? 0).toBeLessThanOrEqual(quantity);
+          expect(gone.get(pn) ?? 0).toBeLessThanOrEqual(all.get(pn) ?? 0);
+        }
+        expect([...all.keys()].every((pn) => lines.some((line) => line.pn === pn))).toBe(true);
+        const isAll = leftToShip(order).length === 0;
+        expect(order.status).toBe(isAll ? "shipped" : "accepted");
+        expect(order.isPartlyShipped).toBe(!isAll && gone.size > 0);
+        expect(new Set(order.parcels.map((each) => each.parcel)).size).toBe(order.parcels.length);
+        expect(order.parcels.length).toBe(packedParcels(order).length + shippedParcels(order).length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { afterStep, placedOrder } from "../test-data/placed-order.ts";
+import { dueSteps } from "./due-steps.ts";
+import type { Order } from "./order.ts";
+import { hindranceOf, possibleSteps, STEP_NAMES, type StepName } from "./step-rules.ts";
+
+const NOTE = { note: "" };
+const pack = (isShipped: boolean, lines: { pn: string; quantity: number }[] | null = null) =>
+  ({ name: "pack", lines, carrier: "", tracking: "", isShipped, ...NOTE }) as const;
+
+const received = placedOrder();
+const accepted = afterStep(received, { name: "accept", ...NOTE });
+const packed = afterStep(accepted, pack(false));
+const partly = afterStep(accepted, pack(true, [{ pn: "KC-1", quantity: 2 }]));
+const shipped = afterStep(accepted, pack(true));
+const cancelled = afterStep(received, { name: "cancel", ...NOTE });
+const open = placedOrder({ shipping: null });
+const asked = placedOrder({ shipping: null, freightApproval: "waiting" });
+const set = afterStep(asked, { name: "freight", amount: cents(84_20), ...NOTE });
+const byCard = placedOrder({ status: "awaiting-payment", payment: "card" });
+const abroad = placedOrder({
+  facts: {
+    explain: [],
+    taxReview: true,
+    internationalReview: true,
+    isFreightTaxed: false,
+  } as unknown as Order["facts"],
+});
+
+/** What may follow, and of it what waits for the shop, the next first. */
+const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly StepName[]])[] = [
+  ["received", received, ["accept", "cancel", "tax", "correct", "paid", "message"], ["accept"]],
+  ["freight is open", open, ["accept", "cancel", "freight", "tax", "correct", "paid", "message"], ["freight"]],
+  ["the buyer is to be asked", asked, ["cancel", "freight", "tax", "correct", "paid", "message"], ["freight"]],
+  ["the buyer is asked", set, ["cancel", "freight", "tax", "correct", "paid", "message"], []],
+  ["waits for payment", byCard, ["accept", "cancel", "tax", "correct", "paid", "message"], ["paid"]],
+  [
+    "to be reviewed",
+    abroad,
+    ["accept", "cancel", "tax", "correct", "paid", "review-tax", "review-export", "message"],
+    ["review-export", "review-tax", "accept"],
+  ],
+  ["accepted", accepted, ["cancel", "tax", "pack", "ship", "paid", "message"], ["pack"]],
+  ["packed", packed, ["cancel", "tax", "unpack", "ship", "paid", "message"], ["ship"]],
+  ["partly shipped", partly, ["tax", "pack", "ship", "cancel-rest", "paid", "message"], ["pack"]],
+  ["shipped", shipped, ["tax", "paid", "message"], []],
+  ["paid and shipped", afterStep(shipped, { name: "paid", reference: "" }), ["tax", "message"], []],
+  ["cancelled", cancelled, ["message"], []],
+];
+
+describe("what may follow", () => {
+  test.each(TABLE)("an order that is: %s", (_what, order, possible, due) => {
+    expect(possibleSteps(order)).toEqual(possible);
+    expect(dueSteps(order)).toEqual(due);
+  });
+
+  test("the table has every step, so that none is forgotten", () => {
+    const seen = new Set(TABLE.flatMap(([, , possible]) => possible));
+    expect(STEP_NAMES.filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  test("what is due is possible", () => {
+    for (const [, order, , due] of TABLE)
+      for (const name of due) expect([name, hindranceOf(order, name)]).toEqual([name, null]);
+  });
+});
+
+describe("why a step may not follow", () => {
+  test.each<[string, Order, StepName, string]>([
+    ["nothing is accepted before the buyer has answered", set, "accept", "answer-awaited"],
+    ["nothing ships while freight is open", afterStep(open, { name: "accept", ...NOTE }), "ship", "freight-open"],
+    ["freight that was known stays", received, "freight", "freight-fixed"],
+    ["what has left in part is not cancelled whole", partly, "cancel", "partly-shipped"],
+    ["all pieces are in parcels", packed, "pack", "nothing-left"],
+    ["no parcel is packed", accepted, "unpack", "no-parcel"],
+    ["nothing has left, so there is no rest", accepted, "cancel-rest", "cannot-follow"],
+    ["lines are corrected before acceptance only", accepted, "correct", "cannot-follow"],
+    ["an order is paid once", afterStep(byCard, { name: "paid", reference: "" }), "paid", "paid-already"],
+    ["nothing is to be reviewed", received, "review-tax", "nothing-to-review"],
+    ["a cancelled order is over", cancelled, "accept", "cannot-follow"],
+  ])("%s", (_why, order, name, refusal) => {
+    expect(hindranceOf(order, name)).toBe(refusal);
+  });
+});

@@ -1,0 +1,75 @@
+import { cents, timesQuantity, ZERO } from "../money.ts";
+import { takeStep, type WantedStep } from "../orders/take-step.ts";
+import { NO_PROGRESS, type Order, type OrderEvent, type PlacedLine } from "../orders/order.ts";
+import type { Requoted } from "../orders/correct-order.ts";
+import { totalOf } from "../orders/totals.ts";
+
+export const PLACED_AT = "2026-11-22T15:04:00.000Z";
+
+const PLACED: OrderEvent = {
+  at: PLACED_AT,
+  kind: "status",
+  status: "received",
+  amounts: null,
+  carrier: "",
+  tracking: "",
+  note: "",
+  lines: null,
+  parcel: null,
+};
+
+/** A line at list price. `price` in cents. */
+export function orderedLine(pn: string, quantity: number, price = 10_00): PlacedLine {
+  const unitPrice = cents(price);
+  return {
+    pn,
+    titleEn: pn,
+    titleEs: pn,
+    reference: "",
+    quantity,
+    unitPrice,
+    listPrice: unitPrice,
+    lineTotal: timesQuantity(unitPrice, quantity),
+    packagePieces: null,
+    tariff: false,
+    isStandard: true,
+    leadTime10Days: false,
+    promise: null,
+    explain: { rule: "list", listPrice: unitPrice } as unknown as PlacedLine["explain"],
+  };
+}
+
+/** What the steps of an order depend on: five and three pieces on account, freight known, nothing to review. */
+export function placedOrder(change: Partial<Order> = {}): Order {
+  const lines = change.lines ?? [orderedLine("KC-1", 5), orderedLine("OX-2", 3)];
+  const subtotal = cents(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+  const base = {
+    ...NO_PROGRESS,
+    subtotal,
+    handling: ZERO,
+    nonStandardFee: ZERO,
+    tariff: ZERO,
+    shipping: cents(12_50),
+    tax: ZERO,
+    number: "W1000000042",
+    status: "received",
+    payment: "terms",
+    freightApproval: "not-asked",
+    version: 0,
+    events: [PLACED],
+    parcels: [],
+    facts: { explain: [], taxReview: false, internationalReview: false, isFreightTaxed: false },
+    ...change,
+    lines,
+  };
+  return { ...base, total: totalOf(base) } as unknown as Order;
+}
+
+/** The order after a step; one that is refused throws. */
+export function afterStep(order: Order, step: WantedStep, requoted: Requoted | null = null): Order {
+  const taken = takeStep(order, step, { at: PLACED_AT, requoted });
+  if (!taken.ok) throw new Error(`${step.name}: ${taken.error}`);
+  const { event, after } = taken.value;
+  const events = event ? [...order.events, { ...event, at: PLACED_AT }] : order.events;
+  return { ...order, ...after, version: order.version + 1, events };
+}
