@@ -40,6 +40,7 @@ export type RefusedForm = {
 /** An order as the shop's people work on it. */
 export type StaffOrderView = {
   readonly order: OrderView;
+  readonly customer: InsideFact;
   /** What is waited for, in sentences. */
   readonly waits: readonly string[];
   readonly due: readonly StepFormView[];

@@ -37,21 +37,24 @@ type TodoProps = { view: StaffOrderView; target: FormTarget; refused: RefusedFor
 /** The next step open, with the others that are due; what is unusual is folded below. */
 function Todo({ view, target, refused }: TodoProps) {
   const t = useTranslate();
-  const { order, waits, due, others, correctPath, mayWork } = view;
+  const { order, customer, waits, due, others, correctPath, mayWork } = view;
   const refusedOf = (id: string) => (refused?.id === id ? refused : null);
   return (
     <section id="order-todo" className="print:hidden" aria-labelledby="order-todo-title">
       <p className="pb-3">
-        <OrderStatusText status={order.status} /> {order.charges.totalLabel}: <strong>{order.charges.total}</strong>
+        <OrderStatusText status={order.status} /> {order.charges.totalLabel}: <strong>{order.charges.total}</strong> ·{" "}
+        <SiteLink to={customer.href ?? ""}>{customer.value}</SiteLink>
       </p>
       <h2 id="order-todo-title" className="border-b-2 border-neutral-700 pb-1.5">
         {t("staff.order.todo")}
       </h2>
-      {waits.map((wait) => (
-        <p key={wait} className="pt-2">
-          {wait}
-        </p>
-      ))}
+      {waits.length > 0 && (
+        <ul className="message mt-2 mb-0">
+          {waits.map((wait) => (
+            <li key={wait}>{wait}</li>
+          ))}
+        </ul>
+      )}
       {!mayWork && <p className="pt-2">{t("staff.order.onlyReads")}</p>}
       <div className="grid gap-x-8 lg:grid-cols-2">
         {due.map((form, index) => (

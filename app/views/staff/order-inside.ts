@@ -8,16 +8,11 @@ import type { InsideFact } from "../../ui/staff/order-views.ts";
 
 /** What only the shop's people see of an order: whose it is, by which rules it was placed, what was looked at and paid. */
 export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, words: Words): readonly InsideFact[] {
-  const { t, locale } = words;
+  const { t } = words;
   const { buyer, facts, paymentTerm, version } = order;
-  const closed = customer.active ? "" : `, ${t("staff.order.fact.closed")}`;
   const terms = [paymentTerm, customer.paymentTerm].map((term) => paymentTermText(term, t)) as [string, string];
   const all: readonly InsideFact[] = [
-    {
-      label: t("staff.order.fact.customer"),
-      value: `${customer.id} ${customer.name}${closed}`,
-      href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
-    },
+    customerFact(customer, words),
     { label: t("staff.order.fact.orderedBy"), value: joined([buyer.name, buyer.email]) },
     { label: t("staff.order.fact.placedBy"), value: placedBy ?? "" },
     { label: t("staff.order.fact.language"), value: t(`staff.order.fact.${order.locale}`) },
@@ -37,6 +32,16 @@ export function insideFacts(order: Order, { customer, placedBy }: InsideOrder, w
     { label: t("staff.order.fact.version"), value: String(version) },
   ];
   return all.filter(({ value }) => value !== "");
+}
+
+/** Whose order it is, with the way to their page. */
+export function customerFact({ id, name, active }: InsideOrder["customer"], { t, locale }: Words): InsideFact {
+  const closed = active ? "" : t("staff.order.fact.closed");
+  return {
+    label: t("staff.order.fact.customer"),
+    value: joined([`${id} ${name}`, closed]),
+    href: pagePath("staffCustomer", locale, { id: String(id) }),
+  };
 }
 
 function joined(texts: readonly string[], between = ", "): string {

@@ -9,7 +9,7 @@ import type { InsideOrder, OrderNote } from "../../services/orders/port.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import type { StaffOrderView } from "../../ui/staff/order-views.ts";
 import { orderForms } from "./order-forms.ts";
-import { insideFacts } from "./order-inside.ts";
+import { customerFact, insideFacts } from "./order-inside.ts";
 
 type Facts = {
   readonly order: Order;
@@ -30,6 +30,7 @@ export function staffOrderView({ order, buyers, inside, notes, role, today }: Fa
   const mayCorrect = mayDo(role, "order.correct") && hindranceOf(order, "correct") === null;
   return {
     order: buyers,
+    customer: customerFact(inside.customer, words),
     waits: waitsOf(order, forms.due.length === 0, today, words),
     ...forms,
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
