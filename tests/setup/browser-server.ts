@@ -3,7 +3,9 @@
  * Stopped by its parent.
  */
 import { BEARINGS, BEARINGS_PORT, FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
+import { CLERKS } from "./clerks.ts";
 import { startShop } from "./running-shop.ts";
+import { employ } from "./staff-at-work.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
 
 const furnished = await startShop({
@@ -32,6 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void Promise.all([furnished.stop(), bearings.stop()]));
 
 const data = await temporaryDataDir();
+await employ(data.folder, Object.fromEntries(CLERKS.map((email) => [email, "sales"])));
 process.env["DATA_DIR"] = data.folder;
 process.on("exit", () => data.remove());
 await import("../../server/index.ts");
