@@ -10,12 +10,12 @@ import { singleFieldsOf } from "./form-fields.ts";
 import { isPlain } from "./plain-text.ts";
 
 /** A step of an order, or words for one another. Lines are corrected on a page of their own. */
-export const ORDER_INTENTS = [...STEP_NAMES.filter((name) => name !== "correct"), "note"] as const;
+const ORDER_INTENTS = [...STEP_NAMES.filter((name) => name !== "correct"), "note"] as const;
 
 export type OrderIntent = Exclude<StepName, "correct"> | "note";
 
 /** Longest free text, and longest name of a carrier, a parcel or a payment. */
-export const LONGEST = { text: 1000, line: 60 } as const;
+const LONGEST = { text: 1000, line: 60 } as const;
 
 /** What each form of the page has to say; `note` are words that stay inside. */
 export type OrderDeed = Exclude<WantedStep, { name: "correct" }> | { readonly name: "note"; readonly text: string };

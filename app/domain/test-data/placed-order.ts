@@ -52,6 +52,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     shipping: cents(12_50),
     tax: ZERO,
     number: "W1000000042",
+    locale: "en",
     status: "received",
     payment: "terms",
     freightApproval: "not-asked",

@@ -23,7 +23,7 @@ export async function readFields(request: Request): Promise<FormData> {
   });
 }
 
-/** The answer to a form no page of ours has. */
+/** The answer to what no page of ours sends. */
 export function unreadable(): Response {
   return new Response(
     "This form could not be read. Go back and submit it again. / No se pudo leer el formulario. Regrese y envíelo de nuevo.\n",

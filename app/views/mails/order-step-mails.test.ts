@@ -110,4 +110,13 @@ describe("the mail of a step", () => {
       ["dana.whitlock@meridianpack.example", "Your order W1000000042 has been canceled"],
     ]);
   });
+
+  test("of an order whose lines were corrected names all amounts, not the freight alone", () => {
+    const corrected = { ...freight, kind: "corrected" } as const;
+    const order = due({ events: [freight, corrected] });
+    const [question] = composeStepMails(order, corrected, settings);
+    expect(question?.text).toContain("Agree to the amounts or cancel the order");
+    const [answer] = composeStepMails(order, { ...freight, kind: "agreed", amounts: null }, settings);
+    expect(answer?.subject).toBe("Order W1000000042: Meridian agreed to the total of $132,962.70");
+  });
 });

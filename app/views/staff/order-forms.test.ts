@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../domain/locale.ts";
+import { STAFF_ROLES, type StaffRole } from "../../domain/staff/rights.ts";
+import { afterStep, placedOrder } from "../../domain/test-data/placed-order.ts";
+import { DICTIONARIES } from "../../i18n/strings.ts";
+import { translateFrom } from "../../i18n/translate.ts";
+import { orderForms } from "./order-forms.ts";
+
+const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
+const NOTE = { note: "" };
+const accepted = afterStep(placedOrder(), { name: "accept", ...NOTE });
+const packed = [2, 3].reduce(
+  (order, quantity) =>
+    afterStep(order, {
+      name: "pack",
+      lines: [{ pn: "KC-1", quantity }],
+      carrier: "UPS",
+      tracking: `1Z${quantity}`,
+      isShipped: false,
+      ...NOTE,
+    }),
+  accepted,
+);
+const formsOf = (order = packed, role: StaffRole = "sales") => orderForms(order, role, words);
+const ids = (forms: readonly { id: string }[]) => forms.map(({ id }) => id);
+
+describe("the forms below an order", () => {
+  test("begin with what is due, one for each parcel; words for one another come last", () => {
+    expect(ids(formsOf().due)).toEqual(["step-ship-1", "step-ship-2", "step-pack"]);
+    expect(ids(formsOf().others)).toEqual([
+      "step-cancel",
+      "step-tax",
+      "step-unpack-1",
+      "step-unpack-2",
+      "step-paid",
+      "step-message",
+      "step-note",
+    ]);
+  });
+
+  test("propose what is left to pack, and the parcel as it was packed", () => {
+    const [ship, , pack] = formsOf().due;
+    expect(ship?.fields.map(({ name, value }) => [name, value])).toEqual([
+      ["carrier", "UPS"],
+      ["tracking", "1Z2"],
+      ["note", ""],
+    ]);
+    expect(pack?.fields[0]).toMatchObject({ name: "q[OX-2]", value: "3" });
+  });
+
+  test.each(STAFF_ROLES)("are those of the role %s", (role) => {
+    const { due, others } = formsOf(packed, role);
+    const isForOrders = role === "sales" || role === "administrator";
+    expect([due.length > 0, others.length > 0]).toEqual([isForOrders, isForOrders]);
+  });
+});
+
+test.each(LOCALES)("every form has its words in %s", (locale) => {
+  const spoken = { t: translateFrom(DICTIONARIES[locale]), locale };
+  const open = placedOrder({ shipping: null, freightApproval: "waiting" });
+  const forms = [open, packed].flatMap((order) => Object.values(orderForms(order, "sales", spoken)).flat());
+  const texts = forms.flatMap(({ title, about, submit, fields }) => [
+    title,
+    about,
+    submit,
+    ...fields.flatMap(({ label, hint = "." }) => [label, hint]),
+  ]);
+  expect(texts.filter((text) => text === "" || /staff\.order|\{\d\}/.test(text))).toEqual([]);
+});
