@@ -41,6 +41,11 @@ export class W3m {
     return fs.readFile(file, "utf8");
   }
 
+  /** Asks for the page again. */
+  async reload(): Promise<void> {
+    await this.#keys("R", PAGE_MS);
+  }
+
   /** Follows a link or presses a button; `from` stands before it where there are several of that name. */
   async press(label: string, ...from: readonly string[]): Promise<void> {
     await this.#find([...from, label]);
