@@ -68,7 +68,7 @@ async function finishOrder(browser: W3m, number: string, locale: Locale): Promis
   await browser.press(t("staff.order.submit.freight"), "1\\. ", t("staff.order.step.freight"));
   await shows(browser, t("staff.order.waits.answer", "").slice(0, 20));
   await browser.press(t("staff.order.step.correct"));
-  await browser.type(t("staff.order.correct.quantity", RELAY), "0");
+  await browser.type(RELAY, "0");
   await browser.press(t("staff.order.correct.show"), "1\\. ");
   await shows(browser, t("staff.order.correct.result"), RELAY);
   await browser.press(t("staff.order.correct.save"), "1\\. ");

@@ -64,7 +64,6 @@ function Line({ line, id, reply }: { line: CorrectableLineView; id: string; repl
           id={`${id}-q`}
           name={q}
           label={t("staff.order.correct.quantityShort")}
-          aria={t("staff.order.correct.quantity", pn)}
           value={reply?.typed[q] ?? quantity}
           error={reply?.errors[q] ?? null}
           isNumber
@@ -73,7 +72,6 @@ function Line({ line, id, reply }: { line: CorrectableLineView; id: string; repl
           id={`${id}-by`}
           name={by}
           label={t("staff.order.correct.byShort")}
-          aria={t("staff.order.correct.by", pn)}
           value={reply?.typed[by] ?? ""}
           error={reply?.errors[by] ?? null}
         />
@@ -86,20 +84,18 @@ type TypedProps = {
   id: string;
   name: string;
   label: string;
-  aria: string;
   value: string;
   error: CorrectionReply["errors"][string] | null;
   isNumber?: boolean;
 };
 
-function Typed({ id, name, label, aria, value, error, isNumber = false }: TypedProps) {
+function Typed({ id, name, label, value, error, isNumber = false }: TypedProps) {
   const t = useTranslate();
   const errorId = error === null ? undefined : `${id}-error`;
   return (
     <div className={isNumber ? `${FIELD_BOX} w-28` : `${FIELD_BOX} grow`}>
       <label htmlFor={id} className={FIELD_LABEL}>
-        <span aria-hidden="true">{label}</span>
-        <span className="sr-only">{aria}</span>
+        {label}
       </label>
       <input
         type="text"
