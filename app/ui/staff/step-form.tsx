@@ -63,11 +63,8 @@ type FieldProps = {
 };
 
 function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
-  const t = useTranslate();
   const { name, kind, label, hint } = field;
-  const hintId = hint && `${id}-hint`;
-  const errorId = error === null ? undefined : `${id}-error`;
-  const described = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   const value = isTypedIn ? (typed ?? "") : field.value;
   const control = { id, name, "aria-describedby": described, "aria-invalid": error === null ? undefined : true };
   if (kind === "box")
@@ -78,38 +75,45 @@ function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
         </label>
       </p>
     );
+  const typing = { ...control, autoComplete: "off", defaultValue: value };
+  if (kind === "pieces")
+    return (
+      <div className="flex items-start justify-between gap-4 border-b border-neutral-200 pb-2">
+        <div className="min-w-0 wrap-anywhere">
+          <label htmlFor={id}>{label}</label>
+          <Beside id={id} hint={hint} error={error} />
+        </div>
+        <input type="text" {...typing} inputMode="numeric" className="field w-24 shrink-0 text-right" />
+      </div>
+    );
   return (
-    <div className={kind === "pieces" ? `${FIELD_BOX} border-b border-neutral-200 pb-2` : FIELD_BOX}>
-      <label htmlFor={id} className={kind === "pieces" ? "wrap-anywhere" : FIELD_LABEL}>
+    <div className={FIELD_BOX}>
+      <label htmlFor={id} className={FIELD_LABEL}>
         {label}
       </label>
-      {kind !== "text" && hint && <Hint id={hintId} hint={hint} />}
-      {kind === "text" ? (
-        <textarea {...control} rows={2} defaultValue={value} className={FIELD_CONTROL} />
-      ) : (
-        <input
-          type="text"
-          {...control}
-          inputMode={kind === "pieces" ? "numeric" : kind === "amount" ? "decimal" : undefined}
-          autoComplete="off"
-          defaultValue={value}
-          className={kind === "line" ? FIELD_CONTROL : "field w-32"}
-        />
-      )}
-      {kind === "text" && hint && <Hint id={hintId} hint={hint} />}
-      {error !== null && (
-        <p id={errorId} className={FIELD_ERROR}>
-          {t(error)}
-        </p>
-      )}
+      {kind === "text" && <textarea {...control} rows={2} defaultValue={value} className={FIELD_CONTROL} />}
+      {kind === "line" && <input type="text" {...typing} className={FIELD_CONTROL} />}
+      {kind === "amount" && <input type="text" {...typing} inputMode="decimal" className="field w-32" />}
+      <Beside id={id} hint={hint} error={error} />
     </div>
   );
 }
 
-function Hint({ id, hint }: { id: string | undefined; hint: string }) {
+/** What is expected of a field, and what is wrong with it. */
+function Beside({ id, hint, error }: Pick<FieldProps, "id" | "error"> & { hint: string | undefined }) {
+  const t = useTranslate();
   return (
-    <p id={id} className={FIELD_HINT}>
-      {hint}
-    </p>
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={FIELD_HINT}>
+          {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p id={`${id}-error`} className={FIELD_ERROR}>
+          {t(error)}
+        </p>
+      )}
+    </>
   );
 }

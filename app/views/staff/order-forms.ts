@@ -67,14 +67,18 @@ function formsOfStep(intent: OrderIntent, order: Order, words: Words): readonly 
     intent,
     parcel,
     title: t(`staff.order.step.${word}`, parcel),
-    about: aboutStep(intent, order, words),
+    about: aboutStep(intent, parcel, order, words),
     fields: fieldsOf(intent, parcel, order, words),
     submit: t(`staff.order.submit.${word}`, parcel),
   }));
 }
 
-function aboutStep(intent: OrderIntent, order: Order, { t, locale }: Words): string {
+function aboutStep(intent: OrderIntent, parcel: number, order: Order, words: Words): string {
+  const { t, locale } = words;
   switch (intent) {
+    case "ship":
+    case "unpack":
+      return t(`staff.order.about.${intent}`, piecesText(parcel, order, words));
     case "freight":
       return t(order.freightApproval === "not-asked" ? "staff.order.about.freight" : "staff.order.about.freightAsk");
     case "tax":
@@ -86,6 +90,11 @@ function aboutStep(intent: OrderIntent, order: Order, { t, locale }: Words): str
     default:
       return t(`staff.order.about.${WORDS[intent]}`);
   }
+}
+
+function piecesText(parcel: number, { parcels }: Order, { locale }: Words): string {
+  const lines = parcels.find((each) => each.parcel === parcel)?.lines ?? [];
+  return lines.map(({ pn, quantity }) => `${formatCount(quantity, locale)} × ${pn}`).join(", ");
 }
 
 function fieldsOf(intent: OrderIntent, parcel: number, order: Order, words: Words): readonly StepFieldView[] {
