@@ -25,11 +25,17 @@ export function stepsOf(order: DeskOrder, { services, locale, t }: Page): readon
 
 /** An order as somebody on the staff works on it. */
 export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
-  const { orderDesk, log } = page.services;
-  const [buyers, inside, notes] = await orUnavailable(log, "staff order", () =>
-    Promise.all([orderViewOf(order, page), orderDesk.inside(order.number), orderDesk.notes(order.number)]),
+  const { orderDesk, staffRecords, log } = page.services;
+  const { number } = order;
+  const [buyers, inside, notes, deeds] = await orUnavailable(log, "staff order", () =>
+    Promise.all([
+      orderViewOf(order, page),
+      orderDesk.inside(number),
+      orderDesk.notes(number),
+      staffRecords.of({ orderNumber: number }),
+    ]),
   );
   if (!inside) throw notFound();
   const today = dayOfMoment(new Date().toISOString());
-  return staffOrderView({ order, buyers, inside, notes, role, today }, page);
+  return staffOrderView({ order, buyers, inside, notes, deeds, role, today }, page);
 }

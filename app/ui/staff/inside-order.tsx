@@ -1,6 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { StaffOrderView } from "./order-views.ts";
+import { RecordTable } from "./record-table.tsx";
 
 /** What the buyer never sees of an order: whose it is, notes of the shop's people, and which mails went out. */
 export function InsideOrder({ view }: { view: StaffOrderView }) {
@@ -18,6 +19,10 @@ export function InsideOrder({ view }: { view: StaffOrderView }) {
       </dl>
       <Notes notes={view.notes} />
       <Mails mails={view.mails} />
+      <details className="pt-5">
+        <summary className="cursor-pointer py-1 font-semibold">{t("staff.record.title")}</summary>
+        <RecordTable rows={view.record} />
+      </details>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors, OrderIntent, Typed } from "../../forms/staff-order-form.ts";
 import type { OrderFact, OrderView } from "../orders/order-views.ts";
+import type { RecordRow } from "./record-view.ts";
 
 /** A field of a form; `box` is to be ticked. */
 export type StepFieldView = {
@@ -50,5 +51,6 @@ export type StaffOrderView = {
   readonly inside: readonly InsideFact[];
   readonly notes: readonly { readonly head: string; readonly text: string }[];
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly state: string }[];
+  readonly record: readonly RecordRow[];
   readonly mayWork: boolean;
 };

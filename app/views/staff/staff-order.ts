@@ -2,14 +2,16 @@ import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { hindranceOf } from "../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
-import { formatDay, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { formatDay, formatMoney, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { InsideOrder, OrderNote } from "../../services/orders/port.ts";
+import type { RecordedDeed } from "../../services/staff/port-record.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import type { StaffOrderView } from "../../ui/staff/order-views.ts";
 import { orderForms } from "./order-forms.ts";
 import { customerFact, insideFacts } from "./order-inside.ts";
+import { recordRows } from "./record-rows.ts";
 
 type Facts = {
   readonly order: Order;
@@ -17,13 +19,17 @@ type Facts = {
   readonly buyers: OrderView;
   readonly inside: InsideOrder;
   readonly notes: readonly OrderNote[];
+  readonly deeds: readonly RecordedDeed[];
   readonly role: StaffRole;
   /** By the calendar of the shop, `YYYY-MM-DD`. */
   readonly today: string;
 };
 
 /** An order with all that waits for the shop's people, and all they know of it. */
-export function staffOrderView({ order, buyers, inside, notes, role, today }: Facts, words: Words): StaffOrderView {
+export function staffOrderView(
+  { order, buyers, inside, notes, deeds, role, today }: Facts,
+  words: Words,
+): StaffOrderView {
   const { t, locale } = words;
   const { number } = order;
   const forms = orderForms(order, role, words);
@@ -36,14 +42,15 @@ export function staffOrderView({ order, buyers, inside, notes, role, today }: Fa
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
     inside: insideFacts(order, inside, words),
     notes: notes.map(({ at, by, text }) => ({
-      head: `${formatShortMoment(at, locale)} · ${by ?? t("staff.order.notes.system")}`,
+      head: `${formatTime(at, locale)} · ${by ?? t("staff.order.notes.system")}`,
       text,
     })),
     mails: inside.mails.map(({ at, to, subject, state }) => ({
       to,
       subject,
-      state: t(`staff.order.mails.${state}`, formatShortMoment(at, locale)),
+      state: t(`staff.order.mails.${state}`, formatTime(at, locale)),
     })),
+    record: recordRows(deeds, words),
     mayWork: mayDo(role, "order.note"),
   };
 }
