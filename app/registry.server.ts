@@ -209,6 +209,12 @@ export async function createServices(
       return stock.settle(partNumbers);
     };
     const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
+    const imports = createImports({
+      db: database.db,
+      acts: staffActs,
+      readContent: () => readContentNow(env, log),
+      afterLoad: searchIndex.afterLoad,
+    });
     const orders = createOrders({ db: database.db, log, content, mails: orderMails.placed, onPlaced });
     return {
       env,
@@ -221,11 +227,7 @@ export async function createServices(
       content,
       countries: createCountries(database.db, version),
       customers,
-      imports: createImports({
-        db: database.db,
-        readContent: () => readContentNow(env, log),
-        afterLoad: searchIndex.afterLoad,
-      }),
+      imports,
       searchIndex,
       search,
       searchMisses,

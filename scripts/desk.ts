@@ -94,10 +94,12 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
     async imports() {
       const { readContentNow } = await import("../app/services/content/open-content.server.ts");
       const { createImports } = await import("../app/services/import/imports.server.ts");
+      const { createStaffActs } = await import("../app/services/staff/perform.server.ts");
       const env = readEnvOf(["content"]);
       const db = await open();
+      const acts = createStaffActs({ db, log, isDemo: env.APP_ENV === "demo" });
       const afterLoad = async () => (await openSearchIndex(db)).afterLoad();
-      return createImports({ db, readContent: () => readContentNow(env, log), afterLoad });
+      return createImports({ db, acts, readContent: () => readContentNow(env, log), afterLoad });
     },
     async searchMisses() {
       const { createSearchMisses } = await import("../app/services/search/search-misses.server.ts");

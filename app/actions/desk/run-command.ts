@@ -42,7 +42,7 @@ function run({ desk, argv: all, cwd }: DeskCommand, services: DeskServices, tell
   if (desk === "orders") return runOrders(argv, by, services.orders);
   if (desk === "people") return runPeople(argv, by, services.people);
   if (desk === "staff") return runStaff(argv, by, services.staff);
-  if (desk === "import") return runImport(argv, cwd, services.imports, tell);
+  if (desk === "import") return runImport(argv, { by, cwd }, services.imports, tell);
   if (desk === "search:index") return runSearchIndex(argv, services.searchIndex);
   return runSearches(argv, services.searchMisses);
 }

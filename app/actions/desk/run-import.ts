@@ -1,12 +1,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ENCODINGS, type ImportCommand, type Imports } from "../../services/import/port.ts";
-import { asUsageError, done, UsageError, type CommandResult, type Tell } from "./command.ts";
+import type { Actor } from "../../services/staff/port.ts";
+import { asUsageError, done, failed, NO_RIGHT, UsageError, type CommandResult, type Tell } from "./command.ts";
 
 const IMPORT_HELP = `npm run import -- FOLDER [--check] [--change] [--encoding windows-1252] [--withdraw] [--reprice]
 npm run import -- - --file NAME [...]
 npm run import -- --undo
 
+  --as EMAIL   who it is that loads or undoes: somebody on the staff with the role catalog or administrator
   --check      reads and checks the files and says what would change; writes nothing
   --change     changes only what the files name, all else stays
   --encoding   how the files are written: ${ENCODINGS.join(" or ")}; utf-8 unless it is said
@@ -18,17 +20,23 @@ npm run import -- --undo
 Ends with 0 when loaded or good, 1 when refused, 2 when not understood. docs/import.md tells what is in the files.
 `;
 
-/** Loads an operator's files, all of them or nothing. `cwd` is where a folder is looked for that is named without its place. */
+/** Who typed the words of a command, and in which folder: one that is named without its place is looked for there. */
+type Asker = { readonly by: Actor; readonly cwd: string };
+
+/** Loads an operator's files, all of them or nothing. */
 export async function runImport(
   argv: readonly string[],
-  cwd: string,
+  { by, cwd }: Asker,
   open: () => Imports | Promise<Imports>,
   tell: Tell,
 ): Promise<CommandResult> {
   if (argv.includes("--help")) return done(IMPORT_HELP);
   const command = readCommand(argv, cwd);
   const imports = await open();
-  const { lines, refusal } = command === "undo" ? await imports.undo() : await imports.load(command, tell);
+  const watch = { by, tell };
+  const outcome = command === "undo" ? await imports.undo(watch) : await imports.load(command, watch);
+  if (outcome.isForbidden) return failed(NO_RIGHT);
+  const { lines, refusal } = outcome;
   const output = lines.map((line) => `${line}\n`).join("");
   return refusal === null ? done(output) : { output, errors: `${refusal}\n`, code: 1 };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
 import { comparePrices } from "./compare-prices.server.ts";
-import type { FileChange, PriceChange } from "./summary.ts";
+import type { FileChange, PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** What is made of a row besides what the row says. */
@@ -17,6 +17,7 @@ const SAID = STAGED_COLUMNS.filter((column) => !DERIVED.has(column));
 export async function compareParts(
   bench: Workbench,
   { file, rows }: StagedParts,
+  movedBy: number | null = null,
 ): Promise<{ change: FileChange; prices: PriceChange }> {
   // JSON keeps the order of its keys as text; the other column has its own order.
   const said = (table: string) =>
@@ -34,5 +35,5 @@ export async function compareParts(
   const change = { file, rows, ...(counts ?? { added: 0, changed: 0, withdrawn: 0, before: 0 }) };
   const prices = sql`select row, pn, before, after from staged_match
     where is_known and row is not null and before is distinct from after`;
-  return { change, prices: await comparePrices(bench, prices) };
+  return { change, prices: await comparePrices(bench, prices, movedBy) };
 }

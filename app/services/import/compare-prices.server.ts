@@ -1,12 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
-import { MOST_TOLD, type PriceChange } from "./summary.ts";
+import { MOST_MOVED, MOST_TOLD, type PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** A price so many times as large, or as small, is rather a slip: cents taken for dollars, a lost point. */
 const JUMP = 10;
 
-/** Counts list prices that change: rows of `row`, `pn`, `before` and `after`, in cents or null. */
-export async function comparePrices(bench: Workbench, changes: SQL): Promise<PriceChange> {
+/**
+ * Counts list prices that change: rows of `row`, `pn`, `before` and `after`, in cents or null. Those that move by more than `movedBy`
+ * percent are named with both, unless it is null.
+ */
+export async function comparePrices(
+  bench: Workbench,
+  changes: SQL,
+  movedBy: number | null = null,
+): Promise<PriceChange> {
   const isLarge = sql`(before is null or after is null or abs(after - before) > before / 2.0)`;
   const isJump = sql`greatest(before, after) >= ${JUMP} * least(before, after) and before is not null and after is not null`;
   const [counts] = await bench.rows<Record<"up" | "down" | "large" | "jumps", number>>(sql`
@@ -21,7 +28,22 @@ export async function comparePrices(bench: Workbench, changes: SQL): Promise<Pri
   };
   const { up, down, large, jumps } = counts ?? { up: 0, down: 0, large: 0, jumps: 0 };
   const [firstJump = null] = jumps > 0 ? await told(isJump, 1) : [];
-  return { up, down, large, examples: large > 0 ? await told(isLarge, MOST_TOLD) : [], jumps, firstJump };
+  const moved = movedBy === null ? {} : { moved: await movedPrices(bench, changes, movedBy) };
+  return { up, down, large, examples: large > 0 ? await told(isLarge, MOST_TOLD) : [], jumps, firstJump, ...moved };
+}
+
+async function movedPrices(
+  bench: Workbench,
+  changes: SQL,
+  movedBy: number,
+): Promise<NonNullable<PriceChange["moved"]>> {
+  const rows = await bench.rows<{ pn: string; before: number; after: number; count: number }>(sql`
+    select pn, before, after, count(*) over ()::integer as count from (${changes}) as changes
+    where before is not null and after is not null and abs(after - before) * 100.0 > ${movedBy}::integer * before::numeric
+    order by row limit ${MOST_MOVED}`);
+  const paid = (cents: number) => ({ valueType: "Actual", value: (cents / 100).toFixed(2) });
+  const first = rows.map(({ pn, before, after }) => ({ name: pn, before: paid(before), after: paid(after) }));
+  return { count: rows[0]?.count ?? 0, first };
 }
 
 type Change = { pn: string; before: number | null; after: number | null };

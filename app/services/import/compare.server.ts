@@ -24,7 +24,7 @@ import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { toCustomer } from "./store-people.server.ts";
 import type { Reader } from "./store-rows.server.ts";
-import type { FileChange, PriceChange, Summary } from "./summary.ts";
+import type { FileChange, PriceChange, Summary } from "./changes.ts";
 
 /** Tables that hold exactly the rows of their file, and what tells one row from another. */
 const RULES = {
@@ -39,7 +39,11 @@ const RULES = {
 type RuleFile = keyof typeof RULES;
 
 /** What storing a folder would change. Only reads. */
-export async function compareLoad(db: Reader, load: Folder): Promise<Pick<Summary, "files" | "entries">> {
+export async function compareLoad(
+  db: Reader,
+  load: Folder,
+  movedBy: number | null = null,
+): Promise<Pick<Summary, "files" | "entries">> {
   const files: FileChange[] = [];
   const { "customers.csv": customers, "contacts.csv": contacts, "web-users.csv": people } = load.commerce;
   const { isChange } = load;
@@ -54,7 +58,7 @@ export async function compareLoad(db: Reader, load: Folder): Promise<Pick<Summar
   if (load.dataSheets) files.push(await compareSheets(db, load.dataSheets, isChange));
   if (load.drawings) files.push(await compareDrawings(db, load.drawings, isChange));
   if (load.attachments) files.push(await compareAttachments(db, load.attachments, isChange));
-  return { files, entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? []) };
+  return { files, entries: await compareEntries(db, load.commerce["price-list-entries.csv"] ?? [], movedBy) };
 }
 
 type Rows<File extends CommerceFile> = readonly CheckedRow<CommerceRow<File>>[];
@@ -179,16 +183,22 @@ async function compareAttachments(db: Reader, loaded: LoadedAttachments, isChang
 type Entry = CommerceRow<"price-list-entries.csv">;
 
 /** Entries for the same parts of the same list, before and after. Of several the order tells which is which. */
-async function compareEntries(db: Reader, rows: Rows<"price-list-entries.csv">): Promise<PriceChange> {
+async function compareEntries(
+  db: Reader,
+  rows: Rows<"price-list-entries.csv">,
+  movedBy: number | null,
+): Promise<PriceChange> {
   const stored = await db.select().from(priceListEntry).orderBy(priceListEntry.position);
   const before = Map.groupBy(stored, keyOfEntry);
-  const tally = new PriceTally();
+  const tally = new PriceTally(movedBy);
   for (const entry of valuesOf(rows)) {
     const known = before.get(keyOfEntry(entry))?.shift();
     if (!known) continue;
     const isAlike = known.valueType === entry.valueType;
-    const name = () => `${entry.listName}, ${entry.partNumber ?? entry.schedule}: ${meant(known)} → ${meant(entry)}`;
-    tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name);
+    const of = `${entry.listName}, ${entry.partNumber ?? entry.schedule}`;
+    const name = () => `${of}: ${meant(known)} → ${meant(entry)}`;
+    const move = () => ({ name: of, before: paid(known), after: paid(entry) });
+    tally.add(isAlike ? paidOf(known) : null, paidOf(entry), name, move);
   }
   return tally.result();
 }
@@ -202,6 +212,10 @@ function paidOf({ valueType, value }: { valueType: string; value: string }): num
   const number = Number(value);
   if (Number.isNaN(number)) return null;
   return valueType === "Actual" ? number : 100 - number;
+}
+
+function paid({ valueType, value }: { valueType: string; value: string }) {
+  return { valueType, value };
 }
 
 function meant({ valueType, value }: { valueType: string; value: string }): string {

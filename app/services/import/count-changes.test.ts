@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PriceTally } from "./count-changes.ts";
-import { refuseDoubtful, type Summary } from "./summary.ts";
+import { type Summary } from "./changes.ts";
+import { refuseDoubtful } from "./summary.ts";
 
 const tallyOf = (...prices: [before: number | null, after: number | null][]) => {
   const tally = new PriceTally();

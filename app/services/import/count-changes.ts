@@ -1,4 +1,4 @@
-import { MOST_TOLD, type FileChange, type PriceChange } from "./summary.ts";
+import { MOST_MOVED, MOST_TOLD, type FileChange, type MovedPrice, type PriceChange } from "./changes.ts";
 
 /** A row of a table by its key: its content as text, and whether it counts. */
 export type Keyed = ReadonlyMap<string, { readonly text: string; readonly isActive: boolean }>;
@@ -53,10 +53,19 @@ export class PriceTally {
   private jumps = 0;
   private firstJump: string | null = null;
   private readonly examples: string[] = [];
+  private readonly moved: MovedPrice[] = [];
+  private movedCount = 0;
+  private readonly movedBy: number | null;
 
-  /** Amounts of the same kind; null for none. `name` says what changes, for the large ones. */
-  add(before: number | null, after: number | null, name: () => string): void {
+  /** `movedBy`: by more than so many percent a price has to move to be named with both its values. */
+  constructor(movedBy: number | null = null) {
+    this.movedBy = movedBy;
+  }
+
+  /** Amounts of the same kind; null for none. `name` says what changes, for the large ones; `move` is it with its values. */
+  add(before: number | null, after: number | null, name: () => string, move?: () => MovedPrice): void {
     if (before === after) return;
+    if (move) this.addMoved(before, after, move);
     if (before === null || after === null) {
       this.addLarge(name);
       return;
@@ -71,7 +80,17 @@ export class PriceTally {
 
   result(): PriceChange {
     const { up, down, large, examples, jumps, firstJump } = this;
-    return { up, down, large, examples, jumps, firstJump };
+    const moved = this.movedBy === null ? {} : { moved: { count: this.movedCount, first: this.moved } };
+    return { up, down, large, examples, jumps, firstJump, ...moved };
+  }
+
+  /** What cannot be compared, a discount that becomes a price, has moved by nobody knows how much. */
+  private addMoved(before: number | null, after: number | null, move: () => MovedPrice): void {
+    if (this.movedBy === null) return;
+    const isFar = before === null || after === null || Math.abs(after - before) * 100 > this.movedBy * before;
+    if (!isFar) return;
+    this.movedCount += 1;
+    if (this.moved.length < MOST_MOVED) this.moved.push(move());
   }
 
   private addLarge(name: () => string): void {

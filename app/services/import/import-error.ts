@@ -51,6 +51,14 @@ export class ImportError extends Error {
   }
 }
 
+/** Two imports would store their rows beside each other. */
+export class AnotherImport extends ImportError {
+  constructor() {
+    const reason = "another import is under way; wait until it is done";
+    super({ told: [{ file: "import", row: null, reason }], total: 1 });
+  }
+}
+
 function describeProblem({ file, row, column, reason }: RowProblem): string {
   const place = [file, ...(row === null ? [] : [`row ${row}`]), ...(column === undefined ? [] : [`column ${column}`])];
   return `${place.join(", ")}: ${reason}`;

@@ -32,7 +32,8 @@ import { storeDrawings } from "./store-drawings.server.ts";
 import { storeCommerce } from "./store-commerce.server.ts";
 import { analyze, replaceRows, type Transaction } from "./store-rows.server.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
-import { refuseDoubtful, type Summary } from "./summary.ts";
+import { type Summary } from "./changes.ts";
+import { refuseDoubtful } from "./summary.ts";
 import { withWork, type Undo, type Work } from "./work.server.ts";
 import type { Units } from "../../domain/search/units.ts";
 
@@ -44,6 +45,8 @@ export type ImportRequest = {
   readonly isCheck: boolean;
   /** Only what a file names is changed. */
   readonly isChange: boolean;
+  /** Prices that move by more than so many percent are named; null where nobody asks. */
+  readonly movedBy?: number | null;
 } & Meant;
 
 /** Whoever is told how an import gets on. */
@@ -51,6 +54,8 @@ export type Listener = {
   onRead?: Reading;
   /** Everything is checked; what follows is stored unless it is refused. */
   onSummary?(summary: Summary): void;
+  /** Everything is stored, but for what this writes in the same transaction; `load` names it to {@link undoImport}. */
+  onStored?(tx: Transaction, load: string): Promise<void>;
 };
 
 /**
@@ -60,9 +65,9 @@ export type Listener = {
 export function importFolder(
   db: Database,
   request: ImportRequest,
-  { onRead, onSummary }: Listener = {},
+  { onRead, onSummary, onStored }: Listener = {},
 ): Promise<Summary> {
-  const { folder, encoding, content, isCheck, isChange } = request;
+  const { folder, encoding, content, isCheck, isChange, movedBy = null } = request;
   return withWork(db, async (work) => {
     const notes = { problems: new Problems(), warnings: [] as string[] };
     const load = await readFolder(folder, content, { encoding, isChange, notes, ...(onRead && { onRead }) });
@@ -83,8 +88,8 @@ export function importFolder(
     const all = { parts: staged, prices, stock };
     notes.warnings.push(...(await findOfNoParts(work.bench, all)));
     if (staged) notes.warnings.push(...(await findMissingDrawings(work, load, staged)));
-    const others = await compareLoad(work.reader, load);
-    const changes = await compareStaged(work.bench, all);
+    const others = await compareLoad(work.reader, load, movedBy);
+    const changes = await compareStaged(work.bench, all, movedBy);
     const summary = { ...others, ...changes, files: [...others.files, ...changes.files], warnings: notes.warnings };
     onSummary?.(summary);
     refuseDoubtful(summary, request);
@@ -93,7 +98,7 @@ export function importFolder(
     notes.problems.refuseIfAny();
     if (isCheck) return summary;
     if (prices) await adoptPrices(work.bench);
-    await work.store(staged, (tx) => storeOthers(tx, load, all), await undoOf(work, load, all, summary));
+    await work.store(staged, (tx) => storeOthers(tx, load, all), await undoOf(work, load, all, summary, onStored));
     return summary;
   });
 }
@@ -209,23 +214,34 @@ async function findOfNoParts(bench: Workbench, { parts, prices, stock }: Staged)
 async function compareStaged(
   bench: Workbench,
   { parts, prices, stock }: Staged,
+  movedBy: number | null,
 ): Promise<Pick<Summary, "files" | "listPrices">> {
-  const ofParts = parts && (await compareParts(bench, parts));
-  const ofPrices = prices && (await compareStagedPrices(bench, prices));
+  const ofParts = parts && (await compareParts(bench, parts, movedBy));
+  const ofPrices = prices && (await compareStagedPrices(bench, prices, movedBy));
   const ofStock = stock && (await compareStagedStock(bench, stock, parts));
   return {
     files: [ofParts?.change, ofPrices?.change, ofStock].filter((change) => change !== undefined && change !== null),
-    listPrices: ofPrices?.prices ?? ofParts?.prices ?? new PriceTally().result(),
+    listPrices: ofPrices?.prices ?? ofParts?.prices ?? new PriceTally(movedBy).result(),
   };
 }
 
 /** Notes what the load replaces; what was noted for the load before is of no use from here on. */
-async function undoOf({ reader, bench }: Work, load: Load, staged: Staged, { files }: Summary): Promise<Undo> {
+async function undoOf(
+  { reader, bench }: Work,
+  load: Load,
+  staged: Staged,
+  { files }: Summary,
+  onStored: Listener["onStored"],
+): Promise<Undo> {
   await forgetOthers(reader);
   const notes = new UndoNotes(bench);
   await noteOthers(notes, load, staged);
   const names = files.map(({ file }) => file);
-  return { notes, after: (tx) => notes.keep(tx, names) };
+  const after = async (tx: Transaction) => {
+    await notes.keep(tx, names);
+    await onStored?.(tx, notes.load);
+  };
+  return { notes, after };
 }
 
 /** Notes what the load replaces besides parts. */

@@ -1,3 +1,10 @@
+import type { Transaction } from "../database/database.server.ts";
+import type { Actor } from "../staff/port.ts";
+import type { RowProblem } from "./import-error.ts";
+import type { Summary } from "./changes.ts";
+
+export type { MovedPrice } from "./changes.ts";
+
 /** How the text of an operator's files is written down. It is said, never guessed. */
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 
@@ -18,14 +25,58 @@ export type ImportCommand = {
   isCheck: boolean;
   /** Changes only what files name. */
   isChange: boolean;
+  /** Prices that move by more than so many percent are named in the summary. */
+  movedBy?: number;
 } & Meant;
 
+/** How far an import is. */
+export type ImportStep =
+  | {
+      readonly kind: "reading";
+      readonly file: string;
+      readonly percent: number;
+      readonly rows: number;
+      readonly secondsLeft: number;
+    }
+  | { readonly kind: "storing" };
+
+/** Who imports, and what is told and written meanwhile. */
+export type ImportWatch = {
+  readonly by: Actor;
+  /** How far it is, as a line and as facts. */
+  tell?(line: string, step: ImportStep): void;
+  /** What else is written in the transaction that stores or undoes; `load` names what was loaded to an undoing. */
+  onDone?(tx: Transaction, load: string): Promise<void>;
+};
+
 /** What an import tells: what it changes and has done, and why it was refused, null when it was not. */
-export type ImportOutcome = { lines: readonly string[]; refusal: string | null };
+export type ImportOutcome = {
+  readonly lines: readonly string[];
+  readonly refusal: string | null;
+  /** Whoever asked may not do it. */
+  readonly isForbidden?: true;
+  /** Another import is under way. */
+  readonly isBusy?: true;
+  /** What would change, once that is known. */
+  readonly summary?: Summary;
+  /** What is wrong with the files, the first of it, and how much in total. */
+  readonly problems?: { readonly told: readonly RowProblem[]; readonly total: number };
+};
+
+/** A file an import knows, as a table; most of them may also come as lines of JSON. */
+export type ImportFile = {
+  readonly name: string;
+  /** Whether undoing a load brings back what it held before. */
+  readonly canBeUndone: boolean;
+};
 
 export interface Imports {
-  /** Brings parts, prices and stock back to what they were before the last load. Never rejects. */
-  undo(): Promise<ImportOutcome>;
-  /** Loads an operator's folder, all of it or nothing. `tell` is told how far it is. Never rejects. */
-  load(command: ImportCommand, tell: (line: string) => void): Promise<ImportOutcome>;
+  /** The files that are no folders. */
+  files(): Promise<readonly ImportFile[]>;
+  /** Names the load that can be undone now; null without one. */
+  undoable(): Promise<string | null>;
+  /** Brings parts, prices and stock back to what they were before the last load, or before the one that is named if that was the last. Never rejects. */
+  undo(watch: ImportWatch, load?: string): Promise<ImportOutcome>;
+  /** Loads an operator's folder, all of it or nothing. Never rejects. */
+  load(command: ImportCommand, watch: ImportWatch): Promise<ImportOutcome>;
 }

@@ -1,10 +1,14 @@
+import type { ImportStep } from "./port.ts";
 import type { Reading } from "./read-file.ts";
 
 /** So often it is told how far an import is. */
 const EVERY_MS = 3000;
 
 /** Tells now and then how far the reading of large files is, how fast it goes and how long it will take. */
-export function createProgress(tell: (line: string) => void, now: () => number = () => performance.now()): Reading {
+export function createProgress(
+  tell: (line: string, step: ImportStep) => void,
+  now: () => number = () => performance.now(),
+): Reading {
   let [file, start, told] = ["", 0, 0];
   return (name, { read, size, rows }) => {
     const time = now();
@@ -13,8 +17,9 @@ export function createProgress(tell: (line: string) => void, now: () => number =
     told = time;
     const seconds = (time - start) / 1000;
     const [part, rate] = [Math.floor((100 * read) / size), Math.round(rows / seconds)];
-    const left = duration(((size - read) * seconds) / read);
-    tell(`${name}: ${part} %, ${count(rows)} rows, ${count(rate)} a second, ${left} left`);
+    const secondsLeft = Math.ceil(((size - read) * seconds) / read);
+    const line = `${name}: ${part} %, ${count(rows)} rows, ${count(rate)} a second, ${duration(secondsLeft)} left`;
+    tell(line, { kind: "reading", file: name, percent: part, rows, secondsLeft });
   };
 }
 

@@ -11,7 +11,7 @@ import { checkRow } from "./read-rows.ts";
 import { RowSender } from "./row-sender.ts";
 import { PRICES } from "./stored-prices.server.ts";
 import type { PartSource, StagedParts } from "./stage-parts.server.ts";
-import type { FileChange, PriceChange } from "./summary.ts";
+import type { FileChange, PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** Rows on the workbench that a part number names. */
@@ -108,6 +108,7 @@ export async function findOfNoPart(
 export async function compareStagedPrices(
   bench: Workbench,
   { file, rows, isChange }: StagedRows,
+  movedBy: number | null = null,
 ): Promise<{ change: FileChange; prices: PriceChange }> {
   const changes = sql`
     select s.row, known.pn, known.list_price as before, s.list_price as after from staged_price s
@@ -123,7 +124,7 @@ export async function compareStagedPrices(
       (select count(*)::integer from ${PRICES} as known where list_price is not null) as before
     from (${changes}) as changes`);
   const change = { file, rows, ...(counts ?? NO_CHANGE) };
-  return { change, prices: await comparePrices(bench, changes) };
+  return { change, prices: await comparePrices(bench, changes, movedBy) };
 }
 
 const NO_CHANGE = { added: 0, changed: 0, withdrawn: 0, before: 0 };

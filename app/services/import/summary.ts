@@ -1,43 +1,7 @@
 import { Problems, type RowProblem } from "./import-error.ts";
+import { MOST_TOLD, type FileChange, type Losses, type PriceChange, type Summary } from "./changes.ts";
 import type { Meant } from "./port.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
-
-/** What an import changes of the rows of one file, of stock by parts. Withdrawn rows are removed, customers, contacts and people made inactive. */
-export type FileChange = {
-  readonly file: string;
-  readonly rows: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly withdrawn: number;
-  /** Rows that counted before. */
-  readonly before: number;
-  /** Of stock: parts that more was on its way of and is not any more, though it has not arrived, and how many there were. */
-  readonly coming?: Losses;
-};
-
-type Losses = { readonly withdrawn: number; readonly before: number };
-
-/** Prices that go up and down. `large` of them by more than half, or in a way that cannot be compared; the first ones are named. */
-export type PriceChange = {
-  readonly up: number;
-  readonly down: number;
-  readonly large: number;
-  readonly examples: readonly string[];
-  /** Prices that become ten times as large, or a tenth, or more than that; the first one is named, null without one. */
-  readonly jumps: number;
-  readonly firstJump: string | null;
-};
-
-/** What an import changes, told before it is carried out. */
-export type Summary = {
-  readonly files: readonly FileChange[];
-  readonly listPrices: PriceChange;
-  readonly entries: PriceChange;
-  readonly warnings: readonly string[];
-};
-
-/** Large changes and warnings that are told one by one. */
-export const MOST_TOLD = 20;
 
 /** A file that is cut off must not lock everybody out: so many rows may go in one night, or a quarter of them if that is more. */
 const [FEW_ROWS, SHARE] = [10, 0.25];

@@ -125,6 +125,12 @@ export async function readUndoRecord(db: Reader): Promise<UndoRecord | null> {
   return parsed.success ? parsed.data : null;
 }
 
+/** Names the load that can be undone now; null without one, or when something else was loaded since. */
+export async function undoableLoad(db: Reader): Promise<string | null> {
+  const record = await readUndoRecord(db);
+  return record && record.version === (await dataVersion(db)) ? record.load : null;
+}
+
 export async function dropUndoRecord(tx: Transaction): Promise<void> {
   await tx.delete(setting).where(eq(setting.name, NAME));
 }

@@ -15,26 +15,35 @@ import {
 } from "./undo-record.server.ts";
 import { withWork } from "./work.server.ts";
 
+type UndoOptions = {
+  /** The load that is meant; null for whichever was the last. */
+  readonly load?: string | null;
+  /** Writes in the same transaction. */
+  readonly onUndone?: ((tx: Transaction, record: UndoRecord) => Promise<void>) | undefined;
+};
+
 /**
  * Brings parts, prices and stock back to what they were before the last load. Throws {@link ImportError} when there is none, or something
  * was loaded since by other means.
  */
-export function undoImport(db: Database): Promise<UndoRecord> {
+export function undoImport(db: Database, { load = null, onUndone }: UndoOptions = {}): Promise<UndoRecord> {
   return withWork(db, async ({ reader, store }) => {
     const record = await readUndoRecord(reader);
     if (!record) throw refusal("there is no load that could be undone");
-    if ((await dataVersion(reader)) !== record.version)
+    const isMeant = load === null || load === record.load;
+    if (!isMeant || (await dataVersion(reader)) !== record.version)
       throw refusal("something was loaded since; load the files of before instead");
     const [noted] = await reader.execute<{ kept: boolean }>(
       sql`select exists (select from ${importUndo} where load = ${record.load}) as kept`,
     );
     if (!noted?.kept) throw refusal(`the last load, ${record.files.join(", ")}, held no parts, prices or stock`);
-    await store(null, async (tx) => {
+    const bringBack = async (tx: Transaction) => {
       await restore(tx, record.load);
       await dropUndoRecord(tx);
       await forgetOthers(tx);
       return true;
-    });
+    };
+    await store(null, bringBack, { after: async (tx) => onUndone?.(tx, record) });
     return record;
   });
 }

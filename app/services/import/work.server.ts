@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { touchData } from "../database/data-version.server.ts";
-import { ImportError, Problems } from "./import-error.ts";
+import { AnotherImport } from "./import-error.ts";
 import { dropStaged, type StagedParts } from "./stage-parts.server.ts";
 import { storeParts } from "./store-parts.server.ts";
 import type { Reader, Transaction } from "./store-rows.server.ts";
@@ -44,7 +44,7 @@ const INDEXED_IN_MEMORY = "256MB";
 function onServer<T>(db: Database, use: (work: Work) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`);
-    if (!lock?.free) throw anotherImport();
+    if (!lock?.free) throw new AnotherImport();
     await tx.execute(sql.raw(`set local work_mem = '${SORTED_IN_MEMORY}'`));
     await tx.execute(sql.raw(`set local maintenance_work_mem = '${INDEXED_IN_MEMORY}'`));
     const bench = serverWorkbench(tx);
@@ -63,7 +63,7 @@ function onServer<T>(db: Database, use: (work: Work) => Promise<T>): Promise<T> 
 const underway = new WeakSet<Database>();
 
 async function onEmbedded<T>(db: Database, bench: Workbench, use: (work: Work) => Promise<T>): Promise<T> {
-  if (underway.has(db)) throw anotherImport();
+  if (underway.has(db)) throw new AnotherImport();
   underway.add(db);
   const store: Work["store"] = async (staged, others, { notes, after } = {}) => {
     const swap = staged && (await prepareSwap(bench, staged, notes));
@@ -81,10 +81,4 @@ async function onEmbedded<T>(db: Database, bench: Workbench, use: (work: Work) =
     await dropNext(bench).catch(() => {});
     underway.delete(db);
   }
-}
-
-function anotherImport(): ImportError {
-  const problems = new Problems();
-  problems.add({ file: "import", row: null, reason: "another import is under way; wait until it is done" });
-  return new ImportError(problems);
 }

@@ -5,7 +5,8 @@ import { staff, staffRecord } from "../database/staff-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import { whoIsOnStaff } from "./on-staff.ts";
-import type { Actor, Attempt, Deed, Doer, Performed, StaffActs, StaffTx } from "./port.ts";
+import { NoRight, type Actor, type Attempt, type Deed, type Doer, type Performed } from "./port.ts";
+import type { StaffActs, StaffTx } from "./port.ts";
 
 type Ports = { db: Database; log: Log; isDemo: boolean };
 
@@ -19,6 +20,8 @@ class Undone<T> extends Error {
 }
 
 export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
+  const tell = (action: StaffAction, { staffId }: Doer) =>
+    log.info("staff action", { action, staff: staffId ?? "system" });
   return {
     async perform<T>(
       { by, action, form }: Parameters<StaffActs["perform"]>[0],
@@ -33,7 +36,7 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
           const performed = { outcome: "done", value } as const;
           if (deed === null) throw new Undone<T>(performed);
           await writeDown(tx, doer, action, deed);
-          log.info("staff action", { action, staff: doer.staffId ?? "system" });
+          tell(action, doer);
           return performed;
         });
       } catch (error) {
@@ -41,6 +44,13 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
         throw error;
       }
     },
+    async within(tx, { by, action }, work) {
+      const doer = await doerOf(tx, by, action, isDemo);
+      if (doer === null) throw new NoRight();
+      await writeDown(tx, doer, action, await work(tx as StaffTx));
+      tell(action, doer);
+    },
+    may: ({ by, action }) => db.transaction(async (tx) => (await doerOf(tx, by, action, isDemo)) !== null),
   };
 }
 

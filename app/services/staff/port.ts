@@ -38,6 +38,11 @@ export type Performed<T> =
   /** Nobody on the staff, or not with this right. */
   | { readonly outcome: "no-right" };
 
+/** Nobody who asks may do it, or not any more: what was begun is to be taken back. */
+export class NoRight extends Error {
+  override name = "NoRight";
+}
+
 /** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
 export type Wanted = { readonly by: Actor; readonly action: StaffAction; readonly form?: string };
 
@@ -47,6 +52,13 @@ export interface StaffActs {
    * is done and the record is written, or none of it. `work` must not wait for anything but the database.
    */
   perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
+  /**
+   * Puts on record what was done in a transaction that is open: one that takes too long to begin with a right, like a load of files.
+   * Throws {@link NoRight} where it is gone by now, which takes back the whole transaction.
+   */
+  within(tx: Transaction, wanted: Omit<Wanted, "form">, work: (tx: StaffTx) => Promise<Deed>): Promise<void>;
+  /** Whether somebody may do this now, to be asked before work that takes long. */
+  may(wanted: Omit<Wanted, "form">): Promise<boolean>;
 }
 
 /** Somebody on the staff, as a list shows them. */

@@ -1,0 +1,46 @@
+/** What an import changes of the rows of one file, of stock by parts. Withdrawn rows are removed, customers, contacts and people made inactive. */
+export type FileChange = {
+  readonly file: string;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly withdrawn: number;
+  /** Rows that counted before. */
+  readonly before: number;
+  /** Of stock: parts that more was on its way of and is not any more, though it has not arrived, and how many there were. */
+  readonly coming?: Losses;
+};
+
+export type Losses = { readonly withdrawn: number; readonly before: number };
+
+/** Prices that go up and down. `large` of them by more than half, or in a way that cannot be compared; the first ones are named. */
+export type PriceChange = {
+  readonly up: number;
+  readonly down: number;
+  readonly large: number;
+  readonly examples: readonly string[];
+  /** Prices that become ten times as large, or a tenth, or more than that; the first one is named, null without one. */
+  readonly jumps: number;
+  readonly firstJump: string | null;
+  /** Where it was asked for: prices that move by more than some percent, how many and the first of them. */
+  readonly moved?: { readonly count: number; readonly first: readonly MovedPrice[] };
+};
+
+/** A price before and after, as entries of price lists say it: dollars, or percent off the list price. */
+export type MovedPrice = { readonly name: string; readonly before: Paid; readonly after: Paid };
+
+type Paid = { readonly valueType: string; readonly value: string };
+
+/** Prices that move much and are named. */
+export const MOST_MOVED = 100;
+
+/** What an import changes, told before it is carried out. */
+export type Summary = {
+  readonly files: readonly FileChange[];
+  readonly listPrices: PriceChange;
+  readonly entries: PriceChange;
+  readonly warnings: readonly string[];
+};
+
+/** Large changes and warnings that are told one by one. */
+export const MOST_TOLD = 20;
