@@ -6,9 +6,9 @@ type PageRow = {
   readonly module: string;
   /**
    * What its forms do, where that has a limit of its own: start a cart; take a list, which is long and may be a file; place an order
-   * (decision 0028).
+   * (decision 0028); take files of an import, which are longer still.
    */
-  readonly forms?: "cart" | "list" | "order";
+  readonly forms?: "cart" | "list" | "order" | "files";
   /** Whether it says beside its field that too much was sent, with everything else that was typed. */
   readonly saysTooLarge?: true;
   /** Whether it is made anew for each way to narrow or sort its list. */
@@ -59,7 +59,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   staffCustomer: { module: "routes/staff/customer.tsx" },
   staffCart: { module: "routes/staff/cart.tsx" },
   staffSearches: { module: "routes/staff/searches.tsx" },
-  staffData: { module: "routes/staff/data.tsx" },
+  staffData: { module: "routes/staff/data.tsx", forms: "files", saysTooLarge: true },
   staffImport: { module: "routes/staff/import-run.tsx" },
   staffPeople: { module: "routes/staff/people.tsx" },
   staffRecord: { module: "routes/staff/record.tsx" },

@@ -46,6 +46,8 @@ import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
 import { createPageStamp, type PageStamp } from "./services/page-stamp.server.ts";
+import { createImportRuns } from "./services/import-runs/import-runs.server.ts";
+import type { ImportRuns } from "./services/import-runs/port.ts";
 import { createImports } from "./services/import/imports.server.ts";
 import type { Imports } from "./services/import/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
@@ -108,6 +110,7 @@ export type Services = {
   orderDesk: OrderDesk;
   freightAnswers: FreightAnswers;
   imports: Imports;
+  importRuns: ImportRuns;
   orders: Orders;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
@@ -215,6 +218,7 @@ export async function createServices(
       readContent: () => readContentNow(env, log),
       afterLoad: searchIndex.afterLoad,
     });
+    const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
     const orders = createOrders({ db: database.db, log, content, mails: orderMails.placed, onPlaced });
     return {
       env,
@@ -228,6 +232,7 @@ export async function createServices(
       countries: createCountries(database.db, version),
       customers,
       imports,
+      importRuns,
       searchIndex,
       search,
       searchMisses,
@@ -278,6 +283,7 @@ export async function createServices(
       async close() {
         pageStamp.close();
         retention.close();
+        importRuns.close();
         stockUpkeep.close();
         await mailQueue.close();
         await indexes.close();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { readClientFacts } from "./client-facts.ts";
-import { bodyLimit } from "./body-limit.ts";
+import { bodyLimit, takesFiles } from "./body-limit.ts";
 import { createBodyReader, type BodyReader, PlainRefusal } from "./read-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -27,7 +27,9 @@ export function createListener(
   app: App,
   { pages = createPageCache(app), serveFile = createStaticFiles(), metrics = null, tracing = null }: Given = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const readBody = createBodyReader();
+  // Nobody knows yet who sends: strangers who send slowly may keep the files of an import waiting, not the forms of buyers.
+  const [readForm, readFiles] = [createBodyReader(), createBodyReader()];
+  const readBody: BodyReader = (from, limit) => (takesFiles(from.url ?? "") ? readFiles : readForm)(from, limit);
   const token = app.env.METRICS_TOKEN;
   const isRouted = (outgoing: ServerResponse) => {
     metrics?.isRouted(outgoing);

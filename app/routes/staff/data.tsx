@@ -1,8 +1,18 @@
+import { sendImport } from "../../actions/staff/send-import.server.ts";
+import { mayDo } from "../../domain/staff/rights.ts";
+import { USUAL_PERCENT } from "../../forms/import-upload-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { ImportForm } from "../../ui/staff/import-form.tsx";
+import { ImportList } from "../../ui/staff/import-list.tsx";
+import type { ImportFormView } from "../../ui/staff/import-views.ts";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
+import { importRow, knownFiles } from "../../views/staff/import-run-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/data";
 
@@ -10,12 +20,49 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffData", t("staff.data.title"), locale, t) };
+const EMPTY_FORM: ImportFormView = {
+  encoding: "utf-8",
+  change: false,
+  withdraw: false,
+  reprice: false,
+  movedBy: USUAL_PERCENT,
+  problem: null,
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const { importRuns, log } = services;
+  const runs = await orUnavailable(log, "imports", () => importRuns.list());
+  return {
+    page: staffPageInfo("staffData", t("staff.data.title"), locale, t),
+    rows: runs.map((run) => importRow(run, { t, locale })),
+    maySend: mayDo(staffMember(context).role, "import.check"),
+    known: knownFiles(await importRuns.files()),
+    path: pagePath("staffData", locale),
+    nonce: newNonce(),
+  };
 }
 
-export default function StaffDataRoute() {
+export const action = (args: Route.ActionArgs) => sendImport(args);
+
+export default function StaffDataRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.data.title")}>{null}</StaffFrame>;
+  const { rows, maySend, known, path, nonce } = loaderData;
+  return (
+    <StaffFrame title={t("staff.data.title")}>
+      <p className="lead pt-0">{t("staff.data.lead")}</p>
+      <section aria-labelledby="send">
+        <h2 id="send">{t("staff.data.sendTitle")}</h2>
+        {maySend ? (
+          <ImportForm view={actionData ?? EMPTY_FORM} path={path} nonce={nonce} known={known} />
+        ) : (
+          <p role={actionData ? "alert" : undefined}>{t("staff.data.lookOnly")}</p>
+        )}
+      </section>
+      <section className="section" aria-labelledby="runs">
+        <h2 id="runs">{t("staff.data.runs")}</h2>
+        <ImportList rows={rows} />
+      </section>
+    </StaffFrame>
+  );
 }

@@ -1,8 +1,15 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
-import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { data } from "react-router";
+import { changeImport } from "../../actions/staff/change-import.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { hasFreshCode } from "../../middleware/fresh-code.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { ImportPage } from "../../ui/staff/import-page.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
+import { importRunView, isWorking } from "../../views/staff/import-run-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/import-run";
 
@@ -10,12 +17,48 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffImport", t("staff.data.title"), locale, t, params) };
+/** Until work is done its page looks again so often, unless somebody has stopped that. */
+const REFRESH_SECONDS = "3";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, locale, t } = pageContext(context);
+  const { importRuns, log } = services;
+  const run = await orUnavailable(log, "import", () => importRuns.find(params.run));
+  if (!run) throw notFound();
+  const asked = { role: staffMember(context).role, known: await importRuns.files() };
+  const view = importRunView(run, asked, { t, locale });
+  const isMoving = isWorking(run) && !url.searchParams.has("still");
+  const shown = {
+    page: staffPageInfo("staffImport", view.title, locale, t, { run: run.id }),
+    view,
+    isMoving,
+    isFresh: hasFreshCode(context),
+    path: pagePath("staffImport", locale, { run: run.id }),
+    listPath: pagePath("staffData", locale),
+    nonce: newNonce(),
+  };
+  return data(shown, isMoving ? { headers: { Refresh: REFRESH_SECONDS } } : {});
 }
 
-export default function StaffImportRunRoute() {
-  const t = useTranslate();
-  return <StaffFrame title={t("staff.data.title")}>{null}</StaffFrame>;
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const action = (args: Route.ActionArgs) => changeImport(args, args.params.run);
+
+export default function StaffImportRunRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, path, listPath, nonce, isFresh, isMoving } = loaderData;
+  return (
+    <StaffFrame title={view.title}>
+      <ImportPage
+        view={view}
+        path={path}
+        listPath={listPath}
+        nonce={nonce}
+        isFresh={isFresh}
+        isMoving={isMoving}
+        problem={actionData?.problem ?? null}
+      />
+    </StaffFrame>
+  );
 }

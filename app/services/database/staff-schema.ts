@@ -68,13 +68,15 @@ export const importRun = shop.table(
     id: text().primaryKey(),
     staffId: integer().references(() => staff.id),
     state: text()
-      .$type<"uploaded" | "checking" | "checked" | "refused" | "applying" | "applied" | "undone" | "failed">()
+      .$type<
+        "uploaded" | "checking" | "checked" | "refused" | "applying" | "applied" | "undoing" | "undone" | "failed"
+      >()
       .notNull(),
     /** How they are to be read and loaded. */
     options: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** What the check has found, in sentences and figures. */
     report: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** How far it is, in a sentence; empty when nothing runs. */
+    /** How far it is, as JSON; empty when nothing is told. */
     progress: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Also a sign of life of the process that works on it. */

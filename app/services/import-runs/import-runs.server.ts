@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import type { Database } from "../database/database.server.ts";
+import type { StaffAction } from "../../domain/staff/rights.ts";
+import { errorText } from "../error-text.ts";
+import { submissionKey } from "../http/form-nonce.server.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
+import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/port.ts";
+import type { Log } from "../log.server.ts";
+import { regularly } from "../regularly.server.ts";
+import type { Actor, StaffActs } from "../staff/port.ts";
+import { findUnusable } from "./check-names.ts";
+import type { ImportRun, ImportRuns, NotBegun, RunState } from "./port.ts";
+import { createRunFiles } from "./run-files.server.ts";
+import { NO_REPORT, reportOf, type RunOptions, type RunReport } from "./run-report.ts";
+import { findRun, insertRun, isBusy, latestRuns, lockRuns, writeRun } from "./run-rows.server.ts";
+
+type Ports = { db: Database; acts: StaffActs; imports: Imports; dataDir: string; log: Log };
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** How often a process that works on a run says so, and how far it is. */
+const SIGN_OF_LIFE_MS = 2500;
+
+/** What works on a run, and what is to be written of its end. */
+type Work = { readonly id: string; run(watch: Pick<ImportWatch, "tell">): Promise<ImportOutcome> };
+type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;
+type End = { readonly state: RunState; readonly report: RunReport };
+
+export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): ImportRuns & { close(): void } {
+  const files = createRunFiles(path.join(dataDir, "import-files"));
+  const upkeep = regularly(SWEEP_EVERY_MS, () =>
+    files.sweep().catch((error: unknown) => log.error("files of imports not forgotten", error)),
+  );
+
+  /** Does work that nobody waits for; what becomes of it is written in the end. */
+  const begin = (work: Work, endOf: (outcome: ImportOutcome) => End | null) =>
+    void outsideRequestTime(async () => {
+      let step: ImportStep | null = null;
+      const live = () => writeRun(db, work.id, { step }).catch(() => {});
+      const timer = setInterval(() => void live(), SIGN_OF_LIFE_MS).unref();
+      try {
+        const outcome = await work.run({ tell: (_line, now) => (step = now) });
+        clearInterval(timer);
+        const end = endOf(outcome);
+        await writeRun(db, work.id, end ?? {});
+        const kept = end?.state === "checked";
+        if (!kept) await files.forget(work.id);
+        log.info("import run", { id: work.id, state: end?.state ?? "done", refusal: outcome.refusal?.slice(0, 200) });
+      } catch (error) {
+        log.error("import run failed", error, { id: work.id });
+      } finally {
+        clearInterval(timer);
+      }
+    });
+
+  const check = (by: Actor, id: string, { files: _names, ...options }: RunOptions) =>
+    begin(
+      {
+        id,
+        run: ({ tell }) =>
+          imports.load({ ...options, folder: files.folderOf(id), isCheck: true }, { by, ...(tell && { tell }) }),
+      },
+      (outcome) => ({ state: outcome.refusal === null ? "checked" : stateOf(outcome), report: reportOf(outcome) }),
+    );
+
+  const load = (by: Actor, id: string, { files: _names, ...options }: RunOptions, report: RunReport) => {
+    const onDone: ImportWatch["onDone"] = (tx, name) =>
+      writeRun(tx, id, { state: "applied", report: { ...report, load: name } });
+    const command = { ...options, folder: files.folderOf(id), isCheck: false };
+    begin({ id, run: ({ tell }) => imports.load(command, { by, onDone, ...(tell && { tell }) }) }, (outcome) => {
+      if (outcome.refusal === null) return null;
+      if (outcome.isBusy) return { state: "checked", report };
+      return { state: stateOf(outcome), report: reportOf(outcome) };
+    });
+  };
+
+  const bringBack = (by: Actor, id: string, report: RunReport) => {
+    const onDone: ImportWatch["onDone"] = (tx) => writeRun(tx, id, { state: "undone" });
+    begin({ id, run: () => imports.undo({ by, onDone }, report.load ?? undefined) }, (outcome) =>
+      outcome.refusal === null ? null : { state: "applied", report: { ...report, failure: refusalText(outcome) } },
+    );
+  };
+
+  /** Takes a run from one state to the next, unless something else is worked on. */
+  const step = async (
+    { by, action, form }: { by: Actor; action: StaffAction; form: string },
+    id: string,
+    { from, to }: { from: (run: Stored) => boolean; to: RunState },
+  ): Promise<Stored | NotBegun> => {
+    const performed = await acts.perform<Stored | NotBegun>({ by, action, form }, async (tx) => {
+      await lockRuns(tx);
+      const run = await findRun(tx, id);
+      if (!run || !from(run)) return { value: "not-now", deed: null };
+      if (await isBusy(tx)) return { value: "busy", deed: null };
+      await writeRun(tx, id, { state: to });
+      const deed = { subject: `import ${id}`, before: { state: run.state }, after: { state: to } };
+      return { value: run, deed };
+    });
+    return performed.outcome === "done" ? performed.value : performed.outcome;
+  };
+
+  const withPlace = async (run: Stored): Promise<ImportRun> => ({
+    ...run,
+    hasFiles: files.has(run.id),
+    canBeUndone: wasLoaded(run) && run.report?.load === (await imports.undoable()),
+  });
+
+  return {
+    close: () => upkeep.close(),
+    files: imports.files,
+    async receive(by, { files: sent, options }, nonce) {
+      const unusable = findUnusable(
+        sent.map(({ name }) => name),
+        await imports.files(),
+      );
+      if (unusable) return unusable;
+      const id = randomBytes(16).toString("hex");
+      const kept = await files.keep(id, sent).then(
+        () => true,
+        (error: unknown) => log.error("files of an import not kept", error),
+      );
+      if (!kept) return { outcome: "not-kept" };
+      const all = { ...options, files: sent.map(({ name, size }) => ({ name, bytes: size })) };
+      const form = submissionKey(nonce, ["import", all]);
+      const performed = await acts
+        .perform({ by, action: "import.check", form }, async (tx, { staffId }) => {
+          await lockRuns(tx);
+          if (await isBusy(tx)) return { value: false, deed: null };
+          await insertRun(tx, { id, staffId, options: all });
+          return { value: true, deed: { subject: `import ${id}`, after: all } };
+        })
+        .catch(async (error: unknown) => {
+          await files.forget(id);
+          throw error;
+        });
+      if (performed.outcome === "done" && performed.value) {
+        check(by, id, all);
+        return { outcome: "received", id };
+      }
+      await files.forget(id);
+      return { outcome: performed.outcome === "done" ? "busy" : performed.outcome };
+    },
+    async apply(by, id, nonce) {
+      if (!files.has(id)) return "not-now";
+      const wanted = { by, action: "import.apply", form: submissionKey(nonce, ["apply", id]) } as const;
+      const run = await step(wanted, id, {
+        from: ({ state, options }) => state === "checked" && options !== null,
+        to: "applying",
+      });
+      if (typeof run === "string") return run;
+      if (run.options) load(by, id, run.options, run.report ?? NO_REPORT);
+      return "begun";
+    },
+    async undo(by, id, nonce) {
+      const wanted = { by, action: "import.undo", form: submissionKey(nonce, ["undo", id]) } as const;
+      const run = await step(wanted, id, { from: wasLoaded, to: "undoing" });
+      if (typeof run === "string") return run;
+      bringBack(by, id, run.report ?? NO_REPORT);
+      return "begun";
+    },
+    async find(id) {
+      const run = await findRun(db, id);
+      return run && withPlace(run);
+    },
+    list: () => latestRuns(db),
+  };
+}
+
+/** What was loaded and is known by its name; also where a process that undid it is gone, since then nothing was undone. */
+function wasLoaded({ state, report }: Stored): boolean {
+  return (state === "applied" || state === "failed") && typeof report?.load === "string";
+}
+
+/** Bad files are refused; anything else has failed. */
+function stateOf({ problems }: ImportOutcome): RunState {
+  return problems ? "refused" : "failed";
+}
+
+function refusalText({ problems, refusal }: ImportOutcome): string {
+  return problems?.told[0]?.reason ?? errorText(refusal);
+}

@@ -1,0 +1,46 @@
+import fs from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+
+/** How long files that were sent wait for somebody to load them. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Files on their way into the database, in a folder of their own for each run, which nobody but the shop reads. */
+export type RunFiles = {
+  folderOf(id: string): string;
+  /** Writes files under their names, which must be names only. */
+  keep(id: string, files: readonly File[]): Promise<void>;
+  has(id: string): boolean;
+  forget(id: string): Promise<void>;
+  /** Forgets what is too old. */
+  sweep(): Promise<void>;
+};
+
+export function createRunFiles(parent: string): RunFiles {
+  const folderOf = (id: string) => path.join(parent, id);
+  const forget = (id: string) => fs.promises.rm(folderOf(id), { recursive: true, force: true });
+  return {
+    folderOf,
+    forget,
+    has: (id) => fs.existsSync(folderOf(id)),
+    async keep(id, files) {
+      await fs.promises.mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      try {
+        for (const file of files)
+          await fs.promises.writeFile(path.join(folderOf(id), file.name), Readable.from(file.stream()), {
+            mode: 0o600,
+          });
+      } catch (error) {
+        await forget(id);
+        throw error;
+      }
+    },
+    async sweep() {
+      const names = await fs.promises.readdir(parent).catch(() => []);
+      for (const name of names) {
+        const found = await fs.promises.stat(folderOf(name)).catch(() => null);
+        if (found && Date.now() - found.mtimeMs > KEPT_MS) await forget(name);
+      }
+    },
+  };
+}

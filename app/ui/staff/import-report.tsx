@@ -1,0 +1,145 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { ImportRunView, MovedView } from "./import-views.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "./row-cards.ts";
+
+const SECTION = "pt-5";
+
+/** What the check of files has found. */
+export function ImportReport({ changes, moved, warnings, problems }: ImportRunView) {
+  return (
+    <>
+      {problems && <ProblemList problems={problems} />}
+      {changes && <Changes changes={changes} />}
+      {moved.map((each) => (
+        <Moved key={each.title} moved={each} />
+      ))}
+      {warnings.length > 0 && <Warnings lines={warnings} />}
+    </>
+  );
+}
+
+function Changes({ changes: { title, rows, prices } }: { changes: NonNullable<ImportRunView["changes"]> }) {
+  const t = useTranslate();
+  const heads = [t("staff.data.rows"), t("staff.data.new"), t("staff.data.changed"), t("staff.data.withdrawn")];
+  return (
+    <section className={SECTION} aria-labelledby="changes">
+      <h2 id="changes">{title}</h2>
+      <table className="table cards:block">
+        <thead className={CARD_HEAD}>
+          <tr>
+            <th scope="col">{t("staff.data.file")}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="text-right">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="cards:block">
+          {rows.map(({ file, counts }) => (
+            <tr key={file} className={CARD}>
+              <th scope="row" className={`${CARD_CELL} wrap-anywhere`}>
+                {file}
+              </th>
+              {counts.map((count, index) => (
+                <td key={heads[index]} className={`${CARD_CELL} text-right cards:text-left`}>
+                  <span className="hidden text-neutral-600 cards:inline">{heads[index]} </span>
+                  {count}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-1.5 text-sm text-neutral-600">{t("staff.data.stockRows")}</p>
+      {prices.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+function Moved({ moved: { title, rows, more } }: { moved: MovedView }) {
+  const t = useTranslate();
+  return (
+    <section className={SECTION}>
+      <h2>{title}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.data.name")}</th>
+            <th scope="col" className="text-right">
+              {t("staff.data.before")}
+            </th>
+            <th scope="col" className="text-right">
+              {t("staff.data.after")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after }) => (
+            <tr key={`${name} ${before} ${after}`}>
+              <th scope="row" className="font-normal wrap-anywhere">
+                {name}
+              </th>
+              <td className="text-right">{before}</td>
+              <td className="text-right">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more && <p>{more}</p>}
+    </section>
+  );
+}
+
+function ProblemList({ problems: { title, rows, more } }: { problems: NonNullable<ImportRunView["problems"]> }) {
+  const t = useTranslate();
+  return (
+    <section className={SECTION} aria-labelledby="problems">
+      <h2 id="problems">{title}</h2>
+      <p>
+        {more} {t("staff.data.english")}
+      </p>
+      <table className="table cards:block">
+        <thead className={CARD_HEAD}>
+          <tr>
+            <th scope="col">{t("staff.data.file")}</th>
+            <th scope="col">{t("staff.data.row")}</th>
+            <th scope="col">{t("staff.data.column")}</th>
+            <th scope="col">{t("staff.data.reason")}</th>
+          </tr>
+        </thead>
+        <tbody className="cards:block">
+          {rows.map(({ file, row, column, reason }, index) => (
+            <tr key={`${index} ${row}`} className={CARD}>
+              <td className={`${CARD_CELL} wrap-anywhere`}>{file}</td>
+              <td className={CARD_CELL}>
+                {row !== "" && <span className="hidden text-neutral-600 cards:inline">{t("staff.data.row")} </span>}
+                {row}
+              </td>
+              <td className={`${CARD_CELL} wrap-anywhere`}>{column}</td>
+              <td lang="en" className={`${CARD_CELL} wrap-anywhere`}>
+                {reason}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Warnings({ lines }: { lines: readonly string[] }) {
+  const t = useTranslate();
+  return (
+    <section className={SECTION} aria-labelledby="warnings">
+      <h2 id="warnings">{t("staff.data.warnings")}</h2>
+      <ul lang="en" className="pl-5 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

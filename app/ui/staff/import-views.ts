@@ -1,0 +1,63 @@
+/** What the form that takes files holds. */
+export type ImportFormView = {
+  readonly encoding: string;
+  readonly change: boolean;
+  readonly withdraw: boolean;
+  readonly reprice: boolean;
+  readonly movedBy: string;
+  /** Why the files were not taken, and what it is about; null when nothing was tried. */
+  readonly problem: { readonly field: "files" | "movedBy"; readonly text: string } | null;
+};
+
+/** Names of the files an import knows, by what undoing does with them. */
+export type KnownFilesView = { readonly undoable: readonly string[]; readonly others: readonly string[] };
+
+/** An import in the list of them. */
+export type ImportRow = {
+  readonly id: string;
+  readonly href: string;
+  readonly when: string;
+  readonly who: string;
+  readonly files: string;
+  readonly state: string;
+};
+
+type ChangeRow = { readonly file: string; readonly counts: readonly string[] };
+
+export type MovedView = {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+  /** How many more there are, in words; null when all are listed. */
+  readonly more: string | null;
+};
+
+type ProblemRow = { readonly file: string; readonly row: string; readonly column: string; readonly reason: string };
+
+/** One import, in the language of the page. */
+export type ImportRunView = {
+  readonly title: string;
+  readonly says: string;
+  /** How far it is; null when nothing works on it. */
+  readonly progress: string | null;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** What changes, or has changed; null where it did not come so far. */
+  readonly changes: {
+    readonly title: string;
+    readonly rows: readonly ChangeRow[];
+    readonly prices: readonly string[];
+  } | null;
+  readonly moved: readonly MovedView[];
+  readonly warnings: readonly string[];
+  readonly problems: {
+    readonly title: string;
+    readonly rows: readonly ProblemRow[];
+    readonly more: string | null;
+  } | null;
+  readonly failure: string | null;
+  readonly apply: { readonly kept: string | null } | null;
+  readonly undo: { readonly kept: string | null } | null;
+  /** What undoing did not bring back. */
+  readonly undone: string | null;
+  /** It was checked, and its files are not here. */
+  readonly isGone: boolean;
+};

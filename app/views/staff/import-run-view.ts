@@ -1,0 +1,155 @@
+import { toCents } from "../../domain/money.ts";
+import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
+import { formatCount, formatFileSize, formatMoney, formatTime } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey, Words } from "../../i18n/strings.ts";
+import type { ImportFile, ImportStep } from "../../services/import/port.ts";
+import type { ImportRun, MovedPrice, RunOptions, RunReport, RunState } from "../../services/import-runs/port.ts";
+import type { ImportRow, ImportRunView, KnownFilesView, MovedView } from "../../ui/staff/import-views.ts";
+
+const WORKING: ReadonlySet<RunState> = new Set(["uploaded", "checking", "applying", "undoing"]);
+
+/** Whether something works on it, so that its page looks again. */
+export function isWorking({ state }: Pick<ImportRun, "state">): boolean {
+  return WORKING.has(state);
+}
+
+/** An import as a row of the list. */
+export function importRow(run: Omit<ImportRun, "hasFiles" | "canBeUndone">, { t, locale }: Words): ImportRow {
+  const { id, by, state, options, createdAt } = run;
+  return {
+    id,
+    href: pagePath("staffImport", locale, { run: id }),
+    when: formatTime(createdAt, locale),
+    who: by ?? t("staff.data.gone"),
+    files: (options?.files ?? []).map(({ name }) => name).join(", "),
+    state: t(`staff.data.state.${state}`),
+  };
+}
+
+export function knownFiles(files: readonly ImportFile[]): KnownFilesView {
+  const named = (canBeUndone: boolean) =>
+    files.filter((file) => file.canBeUndone === canBeUndone).map(({ name }) => name);
+  return { undoable: named(true), others: named(false) };
+}
+
+type Asked = { readonly role: StaffRole; readonly known: readonly ImportFile[] };
+
+/** What the page of an import says, to somebody of this role. */
+export function importRunView(run: ImportRun, { role, known }: Asked, words: Words): ImportRunView {
+  const { t, locale } = words;
+  const { state, report, options, createdAt, hasFiles } = run;
+  const isDone = state === "applied" || state === "undone" || state === "undoing";
+  const kept = keptBack(options, known);
+  return {
+    title: t("staff.data.runTitle", formatTime(createdAt, locale)),
+    says: t(`staff.data.says.${state}`),
+    progress: isWorking(run) ? progressText(run.step, words) : null,
+    facts: factsOf(run, words),
+    changes: changesOf(report, isDone ? "staff.data.doneHeading" : "staff.data.changes", words),
+    moved: movedOf(report, options, words),
+    warnings: report?.summary?.warnings ?? [],
+    problems: problemsOf(report, words),
+    failure: report?.failure ?? null,
+    apply:
+      state === "checked" && hasFiles && mayDo(role, "import.apply")
+        ? { kept: kept && t("staff.data.applyKept", kept) }
+        : null,
+    undo: run.canBeUndone && mayDo(role, "import.undo") ? { kept: kept && t("staff.data.applyKept", kept) } : null,
+    undone: state === "undone" && kept !== null ? t("staff.data.undoKept", kept) : null,
+    isGone: state === "checked" && !hasFiles,
+  };
+}
+
+/** Files that undoing does not bring back; null without any. */
+function keptBack(options: RunOptions | null, known: readonly ImportFile[]): string | null {
+  const undoable = new Set(known.filter(({ canBeUndone: can }) => can).map(({ name }) => name));
+  const kept = (options?.files ?? []).filter(({ name }) => !undoable.has(name.replace(/\.ndjson$/, ".csv")));
+  return kept.length > 0 ? kept.map(({ name }) => name).join(", ") : null;
+}
+
+function progressText(step: ImportStep | null, { t, locale }: Words): string {
+  if (step === null) return t("staff.data.starting");
+  if (step.kind === "storing") return t("staff.data.storing");
+  const { file, percent, rows, secondsLeft } = step;
+  return t("staff.data.reading", file, percent, formatCount(rows, locale), formatCount(secondsLeft, locale));
+}
+
+const ENCODING_WORDS: Readonly<Record<RunOptions["encoding"], StringKey>> = {
+  "utf-8": "staff.data.utf8",
+  "windows-1252": "staff.data.windows1252",
+};
+
+function factsOf({ by, options, createdAt }: ImportRun, { t, locale }: Words): ImportRunView["facts"] {
+  const files = options?.files.map(({ name, bytes }) => `${name} (${formatFileSize(bytes, locale)})`) ?? [];
+  const asked = [
+    ...(options?.isChange ? [t("staff.data.change")] : []),
+    ...(options?.mayWithdraw ? [t("staff.data.withdraw")] : []),
+    ...(options?.mayReprice ? [t("staff.data.reprice")] : []),
+  ];
+  return [
+    { name: t("staff.data.who"), value: by ?? t("staff.data.gone") },
+    { name: t("staff.data.when"), value: formatTime(createdAt, locale) },
+    { name: t("staff.data.sent"), value: files.join(", ") },
+    ...(options ? [{ name: t("staff.data.readAs"), value: t(ENCODING_WORDS[options.encoding]) }] : []),
+    ...(asked.length > 0 ? [{ name: t("staff.data.asked"), value: asked.join(" · ") }] : []),
+  ];
+}
+
+function changesOf(report: RunReport | null, title: StringKey, { t, locale }: Words): ImportRunView["changes"] {
+  if (!report?.summary) return null;
+  const { files, listPrices, entries } = report.summary;
+  const rows = files.map(({ file, rows: count, added, changed, withdrawn }) => ({
+    file,
+    counts: [count, added, changed, withdrawn].map((each) => formatCount(each, locale)),
+  }));
+  const prices = (
+    [
+      ["staff.data.listPrices", listPrices],
+      ["staff.data.entries", entries],
+    ] as const
+  ).flatMap(([name, { up, down }]) =>
+    up + down > 0 ? [t("staff.data.upDown", t(name), formatCount(up, locale), formatCount(down, locale))] : [],
+  );
+  return { title: t(title), rows, prices };
+}
+
+function movedOf(report: RunReport | null, options: RunOptions | null, { t, locale }: Words): MovedView[] {
+  if (!report?.summary) return [];
+  const { listPrices, entries } = report.summary;
+  return (
+    [
+      ["staff.data.listPrices", listPrices.moved],
+      ["staff.data.entries", entries.moved],
+    ] as const
+  ).flatMap(([name, moved]) => {
+    if (!moved || moved.count === 0) return [];
+    const title = t("staff.data.moved", t(name), options?.movedBy ?? 0, formatCount(moved.count, locale));
+    const rows = moved.first.map((each) => ({
+      name: each.name,
+      before: paidText(each.before, { t, locale }),
+      after: paidText(each.after, { t, locale }),
+    }));
+    const rest = moved.count - rows.length;
+    return [{ title, rows, more: rest > 0 ? t("staff.data.moreMoved", formatCount(rest, locale)) : null }];
+  });
+}
+
+function paidText({ valueType, value }: MovedPrice["before"], { t, locale }: Words): string {
+  if (valueType !== "Actual") return t("staff.data.off", value);
+  const amount = toCents(value);
+  return amount === null ? value : formatMoney(amount, locale);
+}
+
+function problemsOf(report: RunReport | null, { t, locale }: Words): ImportRunView["problems"] {
+  if (!report?.problems) return null;
+  const { told, total } = report.problems;
+  const rows = told.map(({ file, row, column = "", reason }) => ({
+    file,
+    row: row === null ? "" : String(row),
+    column,
+    reason,
+  }));
+  const more = total > told.length ? t("staff.data.moreProblems", formatCount(told.length, locale)) : null;
+  return { title: t("staff.data.problemsTitle", formatCount(total, locale)), rows, more };
+}

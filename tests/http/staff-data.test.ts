@@ -1,0 +1,219 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { putOnStaff } from "../setup/staff-people.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const [DATA, DATOS] = ["/staff/data", "/es/personal/datos"];
+const PART = "/products/contactors-control-relays/kc/kc-0093-10-120a";
+const PN = "KC-0093-10-120A";
+const [CATALOG, VIEWER, SALES, BUYER] = [
+  "dana.whitlock@meridianpack.example",
+  "priya.raman@tririver.example",
+  "lucia.garza@tablerosdelnorte.example",
+  "erin.kowalski@lakeshorewater.example",
+];
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let catalog: Visitor;
+let viewer: Visitor;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  await putOnStaff(data.folder, { [CATALOG]: "catalog", [VIEWER]: "viewer", [SALES]: "sales" });
+  shop = await startShop({ DATA_DIR: data.folder });
+  catalog = await signedIn(shop, CATALOG);
+  viewer = await signedIn(shop, VIEWER);
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const nonceOf = (html: string) => /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const saying = async (visitor: Visitor, where: string) => wordsOf(mainOf(await (await visitor.get(where)).text()));
+const priceOf = async (pn = PN) =>
+  /\$\d+\.\d\d/.exec(
+    await saying(
+      visitorOf(() => shop),
+      `${PART}`,
+    ),
+  )?.[0] ?? pn;
+const uploads = () => {
+  const folder = path.join(data.folder, "import-files");
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+};
+
+type Sent = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
+
+async function send(visitor: Visitor, files: Sent, fields: Record<string, string> = {}, where = DATA) {
+  const form = new FormData();
+  const given = { nonce: crypto.randomUUID(), encoding: "utf-8", movedBy: "20", ...fields };
+  for (const [name, value] of Object.entries(given)) form.append(name, value);
+  for (const [name, text] of Object.entries(files)) form.append("files", new File([text], name));
+  const headers = { Origin: shop.origin, Cookie: visitor.jar.header };
+  return shop.get(where, { method: "POST", body: form, headers });
+}
+
+const PRICES = (price: string, pn = PN) => `pn,listPrice\n${pn},${price}\n`;
+
+/** Looks at the page of an import until nothing works on it any more, as the page itself does. */
+async function settled(visitor: Visitor, where: string): Promise<Response> {
+  for (let left = 100; left > 0; left -= 1) {
+    const answer = await visitor.get(where);
+    if (!answer.headers.get("Refresh")) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("an import did not come to its end");
+}
+
+async function sent(files: Sent, fields: Record<string, string> = {}, where = DATA): Promise<string> {
+  const answer = await send(catalog, files, fields, where);
+  expect(answer.status).toBe(303);
+  const run = answer.headers.get("Location") ?? "";
+  await settled(catalog, run);
+  return run;
+}
+
+async function press(run: string, intent: string, visitor = catalog) {
+  const nonce = nonceOf(await (await visitor.get(run)).text());
+  return visitor.post(run, { intent, nonce });
+}
+
+describe("who may load files", () => {
+  test("catalog people get the form, a viewer and the sales team only the list, buyers nothing", async () => {
+    expect(await saying(catalog, DATA)).toContain("Check files");
+    expect(await saying(viewer, DATA)).toContain("Your role may look at imports.");
+    expect((await (await signedIn(shop, BUYER)).get(DATA)).status).toBe(404);
+    expect((await visitorOf(() => shop).get(DATA)).headers.get("Location")).toContain("/login");
+  });
+
+  test("whoever may not is refused, and nothing of theirs is kept", async () => {
+    const sales = await signedIn(shop, SALES);
+    for (const visitor of [viewer, sales]) {
+      const answer = await send(visitor, { "list-prices.csv": PRICES("40.00") });
+      expect([answer.status, uploads()]).toEqual([403, []]);
+    }
+    const run = await sent({ "list-prices.csv": PRICES("40.00") }, { change: "1" });
+    expect((await press(run, "apply", viewer)).status).toBe(403);
+    expect(await saying(viewer, run)).not.toContain("Apply these files");
+  });
+});
+
+describe("files that cannot be taken", () => {
+  test.each<[string, Sent, Record<string, string>, number, string]>([
+    ["none", {}, {}, 400, "Choose at least one file."],
+    ["of another name", { "prices.csv": "x" }, {}, 400, "An import knows no file named prices.csv."],
+    ["that lead elsewhere", { "../parts.csv": "x" }, {}, 400, "An import knows no file named"],
+    ["twice", { "stock.csv": "x", "stock.ndjson": "{}" }, {}, 400, "stock.ndjson came twice."],
+    ["with no percentage", { "stock.csv": "x" }, { movedBy: "much" }, 400, "Enter a whole number from 0 to 1000."],
+  ])("%s", async (_what, files, fields, status, words) => {
+    const answer = await send(catalog, files, { change: "1", ...fields });
+    const html = mainOf(await answer.text());
+    expect([answer.status, wordsOf(html).includes(words)]).toEqual([status, true]);
+    expect(html).toMatch(/<input[^>]*name="change"[^>]*checked/);
+  });
+
+  test("too large, in the language of the page", async () => {
+    const answer = await send(catalog, { "parts.csv": new Uint8Array(65 * 1_048_576) }, { reprice: "1" }, DATOS);
+    expect(answer.status).toBe(413);
+    const html = mainOf(await answer.text());
+    expect(wordsOf(html)).toContain("Los archivos suman más de 64 MB.");
+    expect(html).toMatch(/<input[^>]*name="reprice"[^>]*checked/);
+  });
+});
+
+describe("a check", () => {
+  test("tells bad rows by file, row and column, and forgets the files", async () => {
+    const before = uploads().length;
+    const run = await sent({ "list-prices.csv": `pn,listPrice\n${PN},x\n${PN},1.00\n` }, { change: "1" });
+    const words = await saying(catalog, run);
+    expect(words).toContain("The files were refused. Nothing has changed.");
+    expect(words).toMatch(/list-prices\.csv (Row )?2 listPrice must be an amount in dollars/);
+    expect(words).not.toContain("Apply these files");
+    expect(uploads()).toHaveLength(before);
+    expect((await press(run, "apply")).status).toBe(409);
+  });
+
+  test("tells what changes, and prices that move by more than was asked for", async () => {
+    const old = await priceOf();
+    const files = { "list-prices.csv": `${PRICES("31.00")}NO-SUCH,5.00\n` };
+    const words = await saying(catalog, await sent(files, { change: "1", movedBy: "0" }));
+    expect(words).toContain("The files are good. Nothing has changed yet.");
+    expect(words).toMatch(/list-prices\.csv (Rows )?2 (New )?0 (Changed )?1 (Gone )?0/);
+    expect(words).toMatch(new RegExp(`List prices that move by more than 0%: 1 .*${PN} \\$[\\d.]+ \\$31\\.00`));
+    expect(words).toContain("1 for parts that are not in the catalogue");
+    expect(await priceOf()).toBe(old);
+  });
+
+  test("reads the encoding that is said, and refuses another one", async () => {
+    const alias = `alias,brand,pn,grade,noteEn,noteEs\nZZ-9000,Norvane,${PN},similar,Coil,Tensión\n`;
+    const files = { "aliases.csv": Uint8Array.from(alias, (sign) => sign.codePointAt(0) ?? 0) };
+    const refused = await saying(catalog, await sent(files, { change: "1" }, DATOS));
+    expect(refused).toContain("Los archivos se rechazaron.");
+    const taken = await saying(catalog, await sent(files, { change: "1", encoding: "windows-1252" }, DATOS));
+    expect(taken).toContain("Los archivos están bien.");
+  });
+});
+
+describe("loading and undoing", { timeout: 60_000 }, () => {
+  test("the new price is shown, then the old one again; both are on record", async () => {
+    const old = await priceOf();
+    const run = await sent({ "list-prices.csv": PRICES("47.11") }, { change: "1" });
+    const applied = await press(run, "apply");
+    expect([applied.status, applied.headers.get("Location")]).toEqual([303, run]);
+    await settled(catalog, run);
+    expect(await saying(catalog, run)).toContain("The files have been applied.");
+    await expect.poll(() => priceOf(), { timeout: 5000 }).not.toBe(old);
+    expect(
+      await saying(
+        visitorOf(() => shop),
+        PART,
+      ),
+    ).toContain("$47.11");
+    expect((await press(run, "apply")).status).toBe(409);
+    expect((await press(run, "undo")).status).toBe(303);
+    await settled(catalog, run);
+    expect(await saying(catalog, run)).toContain("What was applied has been undone.");
+    await expect.poll(() => priceOf(), { timeout: 5000 }).toBe(old);
+    expect((await press(run, "undo")).status).toBe(409);
+    expect(await saying(catalog, DATA)).toContain("undone list-prices.csv dana.whitlock@meridianpack.example");
+  });
+
+  test("says what undoing does not bring back, and offers it for the last load only", async () => {
+    const first = await sent({ "list-prices.csv": PRICES("48.00") }, { change: "1" });
+    await press(first, "apply");
+    await settled(catalog, first);
+    const second = await sent({ "list-prices.csv": PRICES("49.00") }, { change: "1" });
+    await press(second, "apply");
+    await settled(catalog, second);
+    expect(await saying(catalog, first)).not.toContain("Undo this import");
+    expect(await saying(catalog, second)).toContain("Undo this import");
+    const zones = await sent({ "shipping-zones.csv": "zip,zone\n004,4\n" }, { withdraw: "1" });
+    expect(await saying(catalog, zones)).toContain("Undo will not bring back: shipping-zones.csv.");
+  });
+
+  test("a form that is sent twice begins once, and an import nobody knows is 404", async () => {
+    const fields = { nonce: "twice", change: "1" };
+    const [one, two] = [
+      await send(catalog, { "list-prices.csv": PRICES("31.50") }, fields),
+      await send(catalog, { "list-prices.csv": PRICES("31.50") }, fields),
+    ];
+    expect(one.headers.get("Location")).toMatch(/^\/staff\/data\/[\da-f]{32}$/);
+    expect([two.status, two.headers.get("Location")]).toEqual([303, DATA]);
+    expect((await catalog.get(`${DATA}/${"0".repeat(32)}`)).status).toBe(404);
+  });
+
+  test("pages are private, without scripts, and lead to each other", async () => {
+    const answer = await catalog.get(DATA);
+    const html = await answer.text();
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(html).not.toMatch(/<script/);
+    expect(linksOf(mainOf(html)).some((link) => /^\/staff\/data\/[\da-f]{32}$/.test(link))).toBe(true);
+  });
+});
