@@ -66,7 +66,8 @@ import { createQuickOrder } from "./services/quick-order/quick-order.server.ts";
 import type { Quotes } from "./services/quotes/port.ts";
 import { createQuotes } from "./services/quotes/quotes.server.ts";
 import { openIndexes } from "./services/search/open-indexes.server.ts";
-import type { Search, SearchIndex, SearchMisses } from "./services/search/port.ts";
+import { createAddedSynonyms } from "./services/search/added-synonyms.server.ts";
+import type { AddedSynonyms, Search, SearchIndex, SearchMisses } from "./services/search/port.ts";
 import { createSearchIndex } from "./services/search/search-index.server.ts";
 import { createSearchMisses } from "./services/search/search-misses.server.ts";
 import { createSearch } from "./services/search/search.server.ts";
@@ -130,6 +131,7 @@ export type Services = {
   staffRecords: StaffRecords;
   stock: StockRecords;
   searchMisses: SearchMisses;
+  synonyms: AddedSynonyms;
   signIn: SignIn;
   sitemaps: Sitemaps;
   thirdParties: ThirdParties;
@@ -236,6 +238,7 @@ export async function createServices(
       searchIndex,
       search,
       searchMisses,
+      synonyms: createAddedSynonyms({ db: database.db, acts: staffActs, search, version }),
       staffActs,
       staffRecords: createStaffRecords(database.db),
       staffMembers: createStaffMembers({

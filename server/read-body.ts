@@ -33,7 +33,8 @@ export function createBodyReader(mostUnderway: number = MOST_UNDERWAY_BYTES): Bo
   return async (incoming, limit) => {
     let held = 0;
     const isAnnounced = Number(incoming.headers["content-length"] ?? 0) > limit;
-    const received = receive(incoming, isAnnounced ? Math.min(limit, KEPT_BYTES) : limit, (bytes) => {
+    const room = { keep: isAnnounced ? Math.min(limit, KEPT_BYTES) : limit, most: limit + MOST_DISCARDED_BYTES };
+    const received = receive(incoming, room, (bytes) => {
       held += bytes;
       underway += bytes;
       return underway <= mostUnderway;
@@ -47,8 +48,13 @@ export function createBodyReader(mostUnderway: number = MOST_UNDERWAY_BYTES): Bo
 
 type Received = { bytes: Buffer<ArrayBuffer>; isCut: boolean };
 
-/** The first `keep` bytes. What comes after them flows on and is forgotten. `hold` tells whether more may be kept in memory. */
-function receive(incoming: IncomingMessage, keep: number, hold: (bytes: number) => boolean): Promise<Received> {
+type Room = { readonly keep: number; readonly most: number };
+
+/**
+ * The first `keep` bytes. What comes after them flows on and is forgotten; after `most` the line is cut. `hold` tells whether more may be
+ * kept in memory.
+ */
+function receive(incoming: IncomingMessage, { keep, most }: Room, hold: (bytes: number) => boolean): Promise<Received> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -56,7 +62,7 @@ function receive(incoming: IncomingMessage, keep: number, hold: (bytes: number) 
     incoming.on("data", (chunk: Buffer) => {
       const isFirstBeyond = size <= keep && size + chunk.length > keep;
       size += chunk.length;
-      if (size > keep + MOST_DISCARDED_BYTES) incoming.destroy();
+      if (size > most) incoming.destroy();
       if (size <= keep && !hold(chunk.length)) {
         chunks.splice(0);
         size = keep + 1;

@@ -144,6 +144,7 @@ export const schema = z.object({
   SANITY_DATASET: z.string().optional(),
   SANITY_TOKEN: z.string().optional(),
   SANITY_API_HOST: z.url().optional(),
+  SANITY_STUDIO_URL: z.url().optional(),
 
   /** A hosted Supabase project signs people in; without it the provider in this process does. */
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),

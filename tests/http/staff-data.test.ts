@@ -193,6 +193,8 @@ describe("loading and undoing", { timeout: 60_000 }, () => {
     await press(second, "apply");
     await settled(catalog, second);
     expect(await saying(catalog, first)).not.toContain("Undo this import");
+    const synonym = { intent: "add", locale: "en", phrase: "flumbix", means: "contactor" };
+    expect((await catalog.post("/staff/searches", { nonce: crypto.randomUUID(), ...synonym })).status).toBe(303);
     expect(await saying(catalog, second)).toContain("Undo this import");
     const zones = await sent({ "shipping-zones.csv": "zip,zone\n004,4\n" }, { withdraw: "1" });
     expect(await saying(catalog, zones)).toContain("Undo will not bring back: shipping-zones.csv.");

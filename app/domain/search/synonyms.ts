@@ -6,14 +6,24 @@ import { formsOf, isSameWord, isStopWord } from "./word-forms.ts";
 import { foldText } from "./words.ts";
 
 /** Texts that mean the same, as editors write them. */
-export type SynonymGroup = { en: readonly string[]; es: readonly string[] };
+export type SynonymGroup = {
+  en: readonly string[];
+  es: readonly string[];
+  /** What people type for them, and nobody is told as what they mean. */
+  heard?: readonly string[];
+};
 
 type Phrase = { words: readonly string[]; group: CompiledGroup };
 
 /** A text of a group, in which language it is, and how it is spelled in the index. */
 export type Meant = { text: string; locale: Locale; spellings: readonly (readonly string[])[] };
 
-type CompiledGroup = { texts: readonly Meant[]; spellings: readonly (readonly string[])[] };
+type CompiledGroup = {
+  texts: readonly Meant[];
+  spellings: readonly (readonly string[])[];
+  /** Spellings of all that leads to the group. */
+  phrases: readonly (readonly string[])[];
+};
 
 /** Trade words of both languages, compiled for look-up. `words` are all words that phrases have, for the vocabulary. */
 export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; words: ReadonlySet<string> };
@@ -25,7 +35,7 @@ export type Meaning = { length: number; spellings: readonly (readonly string[])[
 export function compileSynonyms(groups: readonly SynonymGroup[], units: Units): Synonyms {
   const phrases = groups
     .map((group) => compileGroup(group, units))
-    .flatMap((group) => group.spellings.map((words) => ({ words, group })));
+    .flatMap((group) => group.phrases.map((words) => ({ words, group })));
   const keyed = phrases.flatMap((phrase) => formsOf(phrase.words[0] ?? "").map((key) => ({ key, phrase })));
   const byFirstWord = new Map<string, Phrase[]>();
   for (const { key, phrase } of keyed.toSorted((a, b) => b.phrase.words.length - a.phrase.words.length))
@@ -57,9 +67,15 @@ function compileGroup(group: SynonymGroup, units: Units): CompiledGroup {
   const texts = LOCALES.flatMap((locale) =>
     group[locale].map((text) => ({ text, locale, spellings: spellingsOf(text, units) })),
   );
-  const spellings = new Map(texts.flatMap((text) => text.spellings).map((words) => [words.join(" "), words]));
-  spellings.delete("");
-  return { texts, spellings: [...spellings.values()] };
+  const spellings = distinct(texts.flatMap((text) => text.spellings));
+  const heard = (group.heard ?? []).flatMap((text) => spellingsOf(text, units));
+  return { texts, spellings, phrases: distinct([...spellings, ...heard]) };
+}
+
+function distinct(spellings: readonly (readonly string[])[]): (readonly string[])[] {
+  const byText = new Map(spellings.map((words) => [words.join(" "), words]));
+  byText.delete("");
+  return [...byText.values()];
 }
 
 /** The words of a phrase without stop words; a hyphenated word also as one. */

@@ -1,21 +1,46 @@
+import { changeSynonyms } from "../../actions/staff/change-synonyms.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { searchesFile, searchesPage } from "../../loaders/staff/searches.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { SearchesPage } from "../../ui/staff/searches-page.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/searches";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, searchesFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffSearches", t("staff.searches.title"), locale, t) };
+  return {
+    page: staffPageInfo("staffSearches", t("staff.searches.title"), locale, t),
+    view: await searchesPage({ context, url }),
+    here: url.pathname + url.search,
+    path: pagePath("staffSearches", locale),
+    nonce: newNonce(),
+  };
 }
 
-export default function StaffSearchesRoute() {
+export const action = (args: Route.ActionArgs) => changeSynonyms(args);
+
+export default function StaffSearchesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.searches.title")}>{null}</StaffFrame>;
+  const { view, here, path, nonce } = loaderData;
+  return (
+    <StaffFrame title={t("staff.searches.title")}>
+      <SearchesPage
+        view={view}
+        problem={actionData?.problem ?? null}
+        refusal={actionData?.text ?? null}
+        here={here}
+        path={path}
+        nonce={nonce}
+      />
+    </StaffFrame>
+  );
 }

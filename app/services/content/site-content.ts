@@ -62,7 +62,7 @@ export type SiteContent = {
   /** All series, also those that are not public: they take part in pricing. */
   series: readonly Series[];
   /** Trade words that mean the same, for the search. */
-  synonyms: readonly Pick<SynonymGroup, "en" | "es">[];
+  synonyms: readonly Pick<SynonymGroup, "_id" | "en" | "es">[];
   /** What fits: groups of a part page in their order, quantities that are asked by, what is put together. */
   partGroups: readonly PartGroup[];
   quantities: readonly AskedQuantity[];

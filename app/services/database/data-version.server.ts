@@ -5,6 +5,7 @@ import { setting } from "./shop-schema.ts";
 
 const NAME = "data-version";
 const STOCK = "stock-version";
+const WORDS = "words-version";
 
 /** How long a process may go on with data another process has just replaced. */
 const CHECK_EVERY_MS = 1000;
@@ -21,6 +22,11 @@ export async function touchStock(db: Database): Promise<void> {
   await touch(db, STOCK);
 }
 
+/** Marks the words a search knows as changed; parts and prices are as they were. Every process notices within a second. */
+export async function touchWords(tx: Transaction): Promise<void> {
+  await touch(tx, WORDS);
+}
+
 async function touch(db: Pick<Database, "insert">, name: string): Promise<void> {
   const row = { name, value: randomBytes(8).toString("hex"), updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
@@ -29,11 +35,15 @@ async function touch(db: Pick<Database, "insert">, name: string): Promise<void> 
 export type DataVersion = {
   /** Version of prices, parts and rules: what was computed under another one is out of date. */
   current(): Promise<string>;
-  /** The same with what is in stock: what is shown to everybody and was made under another one is out of date. */
+  /** Version of the words that were added to those of the content. */
+  words(): Promise<string>;
+  /** The version with what is in stock and those words: what is shown to everybody and was made under another one is out of date. */
   shown(): Promise<string>;
+  /** Whoever asks next in this process is told what holds now, not what did a moment ago. */
+  renew(): void;
 };
 
-type Versions = { data: string; shown: string };
+type Versions = { data: string; words: string; shown: string };
 
 export function createDataVersion(db: Database): DataVersion {
   let checked: { at: number; values: Promise<Versions> } | null = null;
@@ -41,9 +51,10 @@ export function createDataVersion(db: Database): DataVersion {
     const rows = await db
       .select({ name: setting.name, value: setting.value })
       .from(setting)
-      .where(inArray(setting.name, [NAME, STOCK]));
+      .where(inArray(setting.name, [NAME, STOCK, WORDS]));
     const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? "none";
-    return { data: valueOf(NAME), shown: `${valueOf(NAME)} ${valueOf(STOCK)}` };
+    const [data, words] = [valueOf(NAME), valueOf(WORDS)];
+    return { data, words, shown: `${data} ${valueOf(STOCK)} ${words}` };
   };
   const look = () => {
     const now = Date.now();
@@ -55,5 +66,10 @@ export function createDataVersion(db: Database): DataVersion {
     }
     return checked.values;
   };
-  return { current: async () => (await look()).data, shown: async () => (await look()).shown };
+  return {
+    current: async () => (await look()).data,
+    words: async () => (await look()).words,
+    shown: async () => (await look()).shown,
+    renew: () => void (checked = null),
+  };
 }

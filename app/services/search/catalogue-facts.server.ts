@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domain/search/rank-series.ts";
 import { vocabularyWords } from "../../domain/search/series-index.ts";
 import { rangesIn, type ValueRange } from "../../domain/search/value-ranges.ts";
+import { withAdded } from "../../domain/search/added-synonyms.ts";
 import { compileSynonyms, type Synonyms } from "../../domain/search/synonyms.ts";
 import type { Units } from "../../domain/search/units.ts";
 import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary.ts";
@@ -10,6 +11,7 @@ import type { Category } from "../content/schema.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import { attributeValue, seriesSummary } from "../database/catalogue-schema.ts";
+import { addedSynonym } from "../database/staff-schema.ts";
 
 type ValueRow = typeof attributeValue.$inferSelect;
 type SummaryRow = typeof seriesSummary.$inferSelect;
@@ -28,7 +30,7 @@ type SeriesFacts = {
   drawing: string | null;
 };
 
-/** What searching knows of the catalogue as a whole: small, kept in memory, made anew when parts or content change. */
+/** What searching knows of the catalogue as a whole: small, kept in memory, made anew when parts, content or added synonyms change. */
 export type CatalogueFacts = {
   /** Visible series in the order of the content (R-CAT-15). */
   series: ReadonlyMap<string, SeriesFacts>;
@@ -49,7 +51,8 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
   const publicValues = values.filter(({ key }) => site.attributeKeys.has(key));
   const ranges = publicValues.flatMap(({ id, en }) => rangesIn(en, units).map((range) => ({ ...range, id })));
   const visible = visibleSeries(site, summaries, ranges);
-  const synonyms = compileSynonyms(site.synonyms, units);
+  const added = await db.select().from(addedSynonym).orderBy(addedSynonym.id);
+  const synonyms = compileSynonyms(withAdded(site.synonyms, added), units);
   const texts = visible.map((each) => each.text);
   return {
     series: new Map(visible.map(({ facts }) => [facts.code, facts])),

@@ -1,3 +1,4 @@
+import type { Actor } from "../staff/port.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -165,8 +166,43 @@ export interface SearchIndex {
 export interface SearchMisses {
   /** Counts a search that found nothing, for the operator's report. */
   record(query: string, locale: Locale): void;
-  /** The most frequent first, `most` of them. */
-  list(most: number): Promise<SearchMiss[]>;
+  /** The most frequent first, `most` of them; those of one language where it is named. */
+  list(most: number, where?: MissesWanted): Promise<SearchMiss[]>;
+  count(locale: Locale | null): Promise<number>;
 }
 
-type SearchMiss = { query: string; locale: string; count: number; firstAt: Date; lastAt: Date };
+export type MissesWanted = { readonly locale?: Locale | null; readonly offset?: number };
+
+export type SearchMiss = { query: string; locale: string; count: number; firstAt: Date; lastAt: Date };
+
+/** A phrase that stands for words the shop knows, beside the synonyms of the content. */
+export type AddedSynonym = {
+  readonly id: number;
+  readonly locale: Locale;
+  readonly phrase: string;
+  readonly means: string;
+  readonly addedAt: Date;
+};
+
+export type SynonymWanted = Pick<AddedSynonym, "locale" | "phrase" | "means">;
+
+export type SynonymRefusal =
+  | "no-right"
+  | "repeated"
+  | "no-phrase"
+  | "no-means"
+  | "same-word"
+  | "unknown-word"
+  | "exists"
+  | "full";
+
+/** There can be so many: each is looked at when a search is read. */
+export const MOST_SYNONYMS = 1000;
+
+export interface AddedSynonyms {
+  /** In the order of their phrases. */
+  list(): Promise<readonly AddedSynonym[]>;
+  /** Searches of all processes use it within a second, those of this one at once. */
+  add(by: Actor, wanted: SynonymWanted, nonce: string): Promise<AddedSynonym | SynonymRefusal>;
+  remove(by: Actor, id: number, nonce: string): Promise<AddedSynonym | "no-right" | "repeated" | "missing">;
+}

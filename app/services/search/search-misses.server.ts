@@ -1,4 +1,5 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import { searchMiss } from "../database/shop-schema.ts";
 import type { Log } from "../log.server.ts";
@@ -25,6 +26,18 @@ export function createSearchMisses(db: Database, log: Log): SearchMisses {
         (error: unknown) => log.error("search miss not kept", error, {}),
       );
     },
-    list: (most) => db.select().from(searchMiss).orderBy(desc(searchMiss.count), desc(searchMiss.lastAt)).limit(most),
+    list: (most, { locale = null, offset = 0 } = {}) =>
+      db
+        .select()
+        .from(searchMiss)
+        .where(inLanguage(locale))
+        .orderBy(desc(searchMiss.count), desc(searchMiss.lastAt), searchMiss.query)
+        .limit(most)
+        .offset(offset),
+    count: (locale) => db.$count(searchMiss, inLanguage(locale)),
   };
+}
+
+function inLanguage(locale: Locale | null) {
+  return locale === null ? undefined : eq(searchMiss.locale, locale);
 }

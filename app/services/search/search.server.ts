@@ -28,6 +28,8 @@ type Asked = { index: PartIndex; catalog: Catalog };
 
 type Read = {
   version: string;
+  /** Version of the synonyms that were added. */
+  words: string;
   site: SiteContent;
   asked: Asked;
   facts: Promise<CatalogueFacts>;
@@ -38,8 +40,9 @@ type Read = {
 export function createSearch(ports: Ports): Search {
   let read: Read | null = null;
   const current = async (): Promise<Read> => {
-    const now = { version: await ports.version.current(), site: ports.content.site() };
-    if (read && read.version === now.version && read.site === now.site) return read;
+    const [version, words] = [await ports.version.current(), await ports.version.words()];
+    const now = { version, words, site: ports.content.site() };
+    if (read && read.version === version && read.words === words && read.site === now.site) return read;
     const facts = readCatalogueFacts(ports.db, now.site);
     const asked = { index: ports.indexes.at(now.version), catalog: ports.catalog };
     const fresh: Read = { ...now, asked, facts, answers: new LRUCache({ max: MOST_ANSWERS }) };

@@ -134,7 +134,8 @@ describe("while the customer's list cannot be read (R-PRICE-13)", () => {
     const compiled: Prices["compiled"] = (name) =>
       name === "D1" ? Promise.reject(new Error("away")) : services.prices.compiled(name);
     const ports = { ...services, prices: { ...services.prices, compiled } };
-    const version = { current: () => Promise.resolve("1"), shown: () => Promise.resolve("1") };
+    const one = () => Promise.resolve("1");
+    const version = { current: one, words: one, shown: one, renew: () => {} };
     const misses = { record: () => {} };
     return {
       products: createProducts({ ...ports, version }),

@@ -1,0 +1,24 @@
+import { LOCALES, type Locale } from "../locale.ts";
+import type { SynonymGroup } from "./synonyms.ts";
+import { foldText } from "./words.ts";
+
+/** What people type in a language, and the words it stands for. */
+type Added = { readonly locale: Locale; readonly phrase: string; readonly means: string };
+
+/**
+ * Groups of editors with phrases that lead to them: each to all groups that have its meaning, so that it finds what that finds in both
+ * languages, else to a group of its own. What a phrase leads to never leads to the phrase.
+ */
+export function withAdded(groups: readonly SynonymGroup[], added: readonly Added[]): SynonymGroup[] {
+  const heard = new Map<SynonymGroup, string[]>();
+  const own: SynonymGroup[] = [];
+  for (const { locale, phrase, means } of added) {
+    const meant = foldText(means);
+    const known = groups.filter((group) =>
+      LOCALES.some((each) => group[each].some((text) => foldText(text) === meant)),
+    );
+    if (known.length === 0) own.push({ en: [], es: [], [locale]: [means], heard: [phrase] });
+    for (const group of known) heard.set(group, [...(heard.get(group) ?? []), phrase]);
+  }
+  return [...groups.map((group) => ({ ...group, heard: heard.get(group) ?? [] })), ...own];
+}

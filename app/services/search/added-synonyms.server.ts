@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { foldText } from "../../domain/search/words.ts";
+import type { Database } from "../database/database.server.ts";
+import { touchWords, type DataVersion } from "../database/data-version.server.ts";
+import { addedSynonym } from "../database/staff-schema.ts";
+import { submissionKey } from "../http/form-nonce.server.ts";
+import type { StaffActs } from "../staff/port.ts";
+import { MOST_SYNONYMS, type AddedSynonym, type AddedSynonyms, type Search, type SynonymRefusal } from "./port.ts";
+
+type Ports = { db: Database; acts: StaffActs; search: Search; version: DataVersion };
+
+/** As long as a search that is kept. */
+const LONGEST = 100;
+
+/** Synonyms that the shop's own people add. They have a version of their own: with that of the data the last load could not be undone. */
+export function createAddedSynonyms({ db, acts, search, version }: Ports): AddedSynonyms {
+  /** Whether a search for these words finds something by them, not by a number or a guess. */
+  const isKnown = async (words: string) => {
+    const { tier, total } = await search.search({ ...ANYTHING, query: words });
+    return tier === "words" && total > 0;
+  };
+  return {
+    list: () => db.select().from(addedSynonym).orderBy(addedSynonym.phrase, addedSynonym.locale),
+    async add(by, wanted, nonce) {
+      const { locale, phrase, means } = {
+        ...wanted,
+        phrase: tidy(wanted.phrase).toLowerCase(),
+        means: tidy(wanted.means),
+      };
+      if (!/\p{L}/u.test(phrase) || phrase.length > LONGEST) return "no-phrase";
+      if (means === "" || means.length > LONGEST) return "no-means";
+      if (foldText(phrase) === foldText(means)) return "same-word";
+      if (!(await isKnown(means))) return "unknown-word";
+      const form = submissionKey(nonce, ["synonym.add", by, locale, phrase, means]);
+      const performed = await acts.perform<AddedSynonym | SynonymRefusal>(
+        { by, action: "synonym.add", form },
+        async (tx) => {
+          if ((await tx.$count(addedSynonym)) >= MOST_SYNONYMS) return { value: "full", deed: null };
+          const [added] = await tx
+            .insert(addedSynonym)
+            .values({ locale, phrase, means })
+            .onConflictDoNothing()
+            .returning();
+          if (!added) return { value: "exists", deed: null };
+          await touchWords(tx);
+          return { value: added, deed: { subject: phrase, after: { locale, phrase, means } } };
+        },
+      );
+      version.renew();
+      return performed.outcome === "done" ? performed.value : performed.outcome;
+    },
+    async remove(by, id, nonce) {
+      const form = submissionKey(nonce, ["synonym.remove", by, id]);
+      const performed = await acts.perform<AddedSynonym | "missing">(
+        { by, action: "synonym.remove", form },
+        async (tx) => {
+          const [removed] = await tx.delete(addedSynonym).where(eq(addedSynonym.id, id)).returning();
+          if (!removed) return { value: "missing", deed: null };
+          await touchWords(tx);
+          const { locale, phrase, means } = removed;
+          return { value: removed, deed: { subject: phrase, before: { locale, phrase, means } } };
+        },
+      );
+      version.renew();
+      return performed.outcome === "done" ? performed.value : performed.outcome;
+    },
+  };
+}
+
+const ANYTHING = {
+  category: null,
+  series: [],
+  values: new Map(),
+  ranges: new Map(),
+  locale: null,
+  offset: 0,
+  limit: 1,
+} as const;
+
+function tidy(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
