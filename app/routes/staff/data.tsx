@@ -51,7 +51,7 @@ export default function StaffDataRoute({ loaderData, actionData }: Route.Compone
   return (
     <StaffFrame title={t("staff.data.title")}>
       <p className="lead pt-0">{t("staff.data.lead")}</p>
-      <section aria-labelledby="send">
+      <section className="pt-2.5" aria-labelledby="send">
         <h2 id="send">{t("staff.data.sendTitle")}</h2>
         {maySend ? (
           <ImportForm view={actionData ?? EMPTY_FORM} path={path} nonce={nonce} known={known} />

@@ -8,7 +8,7 @@ export function ImportList({ rows }: { rows: readonly ImportRow[] }) {
   const t = useTranslate();
   if (rows.length === 0) return <p>{t("staff.data.noRuns")}</p>;
   return (
-    <table className="table cards:block">
+    <table className="table cards-md:block">
       <thead className={CARD_HEAD}>
         <tr>
           <th scope="col">{t("staff.data.when")}</th>
@@ -17,7 +17,7 @@ export function ImportList({ rows }: { rows: readonly ImportRow[] }) {
           <th scope="col">{t("staff.data.who")}</th>
         </tr>
       </thead>
-      <tbody className="cards:block">
+      <tbody className="cards-md:block">
         {rows.map(({ id, href, when, who, files, state }) => (
           <tr key={id} className={CARD}>
             <th scope="row" className={`${CARD_CELL} font-normal`}>

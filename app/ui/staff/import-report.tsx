@@ -18,13 +18,13 @@ export function ImportReport({ changes, moved, warnings, problems }: ImportRunVi
   );
 }
 
-function Changes({ changes: { title, rows, prices } }: { changes: NonNullable<ImportRunView["changes"]> }) {
+function Changes({ changes: { title, rows, hasStock, prices } }: { changes: NonNullable<ImportRunView["changes"]> }) {
   const t = useTranslate();
   const heads = [t("staff.data.rows"), t("staff.data.new"), t("staff.data.changed"), t("staff.data.withdrawn")];
   return (
     <section className={SECTION} aria-labelledby="changes">
       <h2 id="changes">{title}</h2>
-      <table className="table cards:block">
+      <table className="table cards-md:block">
         <thead className={CARD_HEAD}>
           <tr>
             <th scope="col">{t("staff.data.file")}</th>
@@ -35,15 +35,15 @@ function Changes({ changes: { title, rows, prices } }: { changes: NonNullable<Im
             ))}
           </tr>
         </thead>
-        <tbody className="cards:block">
+        <tbody className="cards-md:block">
           {rows.map(({ file, counts }) => (
             <tr key={file} className={CARD}>
               <th scope="row" className={`${CARD_CELL} wrap-anywhere`}>
                 {file}
               </th>
               {counts.map((count, index) => (
-                <td key={heads[index]} className={`${CARD_CELL} text-right cards:text-left`}>
-                  <span className="hidden text-neutral-600 cards:inline">{heads[index]} </span>
+                <td key={heads[index]} className={`${CARD_CELL} text-right cards-md:text-left`}>
+                  <span className="hidden text-neutral-600 cards-md:inline">{heads[index]} </span>
                   {count}
                 </td>
               ))}
@@ -51,7 +51,7 @@ function Changes({ changes: { title, rows, prices } }: { changes: NonNullable<Im
           ))}
         </tbody>
       </table>
-      <p className="pt-1.5 text-sm text-neutral-600">{t("staff.data.stockRows")}</p>
+      {hasStock && <p className="pt-1.5 text-sm text-neutral-600">{t("staff.data.stockRows")}</p>}
       {prices.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -101,7 +101,7 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
       <p>
         {more} {t("staff.data.english")}
       </p>
-      <table className="table cards:block">
+      <table className="table cards-md:block">
         <thead className={CARD_HEAD}>
           <tr>
             <th scope="col">{t("staff.data.file")}</th>
@@ -110,12 +110,12 @@ function ProblemList({ problems: { title, rows, more } }: { problems: NonNullabl
             <th scope="col">{t("staff.data.reason")}</th>
           </tr>
         </thead>
-        <tbody className="cards:block">
+        <tbody className="cards-md:block">
           {rows.map(({ file, row, column, reason }, index) => (
             <tr key={`${index} ${row}`} className={CARD}>
               <td className={`${CARD_CELL} wrap-anywhere`}>{file}</td>
               <td className={CARD_CELL}>
-                {row !== "" && <span className="hidden text-neutral-600 cards:inline">{t("staff.data.row")} </span>}
+                {row !== "" && <span className="hidden text-neutral-600 cards-md:inline">{t("staff.data.row")} </span>}
                 {row}
               </td>
               <td className={`${CARD_CELL} wrap-anywhere`}>{column}</td>

@@ -44,6 +44,8 @@ export type ImportRunView = {
   readonly changes: {
     readonly title: string;
     readonly rows: readonly ChangeRow[];
+    /** Rows of stock are not counted as they stand in the file. */
+    readonly hasStock: boolean;
     readonly prices: readonly string[];
   } | null;
   readonly moved: readonly MovedView[];

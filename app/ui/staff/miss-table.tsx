@@ -10,7 +10,7 @@ export type RowForm = { readonly here: string; readonly nonce: string; readonly 
 export function MissTable({ rows, form }: { rows: readonly MissRow[]; form: RowForm }) {
   const t = useTranslate();
   return (
-    <table className="table cards:block">
+    <table className="table cards-md:block">
       <thead className={CARD_HEAD}>
         <tr>
           <th scope="col">{t("staff.searches.query")}</th>
@@ -22,23 +22,28 @@ export function MissTable({ rows, form }: { rows: readonly MissRow[]; form: RowF
           <th scope="col">{t("staff.searches.means")}</th>
         </tr>
       </thead>
-      <tbody className="cards:block">
+      <tbody className="cards-md:block">
         {rows.map((row, index) => (
           <tr key={`${row.locale} ${row.query}`} className={CARD}>
             <th scope="row" lang={row.locale} className={`${CARD_CELL} wrap-anywhere`}>
               {row.query}
             </th>
             <td className={CARD_CELL}>{row.language}</td>
-            <td className={`${CARD_CELL} text-right cards:text-left`}>
-              <span className="hidden text-neutral-600 cards:inline">{t("staff.searches.count")} </span>
+            <td className={`${CARD_CELL} text-right cards-md:text-left`}>
+              <span className="hidden text-neutral-600 cards-md:inline">{t("staff.searches.count")} </span>
               {row.count}
             </td>
             <td className={`${CARD_CELL} whitespace-nowrap`}>
-              <span className="hidden text-neutral-600 cards:inline">{t("staff.searches.last")} </span>
+              <span className="hidden text-neutral-600 cards-md:inline">{t("staff.searches.last")} </span>
               {row.last}
             </td>
             <td className={`${CARD_CELL} wrap-anywhere`}>
-              {row.means !== null && row.means}
+              {row.means !== null && (
+                <>
+                  <span className="hidden text-neutral-600 cards-md:inline">{t("staff.searches.means")} </span>
+                  {row.means}
+                </>
+              )}
               {row.means === null && form && <AddForm row={row} index={index} form={form} />}
             </td>
           </tr>

@@ -8,7 +8,7 @@ export function SynonymTable({ rows, form }: { rows: readonly SynonymRow[]; form
   const t = useTranslate();
   if (rows.length === 0) return <p className="pt-2.5">{t("staff.searches.noSynonyms")}</p>;
   return (
-    <table className="table cards:block">
+    <table className="table cards-md:block">
       <thead className={CARD_HEAD}>
         <tr>
           <th scope="col">{t("staff.searches.phrase")}</th>
@@ -22,7 +22,7 @@ export function SynonymTable({ rows, form }: { rows: readonly SynonymRow[]; form
           )}
         </tr>
       </thead>
-      <tbody className="cards:block">
+      <tbody className="cards-md:block">
         {rows.map(({ id, phrase, means, locale, language, added, href }) => (
           <tr key={id} className={CARD}>
             <th scope="row" className={`${CARD_CELL} wrap-anywhere`}>
@@ -31,7 +31,7 @@ export function SynonymTable({ rows, form }: { rows: readonly SynonymRow[]; form
               </a>
             </th>
             <td lang={locale} className={`${CARD_CELL} wrap-anywhere`}>
-              <span className="hidden text-neutral-600 cards:inline">{t("staff.searches.means")} </span>
+              <span className="hidden text-neutral-600 cards-md:inline">{t("staff.searches.means")} </span>
               {means}
             </td>
             <td className={CARD_CELL}>{language}</td>

@@ -111,7 +111,7 @@ function changesOf(report: RunReport | null, title: StringKey, { t, locale }: Wo
   ).flatMap(([name, { up, down }]) =>
     up + down > 0 ? [t("staff.data.upDown", t(name), formatCount(up, locale), formatCount(down, locale))] : [],
   );
-  return { title: t(title), rows, prices };
+  return { title: t(title), rows, hasStock: files.some(({ file }) => file.startsWith("stock.")), prices };
 }
 
 function movedOf(report: RunReport | null, options: RunOptions | null, { t, locale }: Words): MovedView[] {
