@@ -4,8 +4,6 @@ import { pressedButton, singleText } from "./form-fields.ts";
 /** Percent that a price may be asked to move by. */
 const PERCENT = /^(?:\d{1,3}|1000)$/;
 
-export const USUAL_PERCENT = "20";
-
 const ticked = pressedButton.transform((value) => value !== null);
 
 const files = z

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { putOnStaff } from "../setup/staff-people.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -20,19 +20,19 @@ const [CATALOG, VIEWER, SALES, BUYER] = [
 ];
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let catalog: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  await putOnStaff(data.folder, { [CATALOG]: "catalog", [VIEWER]: "viewer", [SALES]: "sales" });
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  await putOnStaff(data.env, { [CATALOG]: "catalog", [VIEWER]: "viewer", [SALES]: "sales" });
+  shop = await startShop(data.env);
   catalog = await signedIn(shop, CATALOG);
   viewer = await signedIn(shop, VIEWER);
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const nonceOf = (html: string) => /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? "";

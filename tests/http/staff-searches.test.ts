@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { putOnStaff } from "../setup/staff-people.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -11,13 +11,13 @@ const [SEARCHES, BUSQUEDAS] = ["/staff/searches", "/es/personal/busquedas"];
 const [CATALOG, VIEWER] = ["dana.whitlock@meridianpack.example", "priya.raman@tririver.example"];
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let catalog: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  await putOnStaff(data.folder, { [CATALOG]: "catalog", [VIEWER]: "viewer" });
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  await putOnStaff(data.env, { [CATALOG]: "catalog", [VIEWER]: "viewer" });
+  shop = await startShop(data.env);
   catalog = await signedIn(shop, CATALOG);
   viewer = await signedIn(shop, VIEWER);
   for (const query of ["flumbix", "flumbix", '"zorple"']) await look("en", query);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 async function look(locale: "en" | "es", query: string) {
@@ -98,7 +98,7 @@ describe("an added synonym", () => {
     const added = await add("trambulico", "contactor", "es", catalog, `${BUSQUEDAS}?language=es`);
     expect(added.headers.get("Location")).toMatch(/^\/es\/personal\/busquedas\?language=es&added=\d+$/);
     expect(await saying(catalog, added.headers.get("Location") ?? "")).toContain(
-      "«trambulico» ahora equivale a «contactor».",
+      "“trambulico” ahora equivale a “contactor”.",
     );
     await expect.poll(() => look("es", "trambulico"), { timeout: 5000 }).toContain("KC-");
   });

@@ -30,6 +30,7 @@ export const EMBEDDED_FILES = [
   "tests/http/sign-in",
   "tests/http/sign-in-lockout",
   "tests/http/staff-fuzz",
+  "tests/http/staff-searches",
   "tests/http/statements",
   "tests/http/two-customers",
   "app/services/cart/live-carts",

@@ -1,6 +1,5 @@
 import { sendImport } from "../../actions/staff/send-import.server.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
-import { USUAL_PERCENT } from "../../forms/import-upload-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -25,7 +24,7 @@ const EMPTY_FORM: ImportFormView = {
   change: false,
   withdraw: false,
   reprice: false,
-  movedBy: USUAL_PERCENT,
+  movedBy: "20",
   problem: null,
 };
 

@@ -6,7 +6,7 @@ export type { RunOptions, RunReport } from "./run-report.ts";
 export type { MovedPrice } from "../import/port.ts";
 
 /** How files that are sent together are to be read and loaded. */
-export type UploadOptions = Omit<RunOptions, "files" | "encoding"> & { readonly encoding: Encoding };
+type UploadOptions = Omit<RunOptions, "files" | "encoding"> & { readonly encoding: Encoding };
 
 /** What becomes of files that were sent. */
 export type RunState =
@@ -49,7 +49,7 @@ export type Received =
 /** Files that are none of an import's: none at all, of another name, or one twice. */
 export type Unusable = { readonly outcome: "nothing" | "unknown-file" | "twice"; readonly names: readonly string[] };
 
-export type Upload = { readonly files: readonly File[]; readonly options: UploadOptions };
+type Upload = { readonly files: readonly File[]; readonly options: UploadOptions };
 
 /** Imports by pages: files are sent, checked, loaded and undone, one after the other, while pages say how far it is. */
 export interface ImportRuns {

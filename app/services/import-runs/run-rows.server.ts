@@ -6,7 +6,7 @@ import type { ImportRun, RunState } from "./port.ts";
 import { readOptions, readReport, type RunOptions, type RunReport } from "./run-report.ts";
 
 /** States in which a process works on a run. */
-export const WORKING: readonly RunState[] = ["checking", "applying", "undoing"];
+const WORKING: readonly RunState[] = ["checking", "applying", "undoing"];
 
 /** A process that works says so every few seconds; one that has not for so long is gone. */
 const LONGEST_SILENCE = sql`interval '60 seconds'`;

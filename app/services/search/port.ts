@@ -171,7 +171,7 @@ export interface SearchMisses {
   count(locale: Locale | null): Promise<number>;
 }
 
-export type MissesWanted = { readonly locale?: Locale | null; readonly offset?: number };
+type MissesWanted = { readonly locale?: Locale | null; readonly offset?: number };
 
 export type SearchMiss = { query: string; locale: string; count: number; firstAt: Date; lastAt: Date };
 
@@ -184,7 +184,7 @@ export type AddedSynonym = {
   readonly addedAt: Date;
 };
 
-export type SynonymWanted = Pick<AddedSynonym, "locale" | "phrase" | "means">;
+type SynonymWanted = Pick<AddedSynonym, "locale" | "phrase" | "means">;
 
 export type SynonymRefusal =
   | "no-right"
