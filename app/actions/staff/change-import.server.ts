@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mayDo } from "../../domain/staff/rights.ts";
+import { mayDo, needsFreshCode } from "../../domain/staff/rights.ts";
 import { importRunForm } from "../../forms/import-upload-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireFreshCode } from "../../middleware/fresh-code.server.ts";
@@ -23,9 +23,9 @@ export async function changeImport({ request, url, context }: Args, id: string) 
     const [key, status] = REFUSALS[reason];
     return data({ problem: t(key) }, { status });
   };
-  if (!mayDo(staffMember(context).role, intent === "apply" ? "import.apply" : "import.undo"))
-    return refused("no-right");
-  await requireFreshCode({ url, context });
+  const wanted = intent === "apply" ? "import.apply" : "import.undo";
+  if (!mayDo(staffMember(context).role, wanted)) return refused("no-right");
+  if (needsFreshCode(wanted)) await requireFreshCode({ url, context });
   const outcome = await services.importRuns[intent](staffActor(context), id, nonce);
   const path = pagePath("staffImport", locale, { run: id });
   if (outcome === "repeated") return services.flash.redirect(path, { type: "info", message: t("staff.data.repeated") });

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { toCsv } from "../../domain/csv.ts";
-import { mayDo } from "../../domain/staff/rights.ts";
 import { readSearchesAsked } from "../../forms/synonym-form.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import { notFound, pageContext } from "../../middleware/page-context.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
 import { staffMember } from "../../middleware/require-staff.server.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
 import type { AddedSynonym } from "../../services/search/port.ts";
 import { lastPage, ROWS, searchesView } from "../../views/staff/searches-view.ts";
-import { accountFile } from "../account/account-file.server.ts";
+import { BYTE_ORDER_MARK } from "../../views/orders/order-lines-file.ts";
+import { staffFile } from "./staff-file.server.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 
@@ -40,10 +40,9 @@ const ANYTHING = { category: null, series: [], values: new Map(), ranges: new Ma
 /** There are at most so many, see `search-misses.server.ts`. */
 const MOST_MISSES = 10_000;
 
-/** The same searches as a file, for whoever may take lists along. */
-export const searchesFile = accountFile("searches", async ({ context, url }) => {
+/** The same searches as a file. */
+export const searchesFile = staffFile("searches", async ({ context, url }) => {
   const { services, t } = pageContext(context);
-  if (!mayDo(staffMember(context).role, "export") || url.searchParams.get("format") !== "csv") throw notFound();
   const { language } = readSearchesAsked(url.searchParams);
   const misses = await services.searchMisses.list(MOST_MISSES, { locale: language });
   const head = ["query", "language", "count", "last"].map((key) => t(HEADS[key as keyof typeof HEADS]));
@@ -53,7 +52,7 @@ export const searchesFile = accountFile("searches", async ({ context, url }) => 
     String(count),
     dayOfMoment(lastAt.toISOString()),
   ]);
-  return { name: t("staff.searches.file"), text: `\uFEFF${toCsv([head, ...rows])}` };
+  return { name: t("staff.searches.file"), text: BYTE_ORDER_MARK + toCsv([head, ...rows]) };
 });
 
 const HEADS = {
