@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { part } from "../../app/services/database/catalogue-schema.ts";
 import { customer, webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
+import { staff } from "../../app/services/database/staff-schema.ts";
 import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
 import { copyDemoFiles } from "../setup/demo-files.ts";
 import { importing } from "../setup/importing.ts";
@@ -57,6 +58,24 @@ describe("npm run import", { timeout: 120_000 }, () => {
     expect(output).toContain("price list entries that change a price: 0 up, 1 down, 1 by more than 50 %:");
     expect(output).toContain("OEM, E-1: 30 % off → 99 % off");
     expect(output).toContain("The files are good; nothing was written.");
+    expect(await discount()).toBe("30");
+  });
+
+  test("asks in production who it is that loads, and does as they may", async () => {
+    await shop.database.db.insert(staff).values([
+      { email: "nora.ek@shop.test", role: "catalog" },
+      { email: "ben.ruiz@shop.test", role: "sales" },
+    ]);
+    change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,31"));
+    const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database" };
+    for (const who of [[], ["--as", "ben.ruiz@shop.test"], ["--as", "nobody@shop.test"]]) {
+      const { code, output, errors } = await run(production, shop.files.folder, ...who);
+      expect([code, output, errors]).toEqual([1, "", expect.stringContaining("Say who does it with --as EMAIL")]);
+    }
+    expect(await discount()).toBe("30");
+    expect(await run(production, shop.files.folder, "--as", "Nora.Ek@shop.test")).toMatchObject({ code: 0 });
+    expect(await discount()).toBe("31");
+    expect(await run(production, "--undo", "--as", "nora.ek@shop.test")).toMatchObject({ code: 0 });
     expect(await discount()).toBe("30");
   });
 

@@ -30,6 +30,7 @@ export const EMBEDDED_FILES = [
   "tests/http/sign-in",
   "tests/http/sign-in-lockout",
   "tests/http/staff-fuzz",
+  "tests/http/staff-data",
   "tests/http/staff-searches",
   "tests/http/statements",
   "tests/http/two-customers",
@@ -46,6 +47,7 @@ export const EMBEDDED_FILES = [
   "app/services/search/part-index",
   "app/services/search/search-misses",
   "app/services/sign-in/embedded/auth-server",
+  "app/services/staff/perform",
   "app/services/web-users/access-token-hook",
   "app/services/web-users/web-users",
 ];
