@@ -187,7 +187,8 @@ export async function createServices(
     });
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
-    const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, log });
+    const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
+    const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, acts: staffActs, log });
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
     const stockUpkeep = startStockUpkeep(stock);
@@ -213,7 +214,6 @@ export async function createServices(
       mailQueue.wake();
       return stock.settle(partNumbers);
     };
-    const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
     const imports = createImports({
       db: database.db,
       acts: staffActs,
@@ -221,7 +221,14 @@ export async function createServices(
       afterLoad: searchIndex.afterLoad,
     });
     const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
-    const orders = createOrders({ db: database.db, log, content, mails: orderMails.placed, onPlaced });
+    const orders = createOrders({
+      db: database.db,
+      log,
+      content,
+      mails: orderMails.placed,
+      acts: staffActs,
+      onPlaced,
+    });
     return {
       env,
       log,

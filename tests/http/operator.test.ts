@@ -16,6 +16,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { contentOf } from "../setup/shop-content.ts";
+import { actsOn } from "../setup/staff-acts.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop | null = null;
@@ -55,6 +56,7 @@ async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<
     db,
     log: createLog("silent"),
     mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
+    acts: actsOn(db),
     onPlaced: () => {},
   });
   const placed = await orders.place(newOrder(orderContent(lines, change)));

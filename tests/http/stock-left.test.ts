@@ -13,6 +13,7 @@ import { deskOn } from "../setup/desk-ports.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import type { StockRecords } from "../../app/services/stock/port.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
+import { actsOn } from "../setup/staff-acts.ts";
 
 const log = createLog("silent");
 const [LAMP, CLAMP, OTHER] = ["KC-0093-10-120A", "TI-02FS", "PEF-PFKN-10"];
@@ -58,6 +59,7 @@ async function order(pn: string, quantity: number, { at, by = "u1" }: Placing = 
     content: contentOf(),
     log,
     mails: () => [],
+    acts: actsOn(db),
     onPlaced: (numbers) => stock.settle(numbers),
   });
   const lines = [placedLine(pn, quantity)];

@@ -23,6 +23,7 @@ import { createWebUsers } from "../../app/services/web-users/web-users.server.ts
 import { createCheckout } from "../../app/services/checkout/checkout.server.ts";
 import type { PlacePorts } from "../../app/services/checkout/place-order.server.ts";
 import type { Placing } from "../../app/services/checkout/port.ts";
+import { actsOn } from "./staff-acts.ts";
 
 export type Buying = Visitor & { user: WebUser };
 
@@ -63,16 +64,17 @@ export async function checkoutServices(db: Database) {
   const catalog = createCatalog(db, version, contentOf());
   const commerce = createCommerce(db, content, version, log);
   const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
+  const acts = actsOn(db);
   const cookie = createCartCookie(["a secret"], false);
   const ports: PlacePorts = {
     db,
     log,
     commerce,
     quotes,
-    carts: createCarts({ db, catalog, quotes, content, version, cookie, log }),
+    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, log }),
     contacts: createContacts({ db, log, content }),
     customers: createCustomers({ db, log, content }),
-    orders: createOrders({ db, log, content, mails: () => [], onPlaced: () => {} }),
+    orders: createOrders({ db, log, content, mails: () => [], acts, onPlaced: () => {} }),
   };
   const checkout = createCheckout(ports);
   const webUsers = createWebUsers({ db, log });

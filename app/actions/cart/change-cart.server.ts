@@ -1,7 +1,7 @@
 import { atPlace, withQuery } from "../../domain/content/with-query.ts";
 import type { CartCommand } from "../../forms/cart-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { cookieCart, hasNoCart, type CartOwner } from "../../services/cart/port.ts";
+import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
@@ -38,12 +38,12 @@ export async function addLines(
   const { carts } = services;
   const before = await carts.ownerOf(request, visitor);
   const addition = await carts.add(before, visitor.buyer, command.lines, command.nonce);
-  const owner: CartOwner = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
+  const owner: OwnCart = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
   const held = await carts.read(owner);
   return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };
 }
 
-async function change(owner: CartOwner, command: Command<"change" | "clear">, page: PageContext): Promise<Response> {
+async function change(owner: OwnCart, command: Command<"change" | "clear">, page: PageContext): Promise<Response> {
   const { services, locale, visitor, t } = page;
   const path = pagePath("cart", locale);
   const cartId = cookieCart(owner);

@@ -2,7 +2,7 @@ import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import type { CheckedRow, QuickOrderCheckForm } from "../../forms/quick-order-check-form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { cookieCart, type CartAddition, type CartOwner } from "../../services/cart/port.ts";
+import { cookieCart, type CartAddition, type OwnCart } from "../../services/cart/port.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../views/cart/cart-messages.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
@@ -80,7 +80,7 @@ function orderPath({ visitor, locale }: PageContext): string {
 /** Parts of the addition that are in the cart. A form sent twice has put them there the first time. */
 async function addedNumbers(
   { isRepeat, added, cartId }: CartAddition,
-  owner: CartOwner,
+  owner: OwnCart,
   { services }: PageContext,
 ): Promise<ReadonlySet<string>> {
   if (!isRepeat) return new Set(added.map(({ pn }) => pn));

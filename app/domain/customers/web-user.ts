@@ -80,6 +80,11 @@ export function buyerOf(customer: Customer, defaultList: string): Buyer {
   };
 }
 
+/** A web user as somebody who buys for this one customer, and for no other. */
+export function asBuyerOf(customer: Customer, user: WebUser): WebUser {
+  return { ...user, primary: customer, customers: [customer] };
+}
+
 /** First name, one space, last name (R-ENT-05); what is missing leaves no space behind. */
 export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "nameLast">): string {
   return `${nameFirst.trim()} ${nameLast.trim()}`.trim();

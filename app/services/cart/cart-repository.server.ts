@@ -2,10 +2,10 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { Cents } from "../../domain/money.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
-import { isCartOf, newCartId, openCart, type Tx } from "./cart-tables.server.ts";
+import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner } from "./port.ts";
 
 /** `lines`: how many the cart has then; null where nothing was done. */
@@ -44,21 +44,19 @@ const stampOfUser = prepared((db) =>
  * Adds pieces to a cart, all lines in one statement, so that an addition is there entirely or not at all. `submission` names
  * the form it came with. Part numbers must differ. Additions to one cart follow one another (R-CART-20, R-CART-21).
  */
-export function addToCart(
-  db: Database,
+export async function addToCart(
+  tx: Tx,
   owner: CartOwner,
   lines: readonly PricedLine[],
   submission: string,
 ): Promise<Addition> {
-  return db.transaction(async (tx) => {
-    if (!(await claimSubmission(tx, submission)))
-      return { cartId: cookieCart(owner), isRepeat: true, refused: [], lines: null };
-    const id = await openCart(tx, owner, newCartId());
-    const { fitting, refused, count } = await fitLines(tx, id, lines);
-    if (fitting.length > 0) await upsertLines(tx, id, fitting);
-    const cartId = owner.kind === "visitor" ? id : null;
-    return { cartId, isRepeat: false, refused: refused.map(({ pn }) => pn), lines: count };
-  });
+  if (!(await claimSubmission(tx, submission)))
+    return { cartId: cookieCart(owner), isRepeat: true, refused: [], lines: null };
+  const id = await openCart(tx, owner, newCartId());
+  const { fitting, refused, count } = await fitLines(tx, id, lines);
+  if (fitting.length > 0) await upsertLines(tx, id, fitting);
+  const cartId = owner.kind === "visitor" ? id : null;
+  return { cartId, isRepeat: false, refused: refused.map(({ pn }) => pn), lines: count };
 }
 
 /** Lines the cart has, and as many new ones as it has room for (R-CART-19). */

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { cents } from "../../domain/money.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import type { CartOwner, StoredCartLine } from "./port.ts";
+import { staffCartId, type CartOwner, type StoredCartLine } from "./port.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -11,16 +11,13 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** The database, or a transaction of it. */
 type Queries = Pick<Database, "select">;
 
-/** The row of an owner's cart. A cookie never opens the cart of a web user, not even one that names it. */
-export function isCartOf(owner: CartOwner): SQL | undefined {
-  if (owner.kind === "user") return eq(cart.webUserId, owner.webUserId);
-  return and(eq(cart.id, owner.cartId ?? ""), isNull(cart.webUserId));
-}
-
 /** An id for a new cart that nobody can guess. */
 export function newCartId(): string {
   return randomBytes(24).toString("base64url");
 }
+
+/** A visitor's. */
+const isOfNobody = sql`${cart.webUserId} is null and ${cart.staffId} is null`;
 
 /** Id of an owner's cart, made under `newId` when there is none. Until the transaction ends others wait for it. */
 export async function openCart(tx: Tx, owner: CartOwner, newId: string): Promise<string> {
@@ -34,10 +31,16 @@ export async function openCart(tx: Tx, owner: CartOwner, newId: string): Promise
       .returning({ id: cart.id });
     return opened[0]?.id ?? newId;
   }
+  if (owner.kind === "staff") {
+    const { by, webUserId: forWebUserId, customerId: forCustomerId } = owner;
+    const row = { id: staffCartId(owner), staffId: by.id, forWebUserId, forCustomerId };
+    await tx.insert(cart).values(row).onConflictDoUpdate({ target: cart.id, set });
+    return row.id;
+  }
   const opened = await tx
     .insert(cart)
     .values({ id: owner.cartId ?? newId })
-    .onConflictDoUpdate({ target: cart.id, set, setWhere: isNull(cart.webUserId) })
+    .onConflictDoUpdate({ target: cart.id, set, setWhere: isOfNobody })
     .returning({ id: cart.id });
   if (opened[0]) return opened[0].id;
   await tx.insert(cart).values({ id: newId });

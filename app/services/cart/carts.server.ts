@@ -11,6 +11,7 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
+import type { StaffActs } from "../staff/port.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
 import { addToCart } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
@@ -18,14 +19,17 @@ import { newCartId, readLines } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
+import { writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import {
   cookieCart,
   hasNoCart,
+  staffCartId,
   type CartAddition,
   type CartChange,
   type CartCookie,
   type CartOwner,
+  type CartQuantity,
   type Carts,
 } from "./port.ts";
 
@@ -36,12 +40,14 @@ type Ports = {
   content: Pick<Content, "site">;
   version: DataVersion;
   cookie: CartCookie;
+  acts: Pick<StaffActs, "perform">;
   log: Log;
 };
 
 export function createCarts(ports: Ports): Carts {
   const { db, catalog, quotes, cookie, log } = ports;
   const summaries = createCartSummaries(ports);
+  const write: Carts["write"] = (owner, work) => writeCart(ports, owner, work);
   return {
     cookie,
     async ownerOf(request, visitor) {
@@ -66,7 +72,10 @@ export function createCarts(ports: Ports): Carts {
       // Without a cart there is nothing to repeat: a form sent twice before the cookie arrived fills two carts of one content.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
-      const { lines: count, ...outcome } = await addToCart(db, opened, wanted, submission);
+      const { lines: count, ...outcome } = await write(opened, async (tx) => {
+        const value = await addToCart(tx, opened, wanted, submission);
+        return { value, after: value.isRepeat ? null : addedFields(wanted, value.refused) };
+      });
       const { cartId } = outcome;
       if (count !== null) summaries.added(cartId === null ? opened : { kind: "visitor", cartId }, count);
       if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
@@ -85,7 +94,10 @@ export function createCarts(ports: Ports): Carts {
       const part = pn ? (await catalog.findParts([pn])).get(pn) : undefined;
       const facts = { step: quantityStep(part?.packageQuantity), prices: await pricesNow(ports, buyer, normalized) };
       const submission = submissionKey(nonce, ["change", whose(owner), normalized]);
-      return changeCart(db, owner, normalized, facts, submission);
+      return write(owner, async (tx) => {
+        const value = await changeCart(tx, owner, normalized, facts, submission);
+        return { value, after: value ? changedFields(normalized) : null };
+      });
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
     live: (webUserId) => readLiveCart(db, webUserId),
@@ -95,12 +107,32 @@ export function createCarts(ports: Ports): Carts {
       return replaceLiveCart(db, webUserId, { ...change, items });
     },
     remove: (webUserId) => removeLiveCart(db, webUserId),
+    write,
   };
 }
 
 /** One's form is never the repetition of another's, whatever page it was sent from: visitors are told apart by their carts. */
 function whose(owner: CartOwner): string | null {
+  if (owner.kind === "staff") return staffCartId(owner);
   return owner.kind === "user" ? `user ${owner.webUserId}` : owner.cartId;
+}
+
+/** What the record says of pieces that were added. */
+function addedFields(lines: readonly CartQuantity[], refused: readonly string[]) {
+  const added = lines.filter(({ pn }) => !refused.includes(pn));
+  return { added: Object.fromEntries(added.map(({ pn, quantity }) => [pn, quantity])) };
+}
+
+/** What the record says of lines that were changed. */
+function changedFields({ set, references, increase, decrease, remove, clear }: Required<CartChange>) {
+  return {
+    ...(set.length > 0 && { set: Object.fromEntries(set.map(({ pn, quantity }) => [pn, quantity])) }),
+    ...(references.length > 0 && { references: references.map(({ pn }) => pn) }),
+    ...(increase && { increase }),
+    ...(decrease && { decrease }),
+    ...(remove && { remove }),
+    ...(clear && { clear }),
+  };
 }
 
 function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {

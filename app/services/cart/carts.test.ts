@@ -48,6 +48,10 @@ async function filled(...lines: CartLineToAdd[]): Promise<string> {
   if (cartId === null) throw new Error("no cart was made");
   return cartId;
 }
+/** Adds to a cart in the database without a catalogue. */
+const addLines = (cartId: string, lines: CartLineToAdd[]) =>
+  db.transaction((tx) => addToCart(tx, visitor(cartId), lines, newNonce()));
+
 /** Lines of a cart in the database without a catalogue. */
 const countLines = async (owner: CartOwner) => (await readStamp(db, owner))?.lines ?? 0;
 const linesOf = async (cartId: string) => (await carts.read(visitor(cartId))).map(({ pn, quantity }) => [pn, quantity]);
@@ -122,7 +126,7 @@ describe("adding to a cart of a visitor (A-02)", () => {
 
   test("ten at the same time keep ten lines, and ten of one part its sum (R-CART-20, R-CART-21)", async () => {
     const cartId = "parallel-parallel-parallel";
-    const add = (pn: string) => addToCart(db, visitor(cartId), [line(pn, 2)], newNonce());
+    const add = (pn: string) => addLines(cartId, [line(pn, 2)]);
     await Promise.all(Array.from({ length: 10 }, (_, index) => add(`P-${index}`)));
     await Promise.all(Array.from({ length: 10 }, () => add("P-3")));
     const items = await readLines(db, visitor(cartId));
@@ -133,13 +137,8 @@ describe("adding to a cart of a visitor (A-02)", () => {
   test("a full cart refuses what is new, names it and keeps the rest (R-CART-19)", async () => {
     const cartId = "full-full-full-full-full-full";
     const many = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => line(`P-${index}`, 1));
-    await addToCart(db, visitor(cartId), many, newNonce());
-    const { refused } = await addToCart(
-      db,
-      visitor(cartId),
-      [line("P-0", 1), line("NEW-1", 1), line("NEW-2", 1)],
-      newNonce(),
-    );
+    await addLines(cartId, many);
+    const { refused } = await addLines(cartId, [line("P-0", 1), line("NEW-1", 1), line("NEW-2", 1)]);
     expect(refused).toEqual(["NEW-2"]);
     expect(await countLines(visitor(cartId))).toBe(MOST_CART_LINES);
     expect((await readLines(db, visitor(cartId)))[0]).toMatchObject(line("P-0", 2));
@@ -250,7 +249,7 @@ describe("lines and price in the header", () => {
     });
     const one = () => Promise.resolve("1");
     const version = { current: one, words: one, shown: one, renew: () => {} };
-    const there = createCarts({ ...services, db: slow, version, cookie: carts.cookie });
+    const there = createCarts({ ...services, db: slow, version, cookie: carts.cookie, acts: services.staffActs });
     const add = (cartId: string | null, pn: string) =>
       there.add(visitor(cartId), null, [line(pn, 1)], newNonce()).then((added) => added.cartId);
     const cartId = await add(await add(null, CLAMP), SWITCH);
@@ -270,8 +269,8 @@ describe("lines and price in the header", () => {
 });
 
 test("a cart is forgotten when its cookie has run out, and not before", async () => {
-  await addToCart(db, visitor("young-young-young-young"), [line("A", 1)], newNonce());
-  await addToCart(db, visitor("old-old-old-old-old-old"), [line("A", 1)], newNonce());
+  await addLines("young-young-young-young", [line("A", 1)]);
+  await addLines("old-old-old-old-old-old", [line("A", 1)]);
   await db.execute(sql`update shop.cart set updated_at = now() - interval '90 days 1 hour' where id like 'young-%'`);
   await db.execute(sql`update shop.cart set updated_at = now() - interval '92 days' where id like 'old-%'`);
   await forgetOldCarts(db);

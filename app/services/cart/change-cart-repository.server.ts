@@ -2,7 +2,6 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import { decreaseQuantity, increaseQuantity } from "../../domain/cart/quantity.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import type { Database } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { lockCart, type Tx } from "./cart-tables.server.ts";
 import type { CartChange, CartOwner, CartQuantity, CartReference } from "./port.ts";
@@ -16,21 +15,19 @@ type ChangeFacts = {
 };
 
 /** Carries out changes together. `submission` names the form. False for a repeated one. */
-export function changeCart(
-  db: Database,
+export async function changeCart(
+  tx: Tx,
   owner: CartOwner,
   change: CartChange,
   facts: ChangeFacts,
   submission: string,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await claimSubmission(tx, submission))) return false;
-    const id = await lockCart(tx, owner);
-    if (id === null) return true;
-    await changeLines(tx, id, change, facts);
-    if (owner.kind === "user") await deleteIfEmpty(tx, id);
-    return true;
-  });
+  if (!(await claimSubmission(tx, submission))) return false;
+  const id = await lockCart(tx, owner);
+  if (id === null) return true;
+  await changeLines(tx, id, change, facts);
+  if (owner.kind !== "visitor") await deleteIfEmpty(tx, id);
+  return true;
 }
 
 async function changeLines(
@@ -47,7 +44,7 @@ async function changeLines(
   if (clear) await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
 }
 
-/** An emptied cart of a web user is deleted, with the addresses chosen for it (R-CART-03). */
+/** An emptied cart of a buyer is deleted, with the addresses chosen for it (R-CART-03). */
 async function deleteIfEmpty(tx: Tx, cartId: string): Promise<void> {
   const lines = tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, cartId));
   await tx.delete(cart).where(and(eq(cart.id, cartId), notExists(lines)));

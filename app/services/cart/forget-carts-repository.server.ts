@@ -7,7 +7,10 @@ import { CART_SECONDS } from "./cart-cookie.server.ts";
 /** A browser may count its days a little later than we do. */
 const GRACE_SECONDS = 86_400;
 
-/** Forgets carts whose cookies have run out, and forms nobody will send again. Carts of web users wait for them, however long. */
+/**
+ * Forgets carts whose cookies have run out, and forms nobody will send again; carts the staff has left lying so long, too. Carts of
+ * web users wait for them, however long.
+ */
 export async function forgetOldCarts(db: Database): Promise<void> {
   const kept = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
   await db.delete(cart).where(and(isNull(cart.webUserId), lt(cart.updatedAt, sql`now() - ${kept}`)));

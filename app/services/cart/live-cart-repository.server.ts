@@ -1,8 +1,8 @@
 import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
-import { isCartOf, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
+import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import type { CartQuantity, LiveCart, LiveCartChange, StoredCartLine } from "./port.ts";
 
 /** The stored cart of a web user with the addresses chosen for it, else the user's own (R-CART-09, R-API-05). */

@@ -11,6 +11,7 @@ import { readEnv } from "../env.server.ts";
 import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts } from "./carts.server.ts";
 import { MOST_CART_LINES, type Carts } from "./port.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 let carts: Carts;
 let database: DatabaseService;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     },
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
+    acts: actsOn(db),
     log: createLog(LOG_LEVEL),
   });
   for (const id of [9001, 9002, 9003]) await db.insert(customer).values(customerOf(id));

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { contact, webUser } from "../database/customer-schema.ts";
-import { isCartOf, readLines } from "./cart-tables.server.ts";
+import { readLines } from "./cart-tables.server.ts";
 import { readLiveCart } from "./live-cart-repository.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import { MOST_CART_LINES, type CartOwner } from "./port.ts";

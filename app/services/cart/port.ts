@@ -1,6 +1,8 @@
 import type { CartItem, StoredItem } from "../../domain/cart/merge.ts";
 import type { Buyer, Visitor } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
+import type { Transaction } from "../database/database.server.ts";
+import type { Deed, StaffMember } from "../staff/port.ts";
 
 /** Lines of one cart: far more than a bill of materials has, few enough to be priced in one go (R-CART-19). */
 export const MOST_CART_LINES = 2000;
@@ -22,13 +24,29 @@ export type CartReference = { readonly pn: string; readonly reference: string };
 /** A line as the cart keeps it. `seenPrice` is the unit price in cents when it was added; null where nobody saw one. */
 export type StoredCartLine = StoredItem;
 
-/**
- * Whose cart: that of the cookie, null before the first addition, or that of a web user, whom the verified session alone names.
- * Neither ever opens a cart of the other kind.
- */
-export type CartOwner =
+/** The cart of whoever asks: that of the cookie, null before the first addition, or that of the web user of the verified session. */
+export type OwnCart =
   | { readonly kind: "visitor"; readonly cartId: string | null }
   | { readonly kind: "user"; readonly webUserId: string };
+
+/** A cart that somebody of the staff fills for one of a customer's people: none of the person's own, however many fill one. */
+export type StaffCart = {
+  readonly kind: "staff";
+  readonly by: Pick<StaffMember, "id" | "email">;
+  readonly webUserId: string;
+  readonly customerId: number;
+};
+
+/** Whose cart. None ever opens a cart of another kind. */
+export type CartOwner = OwnCart | StaffCart;
+
+/** A cart an order can be made of. */
+export type BuyersCart = Exclude<CartOwner, { kind: "visitor" }>;
+
+/** The one cart of a staff cart's owner: its id says whose it is. */
+export function staffCartId({ by, webUserId, customerId }: StaffCart): string {
+  return `staff ${by.id} ${customerId} ${webUserId}`;
+}
 
 /** The cart a cookie of the owner names; null for a web user, and for a visitor who has added nothing yet. */
 export function cookieCart(owner: CartOwner): string | null {
@@ -104,6 +122,9 @@ export type LiveCartChange = {
   readonly selectedShippingId: number | null;
 };
 
+/** What was written of a cart; `after` is what the record says of it, null when nothing was done. */
+export type Written<T> = { readonly value: T; readonly after: NonNullable<Deed["after"]> | null };
+
 export type CartCookie = {
   /** The cart of a visitor, or null without one; a cookie that is not ours counts as none. */
   read(request: Request): Promise<string | null>;
@@ -120,7 +141,7 @@ export interface Carts {
    * Somebody who is signed in has the cart of their account, whatever cookie the browser sends. Rejects while nobody can say who
    * that is: nothing of any cart is then shown or changed.
    */
-  ownerOf(request: Request, visitor: Visitor): Promise<CartOwner>;
+  ownerOf(request: Request, visitor: Visitor): Promise<OwnCart>;
   /** The lines in the order they were first added. */
   read(owner: CartOwner): Promise<readonly StoredCartLine[]>;
   /**
@@ -150,4 +171,9 @@ export interface Carts {
   replace(webUserId: string, change: LiveCartChange): Promise<void>;
   /** Deletes the stored cart of a web user, if there is one. */
   remove(webUserId: string): Promise<void>;
+  /**
+   * Writes what belongs to a cart in one transaction. What the staff writes is put on record with it, and taken back where nothing was
+   * done; without the right it rejects with `NoRightError`. `work` must not wait for anything but the database.
+   */
+  write<T>(owner: CartOwner, work: (tx: Transaction) => Promise<Written<T>>): Promise<T>;
 }

@@ -17,6 +17,7 @@ import { createCarts } from "./carts.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { readLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { MOST_CART_LINES, type CartOwner, type Carts } from "./port.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 let services: Services;
 let carts: Carts;
@@ -36,6 +37,7 @@ beforeAll(async () => {
     db,
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
+    acts: actsOn(db),
   });
   for (const id of ["test-1", "test-2"])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });

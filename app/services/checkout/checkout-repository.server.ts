@@ -3,8 +3,9 @@ import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { carrierAccount } from "../database/account-schema.ts";
-import { cart } from "../database/cart-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import { cart, isCartOf } from "../database/cart-schema.ts";
+import type { BuyersCart } from "../cart/port.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import { deleteAccounts, findAccount, isOwnAccount, replaceAccount } from "./carrier-accounts-repository.server.ts";
 import type { AccountChange } from "./port.ts";
 
@@ -18,14 +19,14 @@ export type StoredDraft = {
   readonly account: { readonly id: number; readonly carrier: string; readonly number: string } | null;
 };
 
-/** What checkout was told so far of the cart of a web user; without a cart, what it begins with. */
-export async function readDraft(db: Database, user: WebUser): Promise<StoredDraft> {
+/** What checkout was told so far of a cart in the name of a web user; without a cart, what it begins with. */
+export async function readDraft(db: Database, user: WebUser, owner: BuyersCart): Promise<StoredDraft> {
   const { id, carrier, number } = carrierAccount;
   const [row] = await db
     .select({ cart, account: { id, carrier, number } })
     .from(cart)
     .leftJoin(carrierAccount, and(eq(carrierAccount.id, cart.carrierAccountId), isOwnAccount(user)))
-    .where(eq(cart.webUserId, user.id));
+    .where(isCartOf(owner));
   if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null }, account: null };
   return {
     draft: draftOf(row.cart),
@@ -42,12 +43,12 @@ function draftOf(row: OrderDraft): OrderDraft {
 
 /** `selection` is what carrier and method become; null leaves them. */
 export async function updateAddresses(
-  db: Database,
-  webUserId: string,
+  tx: Transaction,
+  owner: BuyersCart,
   chosen: { shippingContactId: number; billingContactId: number },
   selection: ShippingSelection | null,
 ): Promise<void> {
-  await db
+  await tx
     .update(cart)
     .set({
       selectedShippingId: chosen.shippingContactId,
@@ -55,27 +56,26 @@ export async function updateAddresses(
       ...selection,
       updatedAt: sql`now()`,
     })
-    .where(eq(cart.webUserId, webUserId));
+    .where(isCartOf(owner));
 }
 
 /** Keeps the draft, and the account it ships on where that is wanted: then the cart names the account, not the number. */
-export function updateDraft(
-  db: Database,
+export async function updateDraft(
+  tx: Transaction,
+  owner: BuyersCart,
   user: WebUser,
   draft: OrderDraft,
   { keptId, isKept, forgotten }: AccountChange,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    await deleteAccounts(tx, user, forgotten);
-    const { carrier, shipperNumber: number } = draft;
-    const isNew = isKept && carrier !== null && number !== "";
-    const carrierAccountId = isNew
-      ? await replaceAccount(tx, user, { carrier, number })
-      : await findAccount(tx, user, keptId);
-    const shipperNumber = carrierAccountId === null ? number : "";
-    await tx
-      .update(cart)
-      .set({ ...draft, shipperNumber, carrierAccountId, updatedAt: sql`now()` })
-      .where(eq(cart.webUserId, user.id));
-  });
+  await deleteAccounts(tx, user, forgotten);
+  const { carrier, shipperNumber: number } = draft;
+  const isNew = isKept && carrier !== null && number !== "";
+  const carrierAccountId = isNew
+    ? await replaceAccount(tx, user, { carrier, number })
+    : await findAccount(tx, user, keptId);
+  const shipperNumber = carrierAccountId === null ? number : "";
+  await tx
+    .update(cart)
+    .set({ ...draft, shipperNumber, carrierAccountId, updatedAt: sql`now()` })
+    .where(isCartOf(owner));
 }

@@ -1,6 +1,7 @@
 import { isInternational } from "../../domain/customers/country.ts";
 import { selectionForDestination } from "../../domain/shipping/selection.ts";
-import { hasNoCart } from "../cart/port.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import { hasNoCart, type BuyersCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
@@ -30,9 +31,9 @@ export function createCheckout(ports: PlacePorts): Checkout {
       }
     },
     preparation: (owner, visitor) => prepare(ports, owner, visitor),
-    async chooseAddresses(user, chosen) {
+    async chooseAddresses(user, chosen, owner = cartOf(user)) {
       const [{ draft, chosen: before }, book, tables] = await Promise.all([
-        readDraft(db, user),
+        readDraft(db, user, owner),
         contacts.list(user),
         commerce.orderTables(),
       ]);
@@ -47,11 +48,24 @@ export function createCheckout(ports: PlacePorts): Checkout {
         isInternational: isAbroad(shipTo),
       };
       const { carrier, method } = selectionForDestination(draft, change, tables.carriers);
-      await updateAddresses(db, user.id, chosen, { carrier, method });
-      return "done";
+      return carts.write(owner, async (tx) => {
+        await updateAddresses(tx, owner, chosen, { carrier, method });
+        return { value: "done", after: chosen };
+      });
     },
     accounts: (user) => readAccounts(db, user),
-    saveDraft: (user, draft, account = NO_CHANGE) => updateDraft(db, user, draft, account),
-    place: (visitor, placing) => placeOrder({ ...ports, placings }, visitor, placing),
+    saveDraft: (user, draft, account = NO_CHANGE, owner = cartOf(user)) =>
+      carts.write(owner, async (tx) => {
+        await updateDraft(tx, owner, user, draft, account);
+        const { carrier, method } = draft;
+        return { value: undefined, after: { carrier, method } };
+      }),
+    place: (visitor, placing, owner = cartOf(visitor.user)) =>
+      placeOrder({ ...ports, placings }, { visitor, owner }, placing),
   };
+}
+
+/** What somebody orders of themselves is in their own cart. */
+function cartOf({ id }: WebUser): BuyersCart {
+  return { kind: "user", webUserId: id };
 }

@@ -2,7 +2,8 @@ import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isOwnAddress } from "../../domain/customers/own-address.ts";
-import { visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import { asBuyerOf, visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import { staffCartId, type BuyersCart } from "../cart/port.ts";
 import type { Customers, SalesContact } from "../customers/port.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
@@ -26,7 +27,8 @@ type PortsInSequence = PlacePorts & { readonly placings: Underway };
 /** One try and how far it has come. One that was given up writes no order any more: the buyer may have read that there is none. */
 type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
 
-type Buying = Visitor & { readonly user: WebUser };
+/** Who buys, and the cart the order is made of. */
+type Buying = { readonly visitor: Visitor & { readonly user: WebUser }; readonly owner: BuyersCart };
 
 /** What an order needs beyond its preparation, once nothing is in the way. */
 type Ready = { readonly preparation: Preparation; readonly shipTo: Contact; readonly billTo: Contact };
@@ -38,34 +40,40 @@ const NO_CONTACT = { id: 0 };
  * Places the order of a web user's cart, once per form. Everything is worked out anew; when it is not exactly what the page
  * showed, nothing is ordered. When the database goes away meanwhile, the order is asked for by its form (A-55).
  */
-export async function placeOrder(ports: PortsInSequence, visitor: Buying, placing: Placing): Promise<PlaceOutcome> {
-  const key = submissionKey(placing.nonce, ["order", visitor.user.id]);
+export async function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
+  const { user } = buying.visitor;
+  const key = submissionKey(placing.nonce, ["order", ...whose(buying)]);
   const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
   // Beside the first of two clicks, the second could find a cart that another tab is adding to, and say that nothing was ordered.
   const earlier = ports.placings.settled(key);
-  const placed = earlier.then(() => placeOnce(ports, visitor, placing, attempt));
+  const placed = earlier.then(() => placeOnce(ports, buying, placing, attempt));
   try {
     const result = await withTimeLimit(ports.placings.during(key, placed), TIME_LIMITS.placeOrder, "the order");
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   } catch (error) {
     attempt.isGivenUp = true;
-    ports.log.error("order not placed", error, { webUser: visitor.user.id });
+    ports.log.error("order not placed", error, { webUser: user.id });
     const result = await askForOrder(ports.orders, key);
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   }
 }
 
-async function placeOnce(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
-  const earlier = await findPlaced(ports, visitor, attempt);
+/** Whose form it is: a buyer's, or that of somebody who orders in their name. */
+function whose({ visitor, owner }: Buying): readonly string[] {
+  return owner.kind === "staff" ? [visitor.user.id, staffCartId(owner)] : [visitor.user.id];
+}
+
+async function placeOnce(ports: PlacePorts, buying: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
+  const earlier = await findPlaced(ports, buying, attempt);
   if (earlier) return earlier;
-  const result = await placeFor(ports, visitor, placing, attempt);
+  const result = await placeFor(ports, buying, placing, attempt);
   if (result.outcome === "placed") return result;
   // Another machine may have carried out the same form and have emptied the cart meanwhile.
-  return (await findPlaced(ports, visitor, attempt)) ?? result;
+  return (await findPlaced(ports, buying, attempt)) ?? result;
 }
 
 /** The order this form has placed before. If it was the user's first, their session may not know of its customer yet. */
-async function findPlaced({ orders }: PlacePorts, visitor: Buying, attempt: Attempt): Promise<PlaceResult | null> {
+async function findPlaced({ orders }: PlacePorts, { visitor }: Buying, attempt: Attempt): Promise<PlaceResult | null> {
   const number = await orders.placedWith(attempt.key);
   if (number === null) return null;
   attempt.isNewCustomer ||= visitor.customer === null;
@@ -73,12 +81,13 @@ async function findPlaced({ orders }: PlacePorts, visitor: Buying, attempt: Atte
 }
 
 /** Places the order for the user's customer, whom a first order makes (R-CUST-01). */
-async function placeFor(ports: PlacePorts, visitor: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
-  const asShown = await ready(ports, visitor, placing);
+async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
+  const { visitor, owner } = buying;
+  const asShown = await ready(ports, buying, placing);
   if (visitor.customer) {
     return "outcome" in asShown
       ? asShown
-      : write(ports, visitor, { ...asShown, customer: visitor.customer }, placing, attempt);
+      : write(ports, buying, { ...asShown, customer: visitor.customer }, placing, attempt);
   }
   // Addresses that waited for a first order are the customer's now, if another request has made it since this one began.
   if ("outcome" in asShown && !lacksAddress(asShown)) return asShown;
@@ -88,8 +97,8 @@ async function placeFor(ports: PlacePorts, visitor: Buying, placing: Placing, at
   attempt.isNewCustomer = true;
   const { customer } = made;
   // From here on the rules of the new customer count: what they change has to be seen first.
-  const user = withCustomer(visitor.user, customer);
-  const newBuyer = { ...visitorOf(user, visitor.priceList), user };
+  const user = asBuyerOf(customer, visitor.user);
+  const newBuyer = { visitor: { ...visitorOf(user, visitor.priceList), user }, owner };
   const asCustomer = await ready(ports, newBuyer, placing);
   if ("outcome" in asCustomer) return asCustomer;
   return write(ports, newBuyer, { ...asCustomer, customer }, placing, attempt);
@@ -100,9 +109,8 @@ function lacksAddress(result: PlaceResult): boolean {
 }
 
 /** The order as it stands now, or why it cannot be placed like that. */
-async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Promise<Ready | PlaceResult> {
-  const { poNumber } = placing;
-  const preparation = await prepare(ports, { kind: "user", webUserId: visitor.user.id }, visitor, poNumber);
+async function ready(ports: PlacePorts, { visitor, owner }: Buying, placing: Placing): Promise<Ready | PlaceResult> {
+  const preparation = await prepare(ports, owner, visitor, placing.poNumber);
   const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
   const { shipTo, billTo } = preparation;
@@ -114,7 +122,7 @@ async function ready(ports: PlacePorts, visitor: Buying, placing: Placing): Prom
 
 async function write(
   ports: PlacePorts,
-  { user, priceList }: Buying,
+  { visitor: { user, priceList }, owner }: Buying,
   { preparation, shipTo, billTo, customer }: Ready & { readonly customer: Customer },
   placing: Placing,
   attempt: Attempt,
@@ -128,6 +136,7 @@ async function write(
     shippingContactId: shipTo.id,
     billingContactId: billTo.id,
     idempotencyKey: attempt.key,
+    ...(owner.kind === "staff" && { staffCart: owner }),
     content: contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale, rep, isAsked }),
   });
   return placed.outcome === "cart-changed" ? { outcome: "changed" } : { outcome: "placed", number: placed.number };
@@ -141,9 +150,4 @@ async function repOf({ customers, log }: PlacePorts, customer: Customer): Promis
     log.error("sales rep not read", error, { customer: customer.id });
     return null;
   }
-}
-
-/** The web user as the shop's records have them once they have a customer. */
-function withCustomer(user: WebUser, customer: Customer): WebUser {
-  return { ...user, primary: customer, customers: [customer] };
 }

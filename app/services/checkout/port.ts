@@ -9,7 +9,7 @@ import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
 import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
-import type { CartOwner, StoredCartLine } from "../cart/port.ts";
+import type { BuyersCart, CartOwner, StoredCartLine } from "../cart/port.ts";
 import type { Quote } from "../quotes/port.ts";
 
 export type { LineChange, Obstacle, OrderDifference as ShownDifference };
@@ -72,7 +72,7 @@ export type PlaceResult =
   /** The database went away and there is certainly no order. */
   | { readonly outcome: "not-placed" };
 
-/** One order to be placed by somebody who is signed in. */
+/** One order to be placed, as its page showed it. */
 export type Placing = {
   readonly nonce: string;
   readonly shown: ReviewedOrder;
@@ -94,6 +94,10 @@ export type PricedCart = {
   readonly hasAddress: boolean;
 };
 
+/**
+ * Carts on the way to an order. `owner` is the web user's own cart, unless somebody of the staff fills one in their name: then `user` is
+ * the buyer as somebody of that customer, see `asBuyerOf`.
+ */
 export interface Checkout {
   /** The cart of whoever asks, for the destination and the carrier chosen so far. Rejects when not even its lines can be read. */
   cart(request: Request, visitor: Visitor): Promise<PricedCart>;
@@ -106,6 +110,7 @@ export interface Checkout {
   chooseAddresses(
     user: WebUser,
     chosen: { shippingContactId: number; billingContactId: number },
+    owner?: BuyersCart,
   ): Promise<"done" | "missing">;
   /** The accounts with carriers the user's customer has kept, at most one per carrier. */
   accounts(user: WebUser): Promise<readonly KeptAccount[]>;
@@ -113,7 +118,7 @@ export interface Checkout {
    * Keeps what was chosen and typed on the shipping step, right or wrong: placing an order checks it again. Accounts that are not the
    * user's to ship on count as none.
    */
-  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange): Promise<void>;
-  /** Places the order of the web user's cart. Everything is worked out anew and compared with what was shown. Never rejects. */
-  place(visitor: Visitor & { user: WebUser }, placing: Placing): Promise<PlaceOutcome>;
+  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<void>;
+  /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Never rejects. */
+  place(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<PlaceOutcome>;
 }

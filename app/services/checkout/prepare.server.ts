@@ -91,7 +91,7 @@ async function readChoices(
   { user }: Visitor,
 ): Promise<Addresses & Pick<StoredDraft, "draft" | "account">> {
   if (owner.kind === "visitor" || !user) return { draft: NEW_DRAFT, account: null, shipTo: null, billTo: null };
-  const [{ draft, account, chosen }, book] = await Promise.all([readDraft(db, user), contacts.list(user)]);
+  const [{ draft, account, chosen }, book] = await Promise.all([readDraft(db, user, owner), contacts.list(user)]);
   if (!book) throw new Error("the addresses cannot be read");
   return { draft, account, ...chosenAddresses(user, book, chosen) };
 }

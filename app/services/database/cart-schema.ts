@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { CartOwner } from "../cart/port.ts";
 import { carrierAccount } from "./account-schema.ts";
 import { contact, customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
@@ -66,3 +67,13 @@ export const cartLine = shop.table(
     check("cart_line_quantity", sql`${table.quantity} between 1 and 999999`),
   ],
 );
+
+/** The row of an owner's cart. A cookie never opens the cart of a web user or of the staff, not even one that names it. */
+export function isCartOf(owner: CartOwner): SQL | undefined {
+  if (owner.kind === "user") return eq(cart.webUserId, owner.webUserId);
+  if (owner.kind === "staff") {
+    const { by, webUserId, customerId } = owner;
+    return and(eq(cart.staffId, by.id), eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId));
+  }
+  return and(eq(cart.id, owner.cartId ?? ""), isNull(cart.webUserId), isNull(cart.staffId));
+}

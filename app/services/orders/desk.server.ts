@@ -98,6 +98,8 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
         { limit: PER_PAGE, offset: (Math.max(1, search.page) - 1) * PER_PAGE },
         readableRows(log),
       ),
+    latestOf: (customerId, most) =>
+      readSummaries(db, eq(webOrder.customerId, customerId), { limit: most, offset: 0 }, readableRows(log)),
     since: (moment) => readDeskOrders(db, gte(webOrder.placedAt, moment)),
     async take(by, typed, step, { revision, form } = {}) {
       const seen = await find(typed);

@@ -17,6 +17,7 @@ import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -52,7 +53,7 @@ beforeEach(async () => {
 
 async function place(change: Parameters<typeof orderContent>[1] = {}, placedAt?: string): Promise<string> {
   await fillCart(db, "u1", lines);
-  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
+  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
   const placed = await orders.place(newOrder(orderContent(lines, change)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   const { number } = placed;

@@ -8,6 +8,7 @@ import { ADDRESS, fillCart, newOrder, orderContent, placedLine } from "./new-ord
 import { createOrders } from "./orders.server.ts";
 import type { Orders, OrderSearch } from "./port.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine>[]; webUserId?: string };
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("warn", (line) => logged.push(line));
-  orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
+  orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
   numbers = [];
   for (const past of PAST) numbers.push(await placedAt(past));
   foreign = await placedAt({

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Order } from "../../domain/orders/order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Content } from "../content/port.ts";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
@@ -11,7 +11,8 @@ import { countOrders, readLineRows, readSummaries } from "./order-lists-reposito
 import { readParts } from "./parts-bought-repository.server.ts";
 import { findPlaced, placeOrder } from "./place-order-repository.server.ts";
 import { createUnderway } from "../placings-underway.ts";
-import type { NewOrder, Orders, OrderSearch, Placed } from "./port.ts";
+import type { NewOrder, OrderMails, Orders, OrderSearch, Placed } from "./port.ts";
+import { NoRightError, type Attempt, type StaffActs } from "../staff/port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
@@ -22,7 +23,8 @@ type Ports = {
   log: Log;
   content: Pick<Content, "site">;
   /** The mails that tell of an order, which are stored with it. */
-  mails: (order: Order) => readonly MailMessage[];
+  mails: OrderMails["placed"];
+  acts: Pick<StaffActs, "perform">;
   /** Called after an order was placed, with its part numbers: its mails are in the queue. */
   onPlaced: (partNumbers: readonly string[]) => Promise<void> | void;
 };
@@ -30,22 +32,26 @@ type Ports = {
 /** Orders on one page of a history. */
 const PER_PAGE = 20;
 
-export function createOrders({ db, log, content, mails, onPlaced }: Ports): Orders {
+export function createOrders({ db, log, content, mails, acts, onPlaced }: Ports): Orders {
   const underway = createUnderway();
   const readable = readableRows(log);
   const own = (webUserId: string, search: OrderSearch) =>
     and(eq(webOrder.webUserId, webUserId), foundBy(db, search, content.site().shop.timeZone));
   /** An order counts more than its mails: one that cannot be told of is still placed. */
-  const mailsOf = (order: Order): readonly MailMessage[] => {
+  const mailsOf = (order: Order, placedBy: string | null): readonly MailMessage[] => {
     try {
-      return mails(order);
+      return mails(order, placedBy);
     } catch (error) {
       log.error("order mails not written", error, { order: order.number });
       return [];
     }
   };
   const place = async (order: NewOrder): Promise<Placed> => {
-    const placed = await placeOrder(db, order, { mailsOf, shop: content.site().shop });
+    const { shop } = content.site();
+    const { staffCart } = order;
+    const written = (tx: Transaction) =>
+      placeOrder(tx, order, { mailsOf: (placed) => mailsOf(placed, staffCart?.by.email ?? null), shop });
+    const placed = staffCart ? await placeByStaff(acts, staffCart.by, order, written) : await db.transaction(written);
     if (placed.outcome !== "placed") return placed;
     log.info("order placed", { order: placed.number, lines: order.content.lines.length });
     await onPlaced(order.content.lines.map(({ pn }) => pn));
@@ -80,4 +86,23 @@ export function createOrders({ db, log, content, mails, onPlaced }: Ports): Orde
     lines: (webUserId, search, locale) => readLineRows(db, own(webUserId, search), locale, readable),
     parts: (webUserId) => readParts(db, webUserId, readable),
   };
+}
+
+/** The same with its record, which names who placed it and in whose name. */
+async function placeByStaff(
+  acts: Pick<StaffActs, "perform">,
+  by: { readonly email: string },
+  order: NewOrder,
+  written: (tx: Transaction) => Promise<Placed>,
+): Promise<Placed> {
+  const action = "order.place";
+  const performed = await acts.perform<Placed>({ by, action }, async (tx): Promise<Attempt<Placed>> => {
+    const placed = await written(tx);
+    if (placed.outcome !== "placed") return { value: placed, deed: null };
+    const { customerId, webUserId, content } = order;
+    const after = { webUserId, lines: content.lines.length, total: content.total };
+    return { value: placed, deed: { orderNumber: placed.number, customerId, subject: webUserId, after } };
+  });
+  if (performed.outcome !== "done") throw new NoRightError(action);
+  return performed.value;
 }

@@ -5,7 +5,7 @@ import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-
 import { NO_PROGRESS, type Order } from "../../domain/orders/order.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
 import { contact } from "../database/customer-schema.ts";
@@ -18,25 +18,23 @@ type Tx = Transaction;
 const LOCK_LIMIT = "3s";
 
 /**
- * Places an order in one transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
+ * Places an order in a transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
  * nor throw. Locks are taken in one sequence everywhere (form, addresses, cart), so that no two requests wait for each other.
  */
-export function placeOrder(
-  db: Database,
+export async function placeOrder(
+  tx: Tx,
   order: NewOrder,
   { mailsOf, shop }: { mailsOf: (order: Order) => readonly MailMessage[]; shop: OrderPrefixes },
 ): Promise<Placed> {
-  return db.transaction(async (tx) => {
-    await lockForm(tx, order.idempotencyKey);
-    const earlier = await findByForm(tx, order.idempotencyKey);
-    if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
-    const addresses = await lockAddresses(tx, order);
-    if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
-    const placed = await insertOrder(tx, order, shop.orderPrefix);
-    await queueMails(tx, placed.number, mailsOf(placed));
-    await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
-    return { outcome: "placed", number: placed.number };
-  });
+  await lockForm(tx, order.idempotencyKey);
+  const earlier = await findByForm(tx, order.idempotencyKey);
+  if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
+  const addresses = await lockAddresses(tx, order);
+  if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
+  const placed = await insertOrder(tx, order, shop.orderPrefix);
+  await queueMails(tx, placed.number, mailsOf(placed));
+  await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
+  return { outcome: "placed", number: placed.number };
 }
 
 /** The number of the order a form has placed, once nobody is placing it any more. Rejects when that takes too long. */
@@ -91,8 +89,9 @@ async function labelAddresses(
 }
 
 /** Takes the ordered lines out of the cart. False, and nothing taken, when they are not there as they are to be ordered. */
-async function takeFromCart(tx: Tx, { webUserId, content }: NewOrder): Promise<boolean> {
-  const [held] = await tx.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, webUserId)).for("update");
+async function takeFromCart(tx: Tx, { webUserId, staffCart, content }: NewOrder): Promise<boolean> {
+  const owner = staffCart ?? ({ kind: "user", webUserId } as const);
+  const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
   if (!held) return false;
   const { pn, quantity } = cartLine;
   const lines = await tx.select({ pn, quantity }).from(cartLine).where(eq(cartLine.cartId, held.id));
@@ -114,7 +113,7 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
 
 async function insertOrder(
   tx: Tx,
-  { webUserId, customerId, idempotencyKey, content }: NewOrder,
+  { webUserId, customerId, idempotencyKey, staffCart, content }: NewOrder,
   prefix: string,
 ): Promise<Order> {
   const number = formatOrderNumber(await nextSequence(tx), prefix);
@@ -122,7 +121,7 @@ async function insertOrder(
   const { lines, ...head } = content;
   const [placed] = await tx
     .insert(webOrder)
-    .values({ ...head, number, webUserId, customerId, idempotencyKey, status })
+    .values({ ...head, number, webUserId, customerId, idempotencyKey, status, placedByStaffId: staffCart?.by.id })
     .returning({ placedAt: webOrder.placedAt });
   if (!placed) throw new Error("The order was not stored.");
   await insertLines(tx, number, lines);

@@ -12,6 +12,7 @@ import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-h
 import { createOrders } from "./orders.server.ts";
 import type { Orders } from "./port.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 
 let database: DatabaseService;
 let db: Database;
@@ -26,7 +27,7 @@ const mails = (order: Order) => {
   return ["buyer", "rep"].map((to) => ({ to: `${to}@shop.example`, subject: order.number, text: "t", html: "<p>" }));
 };
 const instance = (): Orders =>
-  createOrders({ db, content: contentOf(), log, mails, onPlaced: () => void (wakings += 1) });
+  createOrders({ db, content: contentOf(), log, mails, acts: actsOn(db), onPlaced: () => void (wakings += 1) });
 let orders: Orders;
 beforeAll(async () => {
   data = await ownDatabase();

@@ -5,6 +5,7 @@ import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import type { Order, PlacedLine, OrderContent, OrderEvent } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
+import type { StaffCart } from "../cart/port.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { Actor } from "../staff/port.ts";
 
@@ -17,6 +18,8 @@ export type NewOrder = {
   readonly billingContactId: number;
   /** Names the form that places it, see `submissionKey`. */
   readonly idempotencyKey: string;
+  /** The cart somebody of the staff has filled, who places the order; without one it is the buyer's own. */
+  readonly staffCart?: StaffCart;
   readonly content: OrderContent;
 };
 
@@ -95,6 +98,7 @@ export interface Orders {
   /**
    * Places an order: order, lines, labels of its addresses, mails to buyer and sales rep, and the end of the ordered lines in the
    * cart, all or nothing, once per idempotency key, however many ask at a time (A-55). Lines of the cart that are not ordered stay.
+   * What the staff places is put on record with it; without the right it rejects.
    */
   place(order: NewOrder): Promise<Placed>;
   /** The order a form has placed; null when it has placed none. Waits for one that is being placed. */
@@ -205,6 +209,8 @@ export interface OrderDesk {
   find(number: string): Promise<DeskOrder | null>;
   /** Orders placed at or after a moment, oldest first. Rejects, naming it, when one of them cannot be read: none is left out. */
   since(moment: Date): Promise<readonly DeskOrder[]>;
+  /** Orders of a customer, newest first. */
+  latestOf(customerId: number, most: number): Promise<readonly OrderSummary[]>;
   /**
    * Takes an order a step on: the step with its record and the mails that tell of it, all or nothing. The order is held meanwhile: of
    * two who change it at once, the second is told when it names the revision it has seen, and else decides by what the first has made.
@@ -229,7 +235,8 @@ export interface OrderDesk {
  * Writes the mails of orders, in the name of the shop as it is called then: they are stored with what they tell of, in one transaction.
  */
 export type OrderMails = {
-  placed(order: Order): readonly MailMessage[];
+  /** `placedBy` is who of the staff has placed it in the buyer's name. */
+  placed(order: Order, placedBy: string | null): readonly MailMessage[];
   /** Of a step an order has taken; `order` is what it has made of it. */
   step(order: Order, event: OrderEvent): readonly MailMessage[];
 };

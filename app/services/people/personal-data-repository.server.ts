@@ -21,7 +21,8 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
   if (!person) return null;
   const { id } = person;
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
-  const cartsOf = db.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, id));
+  const isTheirCart = or(eq(cart.webUserId, id), eq(cart.forWebUserId, id));
+  const cartsOf = db.select({ id: cart.id }).from(cart).where(isTheirCart);
   const usersOf = signInsOf(db, email, person.authUserId);
   // The way to a cart is a secret, and what tells a form that was sent twice is of no use to anybody.
   const orders = await db.select().from(webOrder).where(eq(webOrder.webUserId, id));
@@ -32,7 +33,7 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
     staff: await db.select().from(staff).where(eq(staff.email, email)),
     carrierAccounts: await db.select().from(carrierAccount).where(eq(carrierAccount.webUserId, id)),
     favorites: await db.select().from(favorite).where(eq(favorite.webUserId, id)),
-    cart: without("id", await db.select().from(cart).where(eq(cart.webUserId, id))),
+    cart: without("id", await db.select().from(cart).where(isTheirCart)),
     cartLines: without("cartId", await db.select().from(cartLine).where(inArray(cartLine.cartId, cartsOf))),
     orders: without("idempotencyKey", orders),
     orderLines: await db.select().from(webOrderLine).where(inArray(webOrderLine.orderNumber, ordersOf)),
@@ -82,7 +83,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   await db.update(webUser).set(nobody(id)).where(eq(webUser.id, id));
   await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, id));
   await db.delete(favorite).where(eq(favorite.webUserId, id));
-  await db.delete(cart).where(eq(cart.webUserId, id));
+  await db.delete(cart).where(or(eq(cart.webUserId, id), eq(cart.forWebUserId, id)));
   await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
   await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
   await db.update(contact).set({ nameFirst: "", nameLast: "", phone1: "" }).where(eq(contact.webUserId, id));

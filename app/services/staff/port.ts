@@ -46,6 +46,14 @@ export class NoRight extends Error {
 /** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
 export type Wanted = { readonly by: Actor; readonly action: StaffAction; readonly form?: string };
 
+/** Somebody lacks the right to what they ask for, or has lost it since their page was made. */
+export class NoRightError extends Error {
+  override name = "NoRightError";
+  constructor(action: StaffAction) {
+    super(`no right to ${action}`);
+  }
+}
+
 export interface StaffActs {
   /**
    * Does something for the shop's own people: in one transaction the right is looked up as it is then, the form is claimed, the work

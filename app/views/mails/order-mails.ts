@@ -22,14 +22,21 @@ export function createOrderMails(env: Settings, content: Pick<Content, "site" | 
     salesMail: salesPattern(env, content.site().shop.salesMail),
   });
   return {
-    placed: (order) => composeOrderMails(order, settings()),
+    placed: (order, placedBy) => composeOrderMails(order, settings(), placedBy),
     step: (order, event) => composeStepMails(order, event, settings()),
   };
 }
 
-/** The mails an order sets off: one to the buyer, one to the sales representative, both in the buyer's language (A-55). */
-export function composeOrderMails(order: Order, settings: OrderMailSettings): readonly MailMessage[] {
-  return [buyerMail(order, settings), salesMail(order, settings)];
+/**
+ * The mails an order sets off: one to the buyer, one to the sales representative, both in the buyer's language (A-55). `placedBy` is
+ * who of the staff has placed it in the buyer's name: our own people are told.
+ */
+export function composeOrderMails(
+  order: Order,
+  settings: OrderMailSettings,
+  placedBy: string | null = null,
+): readonly MailMessage[] {
+  return [buyerMail(order, settings), salesMail(order, settings, placedBy)];
 }
 
 function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {
@@ -46,7 +53,7 @@ function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {
 }
 
 /** For the shop's own people: whose order it is, and what the buyer has been told. No link, which only the buyer could open. */
-function salesMail(order: Order, settings: OrderMailSettings): MailMessage {
+function salesMail(order: Order, settings: OrderMailSettings, placedBy: string | null): MailMessage {
   const t = translateMail(order.locale);
   const { buyer, number, total, locale, facts } = order;
   const customer = buyer.customerName || buyer.name;
@@ -54,6 +61,7 @@ function salesMail(order: Order, settings: OrderMailSettings): MailMessage {
   return mailOf(order, salesMailAddress(order, settings), subject, [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t("orderMail.forSales", customer, number) },
+    ...(placedBy === null ? [] : [{ kind: "paragraph", text: t("orderMail.placedBy", placedBy, buyer.name) } as const]),
     {
       kind: "facts",
       rows: [
