@@ -14,6 +14,8 @@ import { openContent, readContentNow } from "./services/content/open-content.ser
 import type { Content } from "./services/content/port.ts";
 import { createCountries } from "./services/countries/countries.server.ts";
 import type { Countries } from "./services/countries/port.ts";
+import { createCustomerDesk } from "./services/customer-desk/customer-desk.server.ts";
+import type { CustomerDesk } from "./services/customer-desk/port.ts";
 import { createCustomers } from "./services/customers/customers.server.ts";
 import type { Customers } from "./services/customers/port.ts";
 import { createDataVersion } from "./services/database/data-version.server.ts";
@@ -102,6 +104,7 @@ export type Services = {
   contacts: Contacts;
   content: Content;
   countries: Countries;
+  customerDesk: CustomerDesk;
   customers: Customers;
   drawings: Drawings;
   favorites: Favorites;
@@ -239,6 +242,7 @@ export async function createServices(
       contacts,
       content,
       countries: createCountries(database.db, version),
+      customerDesk: createCustomerDesk({ db: database.db, acts: staffActs }),
       customers,
       imports,
       importRuns,

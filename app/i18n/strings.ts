@@ -6,6 +6,7 @@ import orders from "../../locales/en/orders.json" with { type: "json" };
 import pages from "../../locales/en/pages.json" with { type: "json" };
 import staff from "../../locales/en/staff.json" with { type: "json" };
 import staffOrder from "../../locales/en/staff-order.json" with { type: "json" };
+import staffCustomers from "../../locales/en/staff-customers.json" with { type: "json" };
 import quickOrder from "../../locales/en/quick-order.json" with { type: "json" };
 import compra from "../../locales/es/checkout.json" with { type: "json" };
 import comunes from "../../locales/es/common.json" with { type: "json" };
@@ -15,6 +16,7 @@ import pedidos from "../../locales/es/orders.json" with { type: "json" };
 import paginas from "../../locales/es/pages.json" with { type: "json" };
 import personal from "../../locales/es/staff.json" with { type: "json" };
 import personalPedido from "../../locales/es/staff-order.json" with { type: "json" };
+import personalClientes from "../../locales/es/staff-customers.json" with { type: "json" };
 import pedidoRapido from "../../locales/es/quick-order.json" with { type: "json" };
 import { inCurrency } from "./currency-names.ts";
 import { flatten, type Leaves } from "./dictionary.ts";
@@ -29,7 +31,7 @@ const english = {
   ...orders,
   ...pages,
   ...quickOrder,
-  staff: { ...staff.staff, ...staffOrder.staff },
+  staff: { ...staff.staff, ...staffOrder.staff, ...staffCustomers.staff },
 };
 const spanish = {
   ...comunes,
@@ -39,7 +41,7 @@ const spanish = {
   ...pedidos,
   ...paginas,
   ...pedidoRapido,
-  staff: { ...personal.staff, ...personalPedido.staff },
+  staff: { ...personal.staff, ...personalPedido.staff, ...personalClientes.staff },
 };
 
 /** Every key of the interface, so that a misspelt one does not compile. */

@@ -1,8 +1,13 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { answerCustomerForm } from "../../actions/staff/change-customer.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { customerFacts, customerOr404 } from "../../loaders/staff/customer.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { CustomerPage } from "../../ui/staff/customers/customer-page.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
+import { customerView } from "../../views/staff/customer-view.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/customer";
 
@@ -10,12 +15,31 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffCustomer", t("staff.customers.title"), locale, t, params) };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const file = await customerOr404(params.id, page);
+  const { id, name } = file.customer;
+  const title = t("staff.customer.title", name, id);
+  const info = staffPageInfo("staffCustomer", title, locale, t, { id: String(id) });
+  const list = { title: t("staff.customers.title"), href: pagePath("staffCustomers", locale) };
+  return {
+    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list) },
+    title,
+    view: customerView(await customerFacts(file, staffMember(context), page), page),
+    target: { action: info.alternates[locale], nonce: newNonce() },
+  };
 }
 
-export default function StaffCustomerRoute() {
-  const t = useTranslate();
-  return <StaffFrame title={t("staff.customers.title")}>{null}</StaffFrame>;
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answerCustomerForm(request, params.id, staffMember(context), pageContext(context));
+}
+
+export default function StaffCustomerRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, view, target } = loaderData;
+  return (
+    <StaffFrame title={title}>
+      <CustomerPage view={view} target={target} refused={actionData?.refused ?? null} />
+    </StaffFrame>
+  );
 }

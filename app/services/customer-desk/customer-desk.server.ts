@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { changedFieldsOf, CUSTOMER_CHANGES, stateOf } from "../../domain/customers/customer-change.ts";
+import { accountEnding } from "../../domain/shipping/kept-account.ts";
+import { carrierAccount } from "../database/account-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { customer } from "../database/customer-schema.ts";
+import type { Attempt, StaffActs, StaffTx } from "../staff/port.ts";
+import { findCustomers } from "./find-customers-repository.server.ts";
+import type { AccountChanged, CustomerChanged, CustomerDesk } from "./port.ts";
+import { firstPerson, readCustomer } from "./read-customer-repository.server.ts";
+
+type Ports = { readonly db: Database; readonly acts: Pick<StaffActs, "perform"> };
+
+export function createCustomerDesk({ db, acts }: Ports): CustomerDesk {
+  return {
+    list: (q, page) => findCustomers(db, q, page),
+    find: (id) => readCustomer(db, id),
+    async change(by, id, change, { seen, form }) {
+      const { action } = CUSTOMER_CHANGES[change.kind];
+      const performed = await acts.perform<CustomerChanged>({ by, action, form }, async (tx) => {
+        const before = await held(tx, id);
+        if (!before) return nothing("missing");
+        if (stateOf(before, change.kind) !== seen) return nothing("stale");
+        const after = { ...before, ...change.to };
+        if (stateOf(after, change.kind) === seen) return nothing("same");
+        await tx.update(customer).set(change.to).where(eq(customer.id, id));
+        const [was, is] = [before, after].map((each) => changedFieldsOf(each, change.kind));
+        return { value: "done", deed: { customerId: id, before: was ?? {}, after: is ?? {} } };
+      });
+      return performed.outcome === "done" ? performed.value : performed.outcome;
+    },
+    async keepAccount(by, id, account, form) {
+      const action = "customer.account";
+      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx) => {
+        const webUserId = (await held(tx, id)) ? await firstPerson(tx, id) : null;
+        if (webUserId === null) return nothing("missing");
+        const { carrier, number } = account;
+        const isFormer = and(eq(carrierAccount.customerId, id), eq(carrierAccount.carrier, carrier));
+        const [former] = await tx.delete(carrierAccount).where(isFormer).returning({ number: carrierAccount.number });
+        await tx.insert(carrierAccount).values({ customerId: id, webUserId, carrier, number });
+        const before = former ? { before: accountFields(carrier, former.number) } : {};
+        return { value: "done", deed: { customerId: id, ...before, after: accountFields(carrier, number) } };
+      });
+      return performed.outcome === "done" ? performed.value : performed.outcome;
+    },
+    async forgetAccount(by, id, accountId, form) {
+      const action = "customer.account";
+      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx) => {
+        const isIt = and(eq(carrierAccount.customerId, id), eq(carrierAccount.id, accountId));
+        const [gone] = await tx.delete(carrierAccount).where(isIt).returning();
+        if (!gone) return nothing("missing");
+        return { value: "done", deed: { customerId: id, before: accountFields(gone.carrier, gone.number) } };
+      });
+      return performed.outcome === "done" ? performed.value : performed.outcome;
+    },
+  };
+}
+
+/** The customer, held until the transaction ends. */
+async function held(tx: StaffTx, id: number) {
+  const [found] = await tx.select().from(customer).where(eq(customer.id, id)).for("update");
+  return found ?? null;
+}
+
+function nothing<T>(value: T): Attempt<T> {
+  return { value, deed: null };
+}
+
+/** What the record says of an account: how its number ends, never the number. */
+function accountFields(carrier: string, number: string) {
+  return { carrier, ending: accountEnding(number) };
+}
