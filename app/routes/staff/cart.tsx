@@ -1,7 +1,16 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { answerCartStep } from "../../actions/staff/staff-cart.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { staffCart } from "../../loaders/staff/staff-cart.server.ts";
+import { staffCartView } from "../../loaders/staff/staff-cart-view.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { readFields } from "../../services/http/read-form.server.ts";
+import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { StaffCartSteps, type RefusedStep } from "../../ui/staff/cart/staff-cart.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/cart";
@@ -10,12 +19,50 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { locale, t } = pageContext(context);
-  return { page: staffPageInfo("staffCart", t("staff.customers.title"), locale, t, params) };
+const LONGEST_FIND = 60;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const cart = await staffCart(params, staffMember(context), page);
+  const { customer, name, mayOrder } = cart;
+  const title = t("staff.cart.title", name);
+  const info = staffPageInfo("staffCart", title, locale, t, { id: String(customer.id), person: cart.user.id });
+  const ways = [
+    { title: t("staff.customers.title"), href: pagePath("staffCustomers", locale) },
+    { title: customer.name, href: pagePath("staffCustomer", locale, { id: String(customer.id) }) },
+  ];
+  const find = (url.searchParams.get("find") ?? "").trim().slice(0, LONGEST_FIND);
+  const shown = {
+    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, ...ways) },
+    title,
+    customerPath: ways[1]?.href ?? "",
+    view: mayOrder ? await staffCartView(cart, find) : null,
+  };
+  return data(shown, { status: mayOrder ? 200 : 403 });
 }
 
-export default function StaffCartRoute() {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const cart = await staffCart(params, staffMember(context), pageContext(context));
+  if (!cart.mayOrder) return data<RefusedStep>({}, { status: 403 });
+  return answerCartStep(await readFields(request), url.searchParams.get("step"), cart);
+}
+
+export default function StaffCartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  return <StaffFrame title={t("staff.customers.title")}>{null}</StaffFrame>;
+  const { title, view, customerPath } = loaderData;
+  return (
+    <StaffFrame title={title}>
+      {view ? <StaffCartSteps view={view} refused={actionData ?? {}} /> : <p>{t("staff.cart.onlySales")}</p>}
+      <p className="pt-4">
+        <SiteLink to={customerPath}>{t("staff.cart.back")}</SiteLink>
+      </p>
+    </StaffFrame>
+  );
+}
+
+/** An order that could not be placed says whether there is one; everything else is the error page of the site. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
+  throw error;
 }

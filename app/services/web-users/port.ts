@@ -26,6 +26,8 @@ export interface WebUsers {
   ofIdentity(identity: Identity, locale: Locale): Promise<WebUser | null>;
   /** The same for somebody who has proven the address just now: a record with another address is left behind. */
   ofProvenIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
+  /** The record under this id, for our own people; null for nobody, and for somebody who is let in no more. */
+  find(webUserId: string): Promise<WebUser | null>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */

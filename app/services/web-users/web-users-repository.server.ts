@@ -26,6 +26,10 @@ const byAuthUser = prepared((db) =>
   usersQuery(db, eq(webUser.authUserId, sql.placeholder("authUserId"))).prepare("web_user_by_auth_user"),
 );
 
+export function findById(db: Database, id: string): Promise<Known | null> {
+  return usersQuery(db, eq(webUser.id, id)).then(toKnown);
+}
+
 /** By the provider's id; before the first sign-in is finished, by address. */
 export function findByAuthUserOrEmail(db: Database, authUserId: string, email: string): Promise<Known | null> {
   const isTheirs = eq(webUser.authUserId, authUserId);

@@ -9,6 +9,7 @@ import { NoAccessError, type WebUsers } from "./port.ts";
 import {
   findByAuthUser,
   findByAuthUserOrEmail,
+  findById,
   insertWebUser,
   linkByEmail,
   unlink,
@@ -31,6 +32,10 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       // The address decides whose a record is. Its owner finds it again by signing in.
       if (known) await unlink(db, identity.authUserId);
       return admitted(await firstSignIn({ db, log }, identity, locale), identity);
+    },
+    async find(webUserId) {
+      const known = await findById(db, webUserId);
+      return known && !known.isBarred ? known.user : null;
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");

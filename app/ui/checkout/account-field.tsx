@@ -11,14 +11,14 @@ type Props = {
   /** Slug and name of the carrier. */
   carrier: string;
   title: string;
-  kept: CarrierAccount["kept"];
+  account: Pick<CarrierAccount, "kept" | "mayKeep">;
 };
 
 /**
  * The account a carrier bills: typed, or the one that was kept while nothing is typed. Two ticks keep and forget one: a button in the
  * middle of the form would be what Enter presses.
  */
-export function AccountField({ fields, carrier, title, kept }: Props) {
+export function AccountField({ fields, carrier, title, account: { kept, mayKeep } }: Props) {
   const t = useTranslate();
   const names = accountFields(carrier);
   const isTicked = (name: string, value: string) => fieldNamed(fields, name).initialValue === value;
@@ -32,10 +32,12 @@ export function AccountField({ fields, carrier, title, kept }: Props) {
         hint={hint}
         autoComplete="off"
       />
-      <Choice type="checkbox" name={names.keep} value="yes" defaultChecked={isTicked(names.keep, "yes")} className="">
-        {t("checkout.shipping.keepAccount")} <ChoiceDetail>{t("checkout.shipping.keepAccountHint")}</ChoiceDetail>
-      </Choice>
-      {kept && (
+      {mayKeep && (
+        <Choice type="checkbox" name={names.keep} value="yes" defaultChecked={isTicked(names.keep, "yes")} className="">
+          {t("checkout.shipping.keepAccount")} <ChoiceDetail>{t("checkout.shipping.keepAccountHint")}</ChoiceDetail>
+        </Choice>
+      )}
+      {kept && mayKeep && (
         <Choice
           type="checkbox"
           name={names.forget}

@@ -1,14 +1,21 @@
 import { Form } from "react-router";
 import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressChoiceView, AddressOption } from "./address-choice-view.ts";
 import { FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
 import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
 
-type Props = { choice: AddressChoiceView; action: string; nonce: string };
+type Props = {
+  choice: AddressChoiceView;
+  action: string;
+  nonce: string;
+  /** What the button says. */
+  submit?: StringKey;
+};
 
 /** Ship-to and bill-to from the address book: two lists of one form (R-NOJS-05). */
-export function AddressChoice({ choice, action, nonce }: Props) {
+export function AddressChoice({ choice, action, nonce, submit = "checkout.address.continue" }: Props) {
   const t = useTranslate();
   const { shipTo, billTo } = choice;
   return (
@@ -30,7 +37,7 @@ export function AddressChoice({ choice, action, nonce }: Props) {
         </Choices>
         <p className={FORM_BUTTONS}>
           <button type="submit" className="button button-primary">
-            {t("checkout.address.continue")}
+            {t(submit)}
           </button>
         </p>
       </Form>

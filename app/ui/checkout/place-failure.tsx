@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { localeOfPath } from "../../domain/locale.ts";
+import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -8,6 +8,8 @@ import { FORM_BUTTONS } from "../forms/field-classes.ts";
 /** The database went away while an order was placed. `form` is what was sent, to be sent again just so. */
 export type FailedPlacing = {
   readonly placing: "unknown" | "not-placed";
+  /** Where the form goes when it is not the review of checkout: a page of our own people. */
+  readonly staffPath?: string;
   readonly form: {
     readonly nonce: string;
     readonly shown: string;
@@ -22,8 +24,7 @@ export type FailedPlacing = {
 export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
   const t = useTranslate();
   const locale = localeOfPath(useLocation().pathname);
-  const { phone } = useSiteFacts();
-  const { placing, form } = failure;
+  const { placing, staffPath, form } = failure;
   const heading = t(`checkout.failed.${placing}.title`);
   return (
     <div className="prose max-w-168 py-4">
@@ -31,7 +32,7 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p className="font-semibold wrap-anywhere">{t(`checkout.failed.${placing}.text`)}</p>
-      <form method="post" action={pagePath("checkoutReview", locale)} id="place-form">
+      <form method="post" action={staffPath ?? pagePath("checkoutReview", locale)} id="place-form">
         <input type="hidden" name="nonce" value={form.nonce} />
         <input type="hidden" name="shown" value={form.shown} />
         {form.isAsked && <input type="hidden" name="ask" value="yes" />}
@@ -43,6 +44,17 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
           </button>
         </p>
       </form>
+      {staffPath === undefined && <BuyersWays placing={placing} locale={locale} />}
+    </div>
+  );
+}
+
+/** What a buyer can do who does not want to wait. */
+function BuyersWays({ placing, locale }: { placing: FailedPlacing["placing"]; locale: Locale }) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  return (
+    <>
       <p>
         {t("checkout.failed.phone")} <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
       </p>
@@ -51,7 +63,7 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
           <SiteLink to={pagePath("orders", locale)}>{t("checkout.failed.orders")}</SiteLink>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Unbroken } from "./unbroken.tsx";
 import { ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { TypedNumber } from "../../forms/checkout-place.ts";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
+import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import type { ReviewView } from "./review-view.ts";
 import { Choice, ChoiceDetail } from "./choice.tsx";
@@ -17,7 +18,11 @@ type Props = {
   missing: "tick" | "number" | null;
   /** As it was typed then. */
   poNumber: TypedNumber | null;
+  /** How it is offered to be asked before shipping. */
+  ask?: { label: StringKey; hint: StringKey };
 };
+
+const ASK_ME = { label: "checkout.review.ask", hint: "checkout.review.askHint" } as const;
 
 const WHAT = "place-changes";
 const WHY = "place-error";
@@ -28,7 +33,7 @@ const PO_WHY = "place-number-error";
  * The button. A plain form even with scripts: the browser shows that it waits, and what comes back is a page of its own, whatever
  * has become of the scripts meanwhile.
  */
-export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber }: Props) {
+export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME }: Props) {
   const t = useTranslate();
   const { shown, changes, charges } = review;
   const isTickMissing = missing === "tick";
@@ -80,7 +85,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber }:
           defaultChecked={isAsked}
           aria-describedby={ASK}
         >
-          {t("checkout.review.ask")} <ChoiceDetail id={ASK}>{t("checkout.review.askHint")}</ChoiceDetail>
+          {t(ask.label)} <ChoiceDetail id={ASK}>{t(ask.hint)}</ChoiceDetail>
         </Choice>
       )}
       {review.asksPoNumber && <PoNumber typed={poNumber} isWrong={missing === "number"} />}

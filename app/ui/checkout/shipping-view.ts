@@ -18,6 +18,8 @@ export type WayOption = {
 export type CarrierAccount = {
   readonly kept: { readonly id: number; readonly ending: string } | null;
   readonly typed: string;
+  /** Whether it can be kept for the next order, or forgotten, here. */
+  readonly mayKeep: boolean;
 };
 
 /** A carrier with its methods. */

@@ -36,7 +36,7 @@ export function WayList({ fields, carriers, error }: Props) {
             </div>
           ))}
           {carrier.account && (
-            <AccountField fields={fields} carrier={carrier.slug} title={carrier.title} kept={carrier.account.kept} />
+            <AccountField fields={fields} carrier={carrier.slug} title={carrier.title} account={carrier.account} />
           )}
         </details>
       ))}

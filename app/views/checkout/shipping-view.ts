@@ -16,8 +16,8 @@ import { fullName } from "../../domain/customers/web-user.ts";
 /** What is said of an offer that needs no words of its own: the price says it. */
 const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);
 
-/** The ways to ship in words, each with its price or why it has none yet. */
-export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount[]): ShippingView {
+/** The ways to ship in words, each with its price or why it has none yet. `mayKeep`: an account may be kept for later orders here. */
+export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount[], mayKeep = true): ShippingView {
   const { preparation, config, t } = page;
   const { quote, offers, payment, shipTo } = preparation;
   const { order } = quote;
@@ -29,7 +29,7 @@ export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount
     offers.length > 0 && offers.every(({ isCollect }) => isCollect) && t("checkout.shipping.onlyCollect", config.phone),
   ].filter((note) => note !== false && note !== null);
   return {
-    carriers: carriersOf(offers, accounts, page),
+    carriers: carriersOf(offers, page, (slug) => accountOf(slug, accounts, mayKeep, page)),
     isOnAccount: payment === "terms",
     notes,
     shipTo: shipTo ? addressText(shipTo) : "",
@@ -40,8 +40,8 @@ export function shippingView(page: CheckoutFacts, accounts: readonly KeptAccount
 
 function carriersOf(
   offers: readonly ShippingOffer[],
-  accounts: readonly KeptAccount[],
   page: CheckoutFacts,
+  accountWith: (slug: string) => CarrierAccount,
 ): readonly CarrierOption[] {
   const slugs = [...new Set(offers.map(({ carrier }) => carrier))];
   return slugs.map((slug) => {
@@ -49,7 +49,7 @@ function carriersOf(
     return {
       slug,
       title: own[0]?.carrierTitle[page.locale] ?? slug,
-      account: own[0]?.isCollect ? accountOf(slug, accounts, page) : null,
+      account: own[0]?.isCollect ? accountWith(slug) : null,
       ways: own.map((offer) => wayOption(offer, page)),
     };
   });
@@ -59,11 +59,12 @@ function carriersOf(
 function accountOf(
   carrier: string,
   accounts: readonly KeptAccount[],
+  mayKeep: boolean,
   { preparation: { account, draft } }: CheckoutFacts,
 ): CarrierAccount {
   const kept = accounts.find((each) => each.carrier === carrier);
   const typed = draft.carrier === carrier && account === null ? draft.shipperNumber : "";
-  return { kept: kept ? { id: kept.id, ending: kept.ending } : null, typed };
+  return { kept: kept ? { id: kept.id, ending: kept.ending } : null, typed, mayKeep };
 }
 
 function wayOption(offer: ShippingOffer, { preparation, t, locale }: CheckoutFacts): WayOption {

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { composeList } from "../../domain/bom/compose-list.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import { atPlace } from "../../domain/content/with-query.ts";
+import { fieldsOf } from "../../forms/form-fields.ts";
+import { quickOrderForm } from "../../forms/quick-order-form.ts";
+import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts";
+import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
+import type { CartAddition, CartLineToAdd } from "../../services/cart/port.ts";
+import { checkFields } from "../../services/http/read-form.server.ts";
+import type { LookedUpList } from "../../services/quick-order/port.ts";
+import { stepPlace, type OpenRow, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
+import { checkRow } from "../../views/quick-order/check-row.ts";
+
+/** Characters of a pasted list. */
+const LONGEST_TEXT = 1_000_000;
+
+/** Part numbers a message names. */
+const MOST_NAMED = 8;
+
+/**
+ * Adds what was typed and pasted as far as each line means one part in one quantity. Nothing is guessed: all others come back in rows
+ * of the form, each with what is to be decided.
+ */
+export async function addLines(posted: FormData, cart: StaffCartPage) {
+  const { services, owner, visitor, t, path } = cart;
+  const form = checkFields(fieldsOf(posted), quickOrderForm);
+  const nonce = posted.get("nonce");
+  const typed = form.rows.map((row) => ({ ...row, problem: "" }));
+  const refuse = (message: string, status: 400 | 413) => {
+    const lines: RefusedLines = { message, rows: typed, lines: form.lines };
+    return data({ lines }, { status });
+  };
+  if (form.lines.length > LONGEST_TEXT) return refuse(t("staff.cart.tooLong"), 413);
+  const list = composeList({ rows: form.rows, text: form.lines, file: null });
+  if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
+  const found = await services.quickOrder.lookUp(list, visitor);
+  const ready = found.lines.flatMap((line) => lineToAdd(line, found) ?? []);
+  const open = found.lines.filter((line) => lineToAdd(line, found) === null);
+  const addition =
+    ready.length === 0
+      ? null
+      : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
+  const told = additionText(addition, cart);
+  if (open.length === 0 && found.rest === null) {
+    const type = addition && addition.refused.length > 0 ? "warning" : "success";
+    return services.flash.redirect(atPlace(path, stepPlace("lines")), { type, message: told });
+  }
+  const left = open.length === 1 ? t("staff.cart.leftOne") : t("staff.cart.left", open.length);
+  const message = [told, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
+  const rows = open.map((line, index) => openRow(line, index, found, cart));
+  return data({ lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "" } }, { status: 422 });
+}
+
+/** The line as it goes into the cart; null for one that has to be looked at. */
+function lineToAdd(line: CheckedLine, { parts }: LookedUpList): CartLineToAdd | null {
+  if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return null;
+  return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference };
+}
+
+function openRow(line: CheckedLine, index: number, found: LookedUpList, cart: StaffCartPage): OpenRow {
+  const page = checkPageOf({ ...found, id: "", origin: null }, cart);
+  const { pn, quantity, reference, problem, choices } = checkRow(line, index, page).row;
+  const meant = choices.map(({ part }) => part).join(", ");
+  const said = [problem ?? "", ...(meant === "" ? [] : [cart.t("staff.cart.choose", meant)])];
+  return { pn, quantity, reference, problem: said.join(" ").trim() };
+}
+
+function additionText(addition: CartAddition | null, { t }: StaffCartPage): string {
+  if (addition === null) return t("staff.cart.addedNone");
+  if (addition.isRepeat) return t("staff.cart.repeated");
+  const { added, refused } = addition;
+  const count = added.length === 1 ? t("staff.cart.addedOne") : t("staff.cart.added", added.length);
+  if (refused.length === 0) return count;
+  const named = refused.slice(0, MOST_NAMED).join(", ");
+  const more = refused.length > MOST_NAMED ? ` (+${refused.length - MOST_NAMED})` : "";
+  return `${count} ${t("staff.cart.full", named + more)}`;
+}

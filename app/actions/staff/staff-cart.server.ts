@@ -1,0 +1,148 @@
+import { data } from "react-router";
+import { earliestToday } from "../../domain/checkout/read-day.ts";
+import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
+import { atPlace } from "../../domain/content/with-query.ts";
+import { cartForm } from "../../forms/cart-form.ts";
+import { readPlaceForm, type PlaceForm } from "../../forms/checkout-place.ts";
+import { readShippingForm } from "../../forms/checkout-shipping.server.ts";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { readId } from "../../forms/private-id.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
+import { notFound } from "../../middleware/page-context.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import { checkFields, unreadable } from "../../services/http/read-form.server.ts";
+import { throwUnavailable } from "../../services/http/unavailable.server.ts";
+import { NoRightError } from "../../services/staff/port.ts";
+import { lineId } from "../../ui/cart/cart-view.ts";
+import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
+import { CART_STEPS, stepAction, stepPlace, type CartStep } from "../../ui/staff/cart/cart-view.ts";
+import type { RefusedStep } from "../../ui/staff/cart/staff-cart.tsx";
+import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
+import { changeMessage } from "../../views/cart/cart-messages.ts";
+import { differenceText } from "../../views/checkout/change-texts.ts";
+import { addLines } from "./add-lines.server.ts";
+
+/** Carries out one step of a cart that is filled for a customer. What was not carried out comes back with all that was typed. */
+export async function answerCartStep(posted: FormData, named: string | null, cart: StaffCartPage) {
+  const step = CART_STEPS.find((each) => each === named);
+  if (!step) throw unreadable();
+  try {
+    return await STEPS[step](posted, cart);
+  } catch (error) {
+    if (error instanceof NoRightError) return data<RefusedStep>({}, { status: 403 });
+    // What is no failure is an answer.
+    if (!(error instanceof Error)) throw error;
+    cart.services.log.error("staff cart unavailable", error);
+    return throwUnavailable();
+  }
+}
+
+const TOP = "content";
+
+type Answer = Response | ReturnType<typeof data<RefusedStep>>;
+
+const STEPS: Readonly<Record<CartStep, (posted: FormData, cart: StaffCartPage) => Promise<Answer>>> = {
+  lines: changeLines,
+  add: addLines,
+  address: chooseAddresses,
+  shipping: saveShipping,
+  place,
+};
+
+async function changeLines(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, visitor, t, path } = cart;
+  const command = checkFields(singleFieldsOf(posted), cartForm);
+  if (command.intent === "add") throw unreadable();
+  if (command.intent === "clear") {
+    await services.carts.change(owner, visitor.buyer, { clear: true }, command.nonce);
+    return back(cart, { type: "success", message: t("cart.cleared") });
+  }
+  const { lines, references, unreadable: nonsense, increase, decrease, remove } = command;
+  const change = { set: lines, references, increase, decrease, remove };
+  const isDone = await services.carts.change(owner, visitor.buyer, change, command.nonce);
+  if (!isDone) return back(cart, { type: "info", message: t("cart.repeatedChange") });
+  const line = increase ?? decrease ?? command.exact;
+  const message = changeMessage({ set: lines.length + references.length, unreadable: nonsense, remove }, t);
+  return back(cart, message, line ? atPlace(path, lineId(line)) : undefined);
+}
+
+async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, user, t, path } = cart;
+  const shipping = posted.get("shipping");
+  const billing = posted.get("billing");
+  if (shipping === null) return back(cart, { type: "error", message: t("staff.cart.missing") });
+  const shippingContactId = readId(shipping);
+  const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
+  if (shippingContactId === null || billingContactId === null) throw notFound();
+  const chosen = { shippingContactId, billingContactId };
+  if ((await services.checkout.chooseAddresses(user, chosen, owner)) === "missing") throw notFound();
+  return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, stepPlace("shipping")));
+}
+
+/** Accounts are kept and forgotten on the page of the customer: here one is named for the order only. */
+async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, user, visitor, locale, t, path } = cart;
+  const { offers, payment } = await services.checkout.preparation(owner, visitor);
+  const accounts = await services.checkout.accounts(user);
+  const today = earliestToday(Date.now());
+  const read = readShippingForm(posted, { offers, accounts, isOnAccount: payment === "terms", today, locale });
+  if ("reply" in read) return data({ shipping: read.reply }, { status: 422 });
+  const { draft, account } = read.told;
+  const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };
+  await services.checkout.saveDraft(user, draft, forThisOrder, owner);
+  const at = stepPlace(posted.get("next") === "stay" ? "shipping" : "place");
+  return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, at));
+}
+
+async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, visitor, user, name, locale, t, path } = cart;
+  const form = readPlaceForm(posted);
+  if (!form) throw unreadable();
+  if (form.poNumber?.problem) return again(form, "number", cart);
+  // The order is in the language of its buyer, who reads it.
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
+  const result = await services.checkout.place(visitor, placing, owner);
+  switch (result.outcome) {
+    case "placed": {
+      const message = t("staff.cart.placed", result.number, name);
+      const to = pagePath("staffOrder", locale, { number: result.number });
+      return services.flash.redirect(to, { type: "success", message });
+    }
+    case "changed":
+      return again(form, null, cart);
+    case "obstacle":
+      if (result.obstacle === "po-number-missing") return again(form, "number", cart);
+      if (result.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
+      return back(cart, { type: "warning", message: t(`checkout.obstacle.${result.obstacle}`) });
+    case "unknown":
+    case "not-placed":
+      throw data(failure(result.outcome, form, path), { status: 503, headers: { "Retry-After": "30" } });
+  }
+}
+
+/** Why nothing was ordered: what is not as the page showed it, or what is missing. */
+async function again(form: PlaceForm, missing: "tick" | "number" | null, cart: StaffCartPage): Promise<Answer> {
+  const { shown } = await cart.services.checkout.preparation(cart.owner, cart.visitor);
+  const differences = orderDifferences(form.shown, shown).map((each) => differenceText(each, cart));
+  const { isAsked, poNumber } = form;
+  return data({ placing: { differences, missing, isAsked, poNumber } }, { status: missing ? 422 : 409 });
+}
+
+function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: string): FailedPlacing {
+  const { nonce, shown, isConfirmed, isAsked, poNumber } = form;
+  return {
+    placing,
+    staffPath: stepAction(path, "place"),
+    form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked, poNumber: poNumber?.typed ?? null },
+  };
+}
+
+/** To the page, which says what was done; to its top, where the message is, unless there is a place to go on at. */
+async function back(
+  { services, path }: StaffCartPage,
+  message: FlashMessage | null,
+  to = atPlace(path, TOP),
+): Promise<Response> {
+  return message ? services.flash.redirect(to, message) : redirectTo(to, 303);
+}

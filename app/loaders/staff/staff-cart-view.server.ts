@@ -1,0 +1,52 @@
+import { buyerWords } from "../../domain/checkout/order-draft.ts";
+import { wayOf } from "../../forms/checkout-fields.ts";
+import { SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import type { StaffCartView } from "../../ui/staff/cart/cart-view.ts";
+import { cartView } from "../../views/cart/cart-view.ts";
+import { addressChoice } from "../../views/checkout/address-choice.ts";
+import { reviewView } from "../../views/checkout/review-view.ts";
+import { shippingView } from "../../views/checkout/shipping-view.ts";
+import { cardsOf } from "../account/address-book.server.ts";
+import type { StaffCartPage } from "./staff-cart.server.ts";
+
+/** The cart on the way to its order, all steps on one page. `find` narrows a long address book. */
+export async function staffCartView(cart: StaffCartPage, find: string): Promise<StaffCartView> {
+  const { services, t, locale, owner, user, visitor, config, linkOf, path } = cart;
+  const [preparation, accounts, book] = await orUnavailable(services.log, "staff cart", () =>
+    Promise.all([
+      services.checkout.preparation(owner, visitor),
+      services.checkout.accounts(user),
+      services.contacts.list(user),
+    ]),
+  );
+  if (book === null) throw new Error("The addresses cannot be read.");
+  const { items, quote, draft, offers, shipTo, billTo, obstacle } = preparation;
+  const facts = { preparation, visitor, config, linkOf, t, locale };
+  const cards = await cardsOf(book, cart);
+  const chosen = { shipTo: shipTo?.id ?? null, billTo: billTo?.id ?? null };
+  const [shipCard, billCard] = [chosen.shipTo, chosen.billTo].map((id) => cards.find((card) => card.id === id));
+  const { shipperNumber: _, ...words } = buyerWords(draft);
+  const way = offers.find(({ isChosen }) => isChosen);
+  const isAskedBeside = obstacle === null || obstacle === "po-number-missing";
+  return {
+    path,
+    nonce: newNonce(),
+    name: cart.name,
+    customer: cart.customer.name,
+    cart: cartView({ items, quote, hasAddress: shipTo !== null }, { priceList: visitor.priceList, locale, t, linkOf }),
+    choice: items.length > 0 && cards.length > 0 ? addressChoice(cards, chosen, find) : null,
+    hasAddresses: cards.length > 0,
+    shipping:
+      items.length > 0 && shipTo !== null
+        ? {
+            view: shippingView(facts, accounts, false),
+            values: { ...words, way: way ? wayOf(way) : "", needBy: draft.needBy ?? "" },
+            constraints: SHIPPING_CONSTRAINTS,
+          }
+        : null,
+    review: isAskedBeside && shipCard && billCard ? reviewView(facts, shipCard, billCard) : null,
+    obstacle: obstacle === null ? null : t(`checkout.obstacle.${obstacle}`),
+  };
+}

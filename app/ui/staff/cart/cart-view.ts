@@ -1,0 +1,60 @@
+import type { FieldConstraints } from "../../../forms/conform.ts";
+import type { ShippingFields } from "../../../forms/checkout-fields.ts";
+import type { CartView } from "../../cart/cart-view.ts";
+import type { AddressChoiceView } from "../../checkout/address-choice-view.ts";
+import type { ReviewView } from "../../checkout/review-view.ts";
+import type { ShippingView } from "../../checkout/shipping-view.ts";
+
+/** A cart that is filled for a customer, with everything its order still needs, in the language of the page. */
+export type StaffCartView = {
+  readonly path: string;
+  readonly nonce: string;
+  /** In whose name, and of which customer. */
+  readonly name: string;
+  readonly customer: string;
+  readonly cart: CartView;
+  /** Null while there is nothing to ship, or no address. */
+  readonly choice: AddressChoiceView | null;
+  readonly hasAddresses: boolean;
+  /** Null while it is not known where to. */
+  readonly shipping: {
+    readonly view: ShippingView;
+    readonly values: ShippingFields;
+    readonly constraints: FieldConstraints;
+  } | null;
+  /** Null while something is missing that has a place of its own on the page. */
+  readonly review: ReviewView | null;
+  /** The first thing that is missing. */
+  readonly obstacle: string | null;
+};
+
+/** A line that was not added, as it can be typed anew, and why. */
+export type OpenRow = {
+  readonly pn: string;
+  readonly quantity: string;
+  readonly reference: string;
+  readonly problem: string;
+};
+
+/** What came of a list that could not be added entirely. */
+export type RefusedLines = {
+  readonly message: string;
+  readonly rows: readonly OpenRow[];
+  /** What was pasted and could not be read with it. */
+  readonly lines: string;
+};
+
+/** The steps of the page, as the addresses of their forms name them. */
+export const CART_STEPS = ["lines", "add", "address", "shipping", "place"] as const;
+
+export type CartStep = (typeof CART_STEPS)[number];
+
+/** Where a step stands on the page. */
+export function stepPlace(step: CartStep): string {
+  return `${step}-step`;
+}
+
+/** Where the form of a step goes. What is refused is shown where the form stands. */
+export function stepAction(path: string, step: CartStep): string {
+  return `${path}?step=${step}#${stepPlace(step)}`;
+}

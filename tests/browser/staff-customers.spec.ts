@@ -1,0 +1,43 @@
+import { LOCALES } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { expect, inEachLanguage, test } from "./shop-test.ts";
+import { mailedCode } from "./signing-in.ts";
+
+const SALES = "sara.lind@ferrule.example";
+const PERSON = "marcus.bell@palmettopanel.example";
+
+inEachLanguage(LOCALES, (locale) => {
+  const t = translateFrom(DICTIONARIES[locale]);
+
+  test(`the sales team finds a customer and orders for one of its people, in ${locale}`, async ({ page, baseURL }) => {
+    const origin = baseURL ?? "";
+    await page.request.post(`${origin}/login`, { form: { email: SALES, shared: "on" } });
+    const code = await mailedCode(origin, SALES);
+    await page.request.post(`${origin}/login/code`, { form: { intent: "verify", code } });
+    const main = page.getByRole("main");
+
+    await page.goto(pagePath("staffCustomers", locale));
+    await main.getByLabel(t("staff.customerList.searchLabel")).fill("@palmettopanel.example");
+    await main.getByRole("button", { name: t("staff.customerList.search") }).click();
+    await main.getByRole("link", { name: "Palmetto Panel Resale LLC" }).click();
+    await expect(main).toContainText("Marcus Bell");
+    await main.getByRole("row", { name: PERSON }).getByRole("link").click();
+
+    await main.getByLabel(t("staff.cart.paste")).fill("PEF-PFGN-10 10\nTI-02FS 1,000");
+    await main.getByRole("button", { name: t("staff.cart.addButton") }).click();
+    await expect(main).toContainText(t("staff.cart.leftOne"));
+    await main.getByLabel(t("quickOrder.rowQuantity", 1)).fill("12");
+    await main.getByRole("button", { name: t("staff.cart.addButton") }).click();
+    await expect(main.getByLabel(t("cart.quantityOf", "TI-02FS"))).toHaveValue("12");
+
+    await main.getByRole("button", { name: t("staff.cart.useAddresses") }).click();
+    const shipping = main.locator("#shipping-step");
+    await shipping.getByLabel(t("checkout.shipping.po")).fill("PO 4711");
+    await shipping.getByRole("button", { name: t("staff.cart.useShipping") }).click();
+    await main.locator("#place-form").getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`${pagePath("staffOrders", locale)}/W\\d{10}`));
+    await expect(main).toContainText("Marcus Bell");
+  });
+});

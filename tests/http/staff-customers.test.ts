@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { webUser } from "../../app/services/database/customer-schema.ts";
+import { staff } from "../../app/services/database/staff-schema.ts";
+import { addToCart, chargesOf, nonce } from "../setup/checking-out.ts";
+import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const CUSTOMER = "/staff/customers/1001";
+const CART = `${CUSTOMER}/cart/u1`;
+const [SWITCH, DUCT] = ["PEF-PFGN-10", "WDS-2030GNS"];
+const PEOPLE = [
+  { email: "sara.lind@ferrule.example", nameFirst: "Sara", nameLast: "Lind", role: "sales" },
+  { email: "helen.moss@ferrule.example", nameFirst: "Helen", nameLast: "Moss", role: "administrator" },
+  { email: "victor.adeyemi@ferrule.example", nameFirst: "Victor", nameLast: "Adeyemi", role: "viewer" },
+] as const;
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let [sales, administrator, viewer, dana]: Visitor[] = [];
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  await addStaff(data.folder);
+  shop = await startShop({ DATA_DIR: data.folder });
+  [sales, administrator, viewer] = await Promise.all(PEOPLE.map(({ email }) => staffSignedIn(email)));
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+async function addStaff(folder: string): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: folder });
+  for (const { email, role, ...name } of PEOPLE) {
+    await database.db.insert(staff).values({ email, role }).onConflictDoNothing();
+    await database.db
+      .insert(webUser)
+      .values({ id: email, email, locale: "en", ...name })
+      .onConflictDoNothing();
+  }
+  await database.close();
+}
+
+/** In a session as the staff's must be: begun by a code, and short. */
+async function staffSignedIn(email: string): Promise<Visitor> {
+  const visitor = visitorOf(() => shop);
+  await visitor.post("/login", { email, shared: "on" });
+  await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
+  return visitor;
+}
+
+const by = (visitor: Visitor | undefined): Visitor => {
+  if (!visitor) throw new Error("nobody is signed in");
+  return visitor;
+};
+const htmlOf = async (visitor: Visitor | undefined, path: string) => mainOf(await (await by(visitor).get(path)).text());
+const saying = async (visitor: Visitor | undefined, path: string) => wordsOf(await htmlOf(visitor, path));
+/** Parts of a cart with their quantities. */
+const piecesOf = (html: string) => html.match(/name="was\[[^"]+" value="\d+"/g);
+/** What the page says that answers a form. */
+const answered = async (answer: Response) => [answer.status, wordsOf(mainOf(await answer.text()))] as const;
+/** A form of a page, as a browser would send it, with what is typed. */
+async function send(visitor: Visitor | undefined, path: string, id: string, typed: Record<string, string>) {
+  const form = formOf(await htmlOf(visitor, path), id);
+  if (!form) throw new Error(`no form ${id} at ${path}`);
+  return by(visitor).post(path, { ...Object.fromEntries(form.hidden), ...typed });
+}
+
+describe("customers, for the staff only", () => {
+  test.each([CUSTOMER, CART, "/es/personal/clientes/1001/carrito/u1"])("%s", async (path) => {
+    expect((await visitorOf(() => shop).get(path)).headers.get("Location")).toMatch(/^\/(login|es\/iniciar-sesion)/);
+    expect((await by(dana).get(path)).status).toBe(404);
+    expect((await by(dana).post(path, { intent: "terms", nonce: nonce() })).status).toBe(404);
+  });
+
+  test("are found by name, number, address and domain, in both languages", async () => {
+    expect(await saying(viewer, "/staff/customers")).toContain("Meridian Packaging Machinery, Inc. Number 1001");
+    const found = await saying(viewer, "/staff/customers?q=%40tririver.example");
+    expect(found).toContain("Tri-River Electric Supply Co.");
+    expect(found).not.toContain("Meridian");
+    expect(await saying(viewer, "/es/personal/clientes?q=%3Cb%3E")).toContain("Ningún cliente coincide con “<b>”.");
+    expect((await by(viewer).get("/staff/customers?q=%00&page=9999999")).status).toBe(200);
+  });
+
+  test.each(["0", "999", "x", "99999999999", "1001%00"])("customer %s is none", async (id) => {
+    expect((await by(sales).get(`/staff/customers/${id}`)).status).toBe(404);
+  });
+
+  test("are shown with all that is known; a viewer sees no forms and sends none", async () => {
+    const words = await saying(viewer, CUSTOMER);
+    for (const told of ["MERIDIAN", "Net 30", "OH exemption on file", "Janet Lindqvist", "Dana Whitlock", "Cleveland"])
+      expect(words).toContain(told);
+    expect(await htmlOf(viewer, CUSTOMER)).not.toMatch(/<form\b[^>]*method="post"[^>]*customers/);
+    expect(await htmlOf(viewer, CUSTOMER)).not.toContain("/cart/");
+    const [status, said] = await answered(
+      await by(viewer).post(CUSTOMER, { intent: "rep", rep: "T1/KM", nonce: nonce(), seen: '["T3","JL"]' }),
+    );
+    expect([status, said]).toEqual([403, expect.stringContaining("Your role does not include this change.")]);
+  });
+});
+
+describe("changing a customer", () => {
+  test("terms are the administrator's, and count with the buyer's next page", async () => {
+    const typed = { intent: "terms", term: "CREDIT CARD", nonce: nonce(), seen: '["NET 30"]' };
+    expect((await by(sales).post(CUSTOMER, typed)).status).toBe(403);
+    await addToCart(by(dana), [SWITCH, 10]);
+    const before = await saying(dana, "/checkout/review");
+    expect(before).toContain("On account, Net 30.");
+    const answer = await send(administrator, CUSTOMER, "terms", { term: "CREDIT CARD" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, CUSTOMER]);
+    expect(await saying(administrator, CUSTOMER)).toContain("Saved: Payment terms.");
+    expect(await saying(dana, "/checkout/review")).not.toContain("On account");
+    expect((await send(administrator, CUSTOMER, "terms", { term: "NET 30" })).status).toBe(303);
+    expect(await saying(dana, "/checkout/review")).toContain("On account, Net 30.");
+  });
+
+  test("free ground freight, typed wrong, comes back with what was typed", async () => {
+    const answer = await send(administrator, CUSTOMER, "free-ground", { amount: "1,5<b>" });
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(400);
+    expect(wordsOf(html)).toContain("Enter an amount above 0");
+    expect(html).toContain('value="1,5&lt;b&gt;"');
+  });
+
+  test("by an older page is told what it is now, and can be saved again", async () => {
+    const form = formOf(await htmlOf(administrator, CUSTOMER), "free-ground");
+    const old = Object.fromEntries(form?.hidden ?? []);
+    expect((await send(administrator, CUSTOMER, "free-ground", { amount: "75" })).status).toBe(303);
+    const answer = await by(administrator).post(CUSTOMER, { ...old, amount: "80" });
+    const html = await answer.text();
+    expect([answer.status, wordsOf(mainOf(html))]).toEqual([409, expect.stringContaining("Someone changed this")]);
+    expect(wordsOf(mainOf(html))).toContain("$75.00");
+    const again = Object.fromEntries(formOf(html, "free-ground")?.hidden ?? []);
+    expect((await by(administrator).post(CUSTOMER, { ...again, amount: "80" })).status).toBe(303);
+    expect((await by(administrator).post(CUSTOMER, { ...again, amount: "80" })).status).toBe(303);
+    expect(await saying(administrator, CUSTOMER)).toContain("$80.00");
+    expect((await send(administrator, CUSTOMER, "free-ground", { amount: "" })).status).toBe(303);
+  });
+
+  test("accounts with carriers are kept by the sales team and shown by how they end", async () => {
+    expect((await send(sales, CUSTOMER, "account", { carrier: "ups", number: "1Z-4711-0815" })).status).toBe(303);
+    const html = await htmlOf(sales, CUSTOMER);
+    expect(wordsOf(html)).toContain("UPS, ending in 0815");
+    expect(html).not.toContain("4711");
+    const [, id = ""] = /name="account" value="(\d+)"/.exec(html) ?? [];
+    const gone = { intent: "forget-account", account: id, nonce: nonce() };
+    expect((await by(sales).post("/staff/customers/1002", gone)).status).toBe(409);
+    expect((await by(sales).post(CUSTOMER, gone)).status).toBe(303);
+    expect(await saying(sales, CUSTOMER)).toContain("No account is kept.");
+  });
+
+  test("what no page of ours sends is 400", async () => {
+    expect((await by(administrator).post(CUSTOMER, { intent: "price-list", nonce: nonce() })).status).toBe(400);
+  });
+});
+
+describe("an order for a customer", () => {
+  test.each(["/staff/customers/1002/cart/u1", "/staff/customers/1001/cart/nobody", "/staff/customers/x/cart/u1"])(
+    "%s is nobody's cart",
+    async (path) => {
+      expect((await by(sales).get(path)).status).toBe(404);
+      expect((await by(sales).post(`${path}?step=add`, { "pn[]": SWITCH, "quantity[]": "1" })).status).toBe(404);
+    },
+  );
+
+  test("is not for viewers", async () => {
+    expect((await by(viewer).get(CART)).status).toBe(403);
+    expect((await by(viewer).post(`${CART}?step=add`, { "pn[]": SWITCH, "quantity[]": "1" })).status).toBe(403);
+  });
+
+  test("takes what is clear into the cart, and brings back what is not", async () => {
+    const lines = `${SWITCH} 10\n${DUCT} 1,000\nNO-SUCH-PART 3`;
+    const answer = await by(sales).post(`${CART}?step=add`, { nonce: nonce(), lines });
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(422);
+    expect(wordsOf(html)).toContain("1 line added. 2 lines need a decision:");
+    expect(html).toMatch(new RegExp(`name="pn\\[\\]"[^>]*value="${DUCT}"`));
+    expect(wordsOf(html)).toContain("NO-SUCH-PART was not found");
+    const typed = { nonce: nonce(), "pn[]": DUCT, "quantity[]": "7" };
+    expect((await by(sales).post(`${CART}?step=add`, typed)).status).toBe(303);
+    expect((await by(sales).post(`${CART}?step=add`, typed)).status).toBe(303);
+    expect(await htmlOf(sales, CART)).toMatch(new RegExp(`name="q\\[${DUCT}\\]"[^>]*value="7"`));
+    expect((await by(sales).post(`${CART}?step=add`, { nonce: nonce() })).status).toBe(400);
+    expect((await by(sales).post(`${CART}?step=nothing`, { nonce: nonce() })).status).toBe(400);
+  });
+
+  test("is placed at the customer's prices, beside the buyer's own cart, and is theirs", async () => {
+    const own = piecesOf(await htmlOf(dana, "/cart"));
+    const address = { intent: "choose", nonce: nonce(), billing: "same" };
+    expect((await by(sales).post(`${CART}?step=address`, { ...address, shipping: "5004" })).status).toBe(404);
+    expect((await by(sales).post(`${CART}?step=address`, { ...address, shipping: "5002" })).status).toBe(303);
+    const shipping = { nonce: nonce(), way: "ferrule/ground", poNumber: "", needBy: "", note: "By phone" };
+    expect((await by(sales).post(`${CART}?step=shipping`, shipping)).status).toBe(422);
+    expect((await by(sales).post(`${CART}?step=shipping`, { ...shipping, poNumber: "PO 88" })).status).toBe(303);
+    const html = await htmlOf(sales, CART);
+    const form = Object.fromEntries(formOf(html, "place-form")?.hidden ?? []);
+    const placing = `${CART}?step=place`;
+    const forged = { ...form, shown: (form["shown"] ?? "").replace(/"total":\d+/, '"total":1') };
+    expect((await by(sales).post(placing, forged)).status).toBe(409);
+    const placed = await by(sales).post(placing, form);
+    const order = placed.headers.get("Location") ?? "";
+    expect([placed.status, order]).toEqual([303, expect.stringMatching(/^\/staff\/orders\/W\d{10}$/)]);
+    expect((await by(sales).post(placing, form)).headers.get("Location")).toBe(order);
+    const number = order.slice(-11);
+    const seen = await htmlOf(dana, `/my-account/orders/${number}`);
+    expect(wordsOf(seen)).toContain("PO 88");
+    expect(chargesOf(seen)["total"]).toBe(chargesOf(html)["total"]);
+    expect(piecesOf(await htmlOf(dana, "/cart"))).toEqual(own);
+    expect(await saying(sales, CART)).toContain("The cart is empty.");
+    expect(await saying(sales, CUSTOMER)).toContain(number);
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as {
+      to: string;
+      text: string;
+      subject: string;
+    }[];
+    const told = mails.filter(({ subject }) => subject.includes(number)).map(({ to, text }) => [to, text] as const);
+    expect(told.map(([to]) => to).toSorted()).toEqual([
+      "dana.whitlock@meridianpack.example",
+      "janet.lindqvist@ferrule.example",
+    ]);
+    const isNamed = told.map(([, text]) => text.includes("Placed by sara.lind@ferrule.example for Dana Whitlock."));
+    expect(isNamed.filter(Boolean)).toHaveLength(1);
+  });
+});
