@@ -10,11 +10,15 @@ const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 
 /** What most pages need, and the small half of react-dom, which the rows of the quick order ask for too. */
 const SHARED =
-  /[\\/]app[\\/](?:domain[\\/](?!customers|bom)|i18n|ui[\\/](?!forms|account|checkout|orders|login|catalog|cart[\\/](?:add-in-place|cart-form|row-note)))|[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)/;
+  /[\\/]app[\\/](?:domain[\\/](?!customers|bom)|i18n|ui[\\/](?!forms|account|checkout|orders|login(?![\\/]sign-out)|catalog|cart[\\/](?:add-in-place|cart-form|row-note)))|[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)/;
 
 /** Tables parts are ordered from, with their filters: a file of its own, which pages without such a table do not ask for. */
 const ROWS =
   /[\\/]app[\\/]ui[\\/](?:catalog[\\/](?!department-grid|all-series|series-list)|cart[\\/](?:add-in-place|cart-form|row-note))/;
+
+/** Modules of routes that browsers get nothing of, and what stands for them: a route must have something to be shown. */
+const STAFF_PAGES = /[\\/]app[\\/]routes[\\/]staff[\\/][\w-]+\.tsx$/;
+const NOTHING = "export default () => null; export const meta = () => []; export const ErrorBoundary = () => null;";
 
 const WORKERS = [
   "app/services/database/embedded-worker.ts",
@@ -24,7 +28,7 @@ const WORKERS = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), workers()],
+  plugins: [staffPages(), tailwindcss(), reactRouter(), workers()],
   css: { transformer: "lightningcss", lightningcss: { targets: browserslistToTargets } },
   build: {
     target: BROWSERS,
@@ -62,6 +66,17 @@ export default defineConfig({
     },
   },
 });
+
+/** Pages for the shop's own people have no scripts (decision 0087): what browsers get for the others holds nothing of them. */
+function staffPages(): Plugin {
+  return {
+    name: "staff-pages",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: (id) => (STAFF_PAGES.test(id) ? NOTHING : null),
+  };
+}
 
 /** Threads have a file of their own each, which `app/services/worker-file.ts` finds. */
 function workers(): Plugin {
