@@ -17,6 +17,7 @@ import type { Database } from "../../app/services/database/database.server.ts";
 import { newNonce } from "../../app/services/http/form-nonce.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
+import { createPeople } from "../../app/services/people/people.server.ts";
 import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
 import { createQuotes } from "../../app/services/quotes/quotes.server.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
@@ -93,6 +94,7 @@ export async function checkoutServices(db: Database) {
 
   return {
     ports,
+    people: createPeople({ db, log }),
     checkout,
     signedIn,
     prepared,

@@ -139,6 +139,16 @@ describe("an order the staff places in a buyer's name", () => {
     expect(await desk.checkout.chooseAddresses(who.user, chosen, owner)).toBe("missing");
   });
 
+  test("is forgotten with its buyer, who can be told of it before", async () => {
+    const email = "sam.ortiz@meridianpack.example";
+    const { who, owner } = await orderedFor(email);
+    await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
+    const { people } = desk;
+    expect(JSON.stringify(await people.export(email))).toContain("Panel 7");
+    expect(await people.erase(email)).toBe("erased");
+    expect(await db.$count(cart)).toBe(0);
+  });
+
   test("is nobody's who has lost the role: nothing is written", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
