@@ -123,9 +123,7 @@ function Control({ control, field }: ControlProps) {
       {list && (
         <datalist id={list}>
           {offered.map((text) => (
-            <option key={text} value={text}>
-              {text}
-            </option>
+            <option key={text} value={text} aria-label={text} />
           ))}
         </datalist>
       )}

@@ -81,7 +81,7 @@ function People({ view: { people } }: Pick<Props, "view">) {
                 <Cell label={t("staff.customer.cart")}>{person.cart}</Cell>
                 <td>
                   {person.workPath && (
-                    <SiteLink to={person.workPath} aria-label={t("staff.customer.workForPerson", person.name)}>
+                    <SiteLink to={person.workPath} aria-label={`${t("staff.customer.workFor")}: ${person.name}`}>
                       {t("staff.customer.workFor")}
                     </SiteLink>
                   )}
@@ -152,7 +152,7 @@ function Addresses({ view: { addresses } }: Pick<Props, "view">) {
       <ul>
         {addresses.map(({ id, title, text, tags }) => (
           <li key={id} className="border-b border-neutral-200 py-1.5 wrap-anywhere">
-            <strong>{title}</strong> <span className="text-sm text-neutral-600">({tags.join(", ")})</span>
+            <strong>{title}</strong> <span className="text-sm text-neutral-600">({tags.join(", ")})</span>{" "}
             <span className="block">{text}</span>
           </li>
         ))}
