@@ -94,7 +94,7 @@ export async function checkoutServices(db: Database) {
 
   return {
     ports,
-    people: createPeople({ db, log }),
+    people: createPeople({ db, log, acts }),
     checkout,
     signedIn,
     prepared,

@@ -11,6 +11,7 @@ import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
 import { deskOn } from "./desk-ports.ts";
 import { ownDatabase } from "./own-database.ts";
 import { contentOf } from "./shop-content.ts";
+import { actsOn } from "./staff-acts.ts";
 
 const TABLES =
   "web_order web_order_event web_order_line web_order_parcel web_user staff staff_record queued_mail".split(" ");
@@ -51,7 +52,8 @@ export type StaffShop = Awaited<ReturnType<typeof openStaffShop>>;
 async function placeOne(db: Database): Promise<string> {
   const lines = [placedLine("WDS-2030GNS", 12)];
   await fillCart(db, "u1", lines);
-  const ports = { db, content: contentOf(), log: createLog("silent"), mails: () => [], onPlaced: () => {} };
+  const acts = actsOn(db);
+  const ports = { db, content: contentOf(), log: createLog("silent"), mails: () => [], acts, onPlaced: () => {} };
   const placed = await createOrders(ports).place(newOrder(orderContent(lines)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   return placed.number;

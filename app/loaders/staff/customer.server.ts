@@ -35,14 +35,15 @@ export async function customerFacts(
 ): Promise<CustomerFacts> {
   const { services, locale } = page;
   const { carriers } = customerRules(file, page);
-  const [orders, carts, countries] = await orUnavailable(services.log, "staff customer", () =>
+  const [orders, carts, countries, deeds] = await orUnavailable(services.log, "staff customer", () =>
     Promise.all([
       services.orderDesk.latestOf(file.customer.id, MOST_ORDERS),
       cartsOf(file, page),
       countryNames(services, locale),
+      services.staffRecords.of({ customerId: file.customer.id }),
     ]),
   );
-  return { file, orders, carts, carriers, countries, role };
+  return { file, orders, carts, carriers, countries, deeds, role };
 }
 
 /** The carts of the people, at the prices of this customer. */
@@ -51,7 +52,15 @@ async function cartsOf({ customer, people }: CustomerFile, { services }: PageCon
   const shown = people.slice(0, MOST_CARTS);
   const summaries = await Promise.all(
     shown.map(async ({ id, email }) => {
-      const nobody = { id, email, nameFirst: "", nameLast: "", locale: "en", shippingContactId: null } as const;
+      const nobody = {
+        id,
+        email,
+        nameFirst: "",
+        nameLast: "",
+        locale: "en",
+        shippingContactId: null,
+        isStaff: false,
+      } as const;
       const user = asBuyerOf(customer, { ...nobody, primary: null, customers: [], billingContactId: null });
       return services.carts.summary({ kind: "user", webUserId: id }, visitorOf(user, defaultPriceList));
     }),

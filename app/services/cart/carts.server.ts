@@ -120,13 +120,13 @@ function whose(owner: CartOwner): string | null {
 /** What the record says of pieces that were added. */
 function addedFields(lines: readonly CartQuantity[], refused: readonly string[]) {
   const added = lines.filter(({ pn }) => !refused.includes(pn));
-  return { added: Object.fromEntries(added.map(({ pn, quantity }) => [pn, quantity])) };
+  return { lines: added.map(({ pn, quantity }) => ({ pn, quantity })) };
 }
 
 /** What the record says of lines that were changed. */
 function changedFields({ set, references, increase, decrease, remove, clear }: Required<CartChange>) {
   return {
-    ...(set.length > 0 && { set: Object.fromEntries(set.map(({ pn, quantity }) => [pn, quantity])) }),
+    ...(set.length > 0 && { lines: set }),
     ...(references.length > 0 && { references: references.map(({ pn }) => pn) }),
     ...(increase && { increase }),
     ...(decrease && { decrease }),

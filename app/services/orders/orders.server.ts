@@ -100,7 +100,7 @@ async function placeByStaff(
     const placed = await written(tx);
     if (placed.outcome !== "placed") return { value: placed, deed: null };
     const { customerId, webUserId, content } = order;
-    const after = { webUserId, lines: content.lines.length, total: content.total };
+    const after = { lines: content.lines.length, total: content.total };
     return { value: placed, deed: { orderNumber: placed.number, customerId, subject: webUserId, after } };
   });
   if (performed.outcome !== "done") throw new NoRightError(action);

@@ -2,6 +2,7 @@ import type { Cents } from "../../domain/money.ts";
 import type { Carrier } from "../../domain/shipping/carrier.ts";
 import type { StaffRole } from "../../domain/staff/rights.ts";
 import type { CustomerFile } from "../../services/customer-desk/port.ts";
+import type { RecordedDeed } from "../../services/staff/port-record.ts";
 import type { OrderSummary } from "../../services/orders/port.ts";
 
 /** What is known of a customer's page beside its words. */
@@ -14,5 +15,7 @@ export type CustomerFacts = {
   readonly carriers: readonly Carrier[];
   /** Names of countries by their codes. */
   readonly countries: ReadonlyMap<string, string>;
+  /** What the staff has done to the customer and its orders, newest first. */
+  readonly deeds: readonly RecordedDeed[];
   readonly role: StaffRole;
 };

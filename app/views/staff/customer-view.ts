@@ -12,6 +12,7 @@ import type { CustomerFile, CustomerPerson, RepChoice } from "../../services/cus
 import type { OrderSummary } from "../../services/orders/port.ts";
 import type { CustomerOrderView, CustomerPersonView, CustomerView } from "../../ui/staff/customers/customer-view.ts";
 import type { CustomerFacts } from "./customer-facts.ts";
+import { recordRows } from "./record-rows.ts";
 import { carrierTitles, customerForms } from "./customer-forms.ts";
 
 /** A customer in words. */
@@ -34,6 +35,8 @@ export function customerView(facts: CustomerFacts, words: Words): CustomerView {
     people: people.map((person) => personView(person, facts, words)),
     addresses: addresses.map((contact) => addressView(contact, facts, words)),
     orders: orders.map((order) => orderView(order, words)),
+    record: recordRows(facts.deeds, words),
+    recordPath: `${pagePath("staffRecord", locale)}?customer=${id}`,
     ordersPath: `${pagePath("staffOrders", locale)}?customer=${id}`,
   };
 }

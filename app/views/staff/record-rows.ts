@@ -93,6 +93,15 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   mayWithdraw: "staff.record.fields.mayWithdraw",
   mayReprice: "staff.record.fields.mayReprice",
   movedBy: "staff.record.fields.movedBy",
+  territory: "staff.record.fields.territory",
+  method: "staff.record.fields.method",
+  shippingContactId: "staff.record.fields.shippingContactId",
+  billingContactId: "staff.record.fields.billingContactId",
+  references: "staff.record.fields.references",
+  increase: "staff.record.fields.increase",
+  decrease: "staff.record.fields.decrease",
+  remove: "staff.record.fields.remove",
+  clear: "staff.record.fields.clear",
 };
 
 function fieldText(name: string, { t }: Words): string {

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { OrderStatusText } from "../../orders/order-status-text.tsx";
 import { SiteLink } from "../../primitives/site-link.tsx";
+import { RecordTable } from "../record-table.tsx";
 import { CustomerForm, RefusedCustomerMessage, type CustomerFormTarget } from "./customer-form.tsx";
 import { Cell } from "./customer-list.tsx";
 import type { CustomerView, RefusedCustomerForm } from "./customer-view.ts";
@@ -44,6 +45,15 @@ export function CustomerPage({ view, target, refused }: Props) {
               ))}
             </div>
           </>
+        )}
+      </section>
+      <section className="section">
+        <h2>{t("staff.customer.record")}</h2>
+        <RecordTable rows={view.record} />
+        {view.record.length > 0 && (
+          <p className="pt-2">
+            <SiteLink to={view.recordPath}>{t("staff.customer.wholeRecord")}</SiteLink>
+          </p>
         )}
       </section>
     </>

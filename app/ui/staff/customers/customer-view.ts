@@ -1,3 +1,4 @@
+import type { RecordRow } from "../record-view.ts";
 import type { ShownStatus } from "../../../domain/orders/order-status.ts";
 import type { CustomerFormErrors, CustomerFormName, TypedFields } from "../../../forms/staff-customer-form.ts";
 
@@ -68,4 +69,7 @@ export type CustomerView = {
   }[];
   readonly orders: readonly CustomerOrderView[];
   readonly ordersPath: string;
+  readonly record: readonly RecordRow[];
+  /** The whole of it. */
+  readonly recordPath: string;
 };
