@@ -74,7 +74,9 @@ test("of somebody who is locked, inactive or without active customer both say no
       );
     await set(off);
     expect(await said(), `${table} ${off}`).toEqual([false, false]);
+    expect(await users.find("u3"), "nothing is ordered in their name either").toBeNull();
     await set(on);
+    expect(await users.find("u3")).toMatchObject({ email });
   }
 });
 
