@@ -23,6 +23,7 @@ import type { LineToRequote, Quotes } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { deedOf } from "./deed-of-step.ts";
+import { createDeskLists } from "./desk-lists.server.ts";
 import { readDeskOrders, readOrderBuyer } from "./desk-repository.server.ts";
 import { readInside } from "./inside-order-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
@@ -90,6 +91,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
       : { outcome: "stale", order };
 
   return {
+    ...createDeskLists({ db, content }),
     find,
     list: (search) =>
       readSummaries(

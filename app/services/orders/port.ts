@@ -8,6 +8,7 @@ import type { Cents } from "../../domain/money.ts";
 import type { StaffCart } from "../cart/port.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { Actor } from "../staff/port.ts";
+import type { DeskLists } from "./port-desk-lists.ts";
 
 /** An order to be placed, with everything the shop itself has worked out; nothing of it is from a form. */
 export type NewOrder = {
@@ -203,7 +204,7 @@ export type InsideOrder = {
 type StepOptions = { readonly revision?: string; readonly form?: string };
 
 /** What the shop's own people do with all orders, on pages and from the command line. */
-export interface OrderDesk {
+export interface OrderDesk extends DeskLists {
   /** Fifty a page, newest first. */
   list(search: OrderSearch): Promise<readonly OrderSummary[]>;
   find(number: string): Promise<DeskOrder | null>;

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { waitingOf, type WaitingFacts } from "./waiting.ts";
+
+const TODAY = "2026-11-24";
+const DONE: WaitingFacts = {
+  status: "accepted",
+  shipping: cents(1250),
+  payment: "terms",
+  paidAt: null,
+  taxReviewedAt: null,
+  exportReviewedAt: null,
+  needBy: TODAY,
+  facts: { taxReview: false, internationalReview: false },
+};
+
+describe("what of an order waits for the shop's people", () => {
+  test.each<[string, Partial<WaitingFacts>, readonly string[]]>([
+    ["nothing, of one that is under way", {}, []],
+    ["its acceptance, when it was just placed", { status: "received" }, ["new"]],
+    ["acceptance and payment, by card", { status: "awaiting-payment", payment: "card" }, ["new", "payment"]],
+    ["no payment once it was paid", { payment: "card", paidAt: "2026-11-20T10:00:00.000Z" }, []],
+    ["payment still, when it has shipped before it was paid", { status: "shipped", payment: "card" }, ["payment"]],
+    ["freight to be determined", { shipping: null }, ["freight"]],
+    [
+      "reviews that nobody has done",
+      { facts: { taxReview: true, internationalReview: true } },
+      ["tax-review", "export-review"],
+    ],
+    [
+      "a review that was done no more",
+      { facts: { taxReview: true, internationalReview: true }, taxReviewedAt: "2026-11-20T10:00:00.000Z" },
+      ["export-review"],
+    ],
+    ["it is late the day after it was needed", { needBy: "2026-11-23" }, ["late"]],
+    ["it is late no more once it has shipped", { needBy: "2026-11-23", status: "shipped" }, []],
+    ["nothing of what was cancelled", { status: "cancelled", shipping: null, needBy: "2026-11-01" }, []],
+  ])("%s", (_what, change, waits) => {
+    expect(waitingOf({ ...DONE, ...change }, TODAY)).toEqual(waits);
+  });
+});

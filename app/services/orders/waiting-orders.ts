@@ -1,0 +1,46 @@
+import { sql, type SQL } from "drizzle-orm";
+import { WAITING_KINDS, type WaitingKind } from "../../domain/orders/waiting.ts";
+import type { Database } from "../database/database.server.ts";
+import { webOrder } from "../database/order-schema.ts";
+import type { WaitingCount, WaitingCounts } from "./port-desk-lists.ts";
+
+/** Counted no further: whoever has more to do than this needs no exact number, and the page is not to wait for it. */
+export const MOST_COUNTED = 1000;
+
+const { status, shipping, facts, payment, paidAt, taxReviewedAt, exportReviewedAt, needBy } = webOrder;
+
+/**
+ * The orders that wait for something, as the partial indexes of `order-schema.ts` have them: word for word and without parameters, or the
+ * database reads all orders. What they mean is said by `waitingOf`. `today` is a day of the shop.
+ */
+export function isWaiting(kind: WaitingKind, today: string): SQL {
+  switch (kind) {
+    case "new":
+      return sql`${status} in ('received', 'awaiting-payment')`;
+    case "freight":
+      return sql`(${shipping} is null and ${status} <> 'cancelled')`;
+    case "tax-review":
+      return sql`(${taxReviewedAt} is null and (${facts} ->> 'taxReview') = 'true' and ${status} <> 'cancelled')`;
+    case "export-review":
+      return sql`(${exportReviewedAt} is null and (${facts} ->> 'internationalReview') = 'true' and ${status} <> 'cancelled')`;
+    case "payment":
+      return sql`(${payment} = 'card' and ${paidAt} is null and ${status} <> 'cancelled')`;
+    case "late":
+      return sql`(${needBy} < ${today}::date and ${needBy} is not null and ${status} not in ('shipped', 'cancelled'))`;
+  }
+}
+
+/** How many orders wait for each thing, in one query, each counted up to one more than {@link MOST_COUNTED}. */
+export async function countWaiting(db: Database, today: string): Promise<WaitingCounts> {
+  const counts = WAITING_KINDS.map((kind) => {
+    const some = sql`select 1 from ${webOrder} where ${isWaiting(kind, today)} limit ${MOST_COUNTED + 1}`;
+    return sql`select ${kind}::text as kind, count(*)::int as count from (${some}) as some`;
+  });
+  const rows = await db.execute<{ kind: WaitingKind; count: number }>(sql.join(counts, sql` union all `));
+  const found = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return WAITING_KINDS.map((kind) => countedOf(kind, found.get(kind) ?? 0));
+}
+
+function countedOf(kind: WaitingKind, count: number): WaitingCount {
+  return { kind, count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+}
