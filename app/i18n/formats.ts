@@ -12,7 +12,7 @@ export function formatDay(isoDate: string, locale: Locale): string {
 }
 
 /** A day where room is scarce, e.g. `Feb 10, 2026`, `10 feb 2026`. */
-function formatShortDay(isoDate: string, locale: Locale): string {
+export function formatShortDay(isoDate: string, locale: Locale): string {
   return dayText(isoDate, locale, "medium");
 }
 

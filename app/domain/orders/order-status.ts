@@ -17,6 +17,10 @@ export const SHOWN_STATUSES = [
   "cancelled",
 ] as const satisfies readonly ShownStatus[];
 
+export function isShownStatus(text: string | undefined): text is ShownStatus {
+  return SHOWN_STATUSES.some((status) => status === text);
+}
+
 export function shownStatus({ status, isPartlyShipped }: Pick<Order, "status" | "isPartlyShipped">): ShownStatus {
   return status === "accepted" && isPartlyShipped ? "partly-shipped" : status;
 }

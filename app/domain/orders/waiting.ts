@@ -8,6 +8,10 @@ export const WAITING_KINDS = ["new", "freight", "tax-review", "export-review", "
 
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
+export function isWaitingKind(text: string | undefined): text is WaitingKind {
+  return WAITING_KINDS.some((kind) => kind === text);
+}
+
 /** What tells whether an order waits. The conditions of the database in `waiting-orders.ts` say the same. */
 export type WaitingFacts = Pick<
   Order,

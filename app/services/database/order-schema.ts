@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -92,6 +92,15 @@ export const webOrder = shop.table(
     index("web_order_of_user").on(table.webUserId, table.placedAt),
     index("web_order_placed_at").on(table.placedAt),
     index("web_order_of_customer").on(table.customerId, table.placedAt),
+    index("web_order_of_status").on(table.status, table.placedAt),
+    // What the staff search by, a piece of a word being enough.
+    index("web_order_words").using(
+      "gin",
+      sql`${table.number} gin_trgm_ops`,
+      sql`${table.poNumber} gin_trgm_ops`,
+      sql`(${table.buyer} ->> 'customerName') gin_trgm_ops`,
+      sql`(${table.buyer} ->> 'email') gin_trgm_ops`,
+    ),
     // What waits, small however many orders there are; the conditions are those of `waiting-orders.ts`.
     index("web_order_new")
       .on(table.placedAt)
@@ -117,6 +126,11 @@ export const webOrder = shop.table(
       .where(sql`${table.needBy} is not null and ${table.status} not in ('shipped', 'cancelled')`),
   ],
 );
+
+/** A part number without case, dashes and blanks, as `foldPartNumber` makes it. */
+export function foldedNumber(pn: SQLWrapper): SQL {
+  return sql`regexp_replace(upper(${pn}), '[^A-Z0-9]', '', 'g')`;
+}
 
 /** Lines of an order in the order of the cart. */
 export const webOrderLine = shop.table(
@@ -147,7 +161,11 @@ export const webOrderLine = shop.table(
     /** Why the part cost what it cost. */
     explain: jsonb().$type<PriceExplanation>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderNumber, table.position] }), index("web_order_line_pn").on(table.pn)],
+  (table) => [
+    primaryKey({ columns: [table.orderNumber, table.position] }),
+    index("web_order_line_pn").on(table.pn),
+    index("web_order_line_folded_pn").using("gin", sql`${foldedNumber(table.pn)} gin_trgm_ops`),
+  ],
 );
 
 /** What happened to an order after it was placed; the buyer sees it. */

@@ -1,14 +1,40 @@
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import type { Content } from "../content/port.ts";
 import type { Database } from "../database/database.server.ts";
-import type { DeskLists } from "./port-desk-lists.ts";
+import type { Log } from "../log.server.ts";
+import { readDeskSummaries } from "./desk-lists-repository.server.ts";
+import { foundByStaff } from "./desk-search-repository.server.ts";
+import type { DeskLists, DeskSearch } from "./port-desk-lists.ts";
+import { readableRows } from "./readable-rows.ts";
 import { countWaiting } from "./waiting-orders.ts";
 
-type Ports = { db: Database; content: Pick<Content, "site"> };
+type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
 
-export function createDeskLists({ db, content }: Ports): DeskLists {
+const PER_PAGE = 50;
+
+/** Nobody turns more pages than hold as many orders, and no spreadsheet of more is of use: a search by days finds fewer. */
+const MOST_FOUND = 10_000;
+
+export function createDeskLists({ db, log, content }: Ports): DeskLists {
   const today = () => dayAt(new Date(), content.site().shop.timeZone);
+  const readable = readableRows(log);
+  const found = async (search: DeskSearch, slice: { limit: number; offset: number }) => {
+    const day = today();
+    const where = await foundByStaff(db, search, { timeZone: content.site().shop.timeZone, today: day });
+    return readDeskSummaries(db, where, { ...slice, today: day }, readable);
+  };
   return {
     waiting: () => countWaiting(db, today()),
+    async page(search) {
+      const page = Math.min(Math.max(1, search.page), MOST_FOUND / PER_PAGE);
+      const before = (page - 1) * PER_PAGE;
+      // One more than a page shows tells whether there is another one.
+      const { orders, rows } = await found(search, { limit: PER_PAGE + 1, offset: before });
+      return { orders: orders.slice(0, PER_PAGE), page, before, hasNext: rows > PER_PAGE };
+    },
+    async all(search) {
+      const { orders, rows } = await found(search, { limit: MOST_FOUND + 1, offset: 0 });
+      return rows > MOST_FOUND ? null : orders;
+    },
   };
 }

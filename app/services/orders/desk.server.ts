@@ -91,7 +91,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
       : { outcome: "stale", order };
 
   return {
-    ...createDeskLists({ db, content }),
+    ...createDeskLists({ db, log, content }),
     find,
     list: (search) =>
       readSummaries(

@@ -34,7 +34,7 @@ export function isWaiting(kind: WaitingKind, today: string): SQL {
 export async function countWaiting(db: Database, today: string): Promise<WaitingCounts> {
   const counts = WAITING_KINDS.map((kind) => {
     const some = sql`select 1 from ${webOrder} where ${isWaiting(kind, today)} limit ${MOST_COUNTED + 1}`;
-    return sql`select ${kind}::text as kind, count(*)::int as count from (${some}) as some`;
+    return sql`select ${kind}::text as kind, count(*)::int as count from (${some}) as waiting`;
   });
   const rows = await db.execute<{ kind: WaitingKind; count: number }>(sql.join(counts, sql` union all `));
   const found = new Map(rows.map(({ kind, count }) => [kind, count]));

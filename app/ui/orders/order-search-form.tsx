@@ -37,7 +37,8 @@ export function OrderSearchForm({ path, search }: { path: string; search: OrderS
   );
 }
 
-function DateField({ name, search }: { name: "from" | "to"; search: OrderSearchView }) {
+/** A day, or what somebody typed instead of one with why it does not count. */
+export function DateField({ name, search }: { name: "from" | "to"; search: OrderSearchView }) {
   const t = useTranslate();
   const isBad = search.badDates.includes(name);
   return (

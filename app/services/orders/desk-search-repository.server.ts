@@ -1,0 +1,90 @@
+import { and, eq, gte, ilike, like, lt, or, sql, type SQL } from "drizzle-orm";
+import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
+import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
+import type { Database } from "../database/database.server.ts";
+import { foldedNumber, webOrder, webOrderLine } from "../database/order-schema.ts";
+import { textArray } from "../database/text-array.ts";
+import type { DeskSearch } from "./port-desk-lists.ts";
+import { beginningWith, containing, searchable } from "./search-orders-repository.server.ts";
+import { isWaiting } from "./waiting-orders.ts";
+
+/** Pieces of words shorter than this are in no index. */
+const SHORTEST_PIECE = 3;
+
+/**
+ * What is found more often than this is found sooner by looking through the newest orders, what is found less often by its index. The
+ * database cannot tell beforehand how often some letters occur, and would read everything when it is wrong.
+ */
+const OFTEN = 5000;
+
+/** What a search of the staff finds, as a condition on `web_order`. Days are those of the shop's time zone. */
+export async function foundByStaff(
+  db: Database,
+  { q, from, to, waiting, status, customerId }: Omit<DeskSearch, "page">,
+  { timeZone, today }: { timeZone: string; today: string },
+): Promise<SQL | undefined> {
+  const [start, end] = [startOfDay(from, timeZone), endOfDay(to, timeZone)];
+  return and(
+    waiting ? isWaiting(waiting, today) : undefined,
+    status ? isShownAs(status) : undefined,
+    customerId === null ? undefined : eq(webOrder.customerId, customerId),
+    start ? gte(webOrder.placedAt, start) : undefined,
+    end ? lt(webOrder.placedAt, end) : undefined,
+    await matches(db, searchable(q)),
+  );
+}
+
+function isShownAs(shown: ShownStatus): SQL | undefined {
+  const { status, isPartlyShipped } = webOrder;
+  if (shown === "partly-shipped") return and(eq(status, "accepted"), eq(isPartlyShipped, true));
+  if (shown === "accepted") return and(eq(status, "accepted"), eq(isPartlyShipped, false));
+  return eq(status, shown);
+}
+
+async function matches(db: Database, typed: string): Promise<SQL | undefined> {
+  if (typed === "") return undefined;
+  const [words, part] = [hasWords(typed), isPart(typed)];
+  const { number } = webOrder;
+  const { orderNumber } = webOrderLine;
+  const byWords = await db
+    .select({ number })
+    .from(webOrder)
+    .where(words)
+    .limit(OFTEN + 1);
+  const byPart = await db
+    .select({ number: orderNumber })
+    .from(webOrderLine)
+    .where(part)
+    .limit(OFTEN + 1);
+  // No `exists`: the database would be free to look for all lines with the part first.
+  const hasPart = sql`(select true from ${webOrderLine} where ${orderNumber} = ${number} and ${part} limit 1)`;
+  const [isWordOften, isPartOften] = [byWords.length > OFTEN, byPart.length > OFTEN];
+  const found = [...(isWordOften ? [] : byWords), ...(isPartOften ? [] : byPart)].map((row) => row.number);
+  const isFound = sql`${number} = any(${textArray([...new Set(found)])})`;
+  return or(isFound, isWordOften ? words : undefined, isPartOften ? hasPart : undefined);
+}
+
+/** Written as `web_order_words` has it, or its index does not serve. */
+function hasWords(typed: string): SQL | undefined {
+  const { number, poNumber, buyer, customerId } = webOrder;
+  const pattern = hasPiece(typed) ? containing(typed) : beginningWith(typed);
+  return or(
+    ilike(number, pattern),
+    ilike(poNumber, pattern),
+    sql`(${buyer} ->> 'customerName') ilike ${pattern}`,
+    sql`(${buyer} ->> 'email') ilike ${pattern}`,
+    /^\d{1,9}$/.test(typed) ? eq(customerId, Number(typed)) : undefined,
+  );
+}
+
+/** A line whose part number holds the text however it is written; what is shorter than a piece must be all of it. */
+function isPart(typed: string): SQL {
+  const { pn } = webOrderLine;
+  const folded = foldPartNumber(typed);
+  return folded.length < SHORTEST_PIECE ? eq(pn, normalizeCode(typed)) : like(foldedNumber(pn), containing(folded));
+}
+
+function hasPiece(text: string): boolean {
+  return new RegExp(`[\\p{L}\\p{N}]{${SHORTEST_PIECE}}`, "u").test(text);
+}
