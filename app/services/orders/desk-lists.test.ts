@@ -93,7 +93,7 @@ describe("the orders of the shop's people", () => {
     const { orders } = await lists.page(NOTHING);
     for (const { kind, count, isMore } of await lists.waiting()) {
       const waiting = orders.filter(({ waits }) => waits.includes(kind)).map(({ poNumber }) => poNumber);
-      expect(await found({ waiting: kind }), kind).toEqual(waiting);
+      expect(await found({ waiting: kind })).toEqual(waiting);
       expect({ kind, count, isMore }).toEqual({ kind, count: waiting.length, isMore: false });
     }
   });

@@ -65,7 +65,7 @@ function Row({ row }: { row: StaffOrderRow }) {
       <td className={`${RIGHT} cards:row-start-1`}>
         <OrderStatusText status={row.status} />
       </td>
-      <td className={`${RIGHT} cards:row-span-2 cards:row-start-3 cards:text-sm`}>
+      <td className={`${RIGHT} cards:row-span-3 cards:row-start-3 cards:text-sm`}>
         {waits.map((what) => (
           <span key={what} className="block">
             {what}{" "}

@@ -23,7 +23,7 @@ export function StaffOrderSearchForm({ path, search }: { path: string; search: S
         </label>
         <input id="order-q" name="q" defaultValue={search.q} maxLength={200} className={FIELD_CONTROL} />
       </div>
-      <div className={`${FIELD_BOX} basis-40 max-md:basis-full`}>
+      <div className={`${FIELD_BOX} basis-48 max-md:basis-full`}>
         <label className={FIELD_LABEL} htmlFor="order-status">
           {t("orders.statusTitle")}
         </label>
