@@ -54,6 +54,8 @@ import { createImports } from "./services/import/imports.server.ts";
 import type { Imports } from "./services/import/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
 import { startRetention } from "./services/people/retention.server.ts";
+import { createPapers } from "./services/papers/papers.server.ts";
+import type { Papers } from "./services/papers/port.ts";
 import type { People } from "./services/people/port.ts";
 import type { Prices } from "./services/prices/port.ts";
 import { createPrices } from "./services/prices/prices-repository.server.ts";
@@ -118,6 +120,7 @@ export type Services = {
   orders: Orders;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
+  papers: Papers;
   partLists: PartLists;
   people: People;
   preferredLocale: PreferredLocale;
@@ -270,6 +273,7 @@ export async function createServices(
       orders,
       pageStamp,
       pageTurns: createPageTurns(),
+      papers: createPapers(log),
       orderDesk: createOrderDesk({
         db: database.db,
         log,

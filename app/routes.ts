@@ -1,5 +1,6 @@
 import { route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { LOCALES } from "./domain/locale.ts";
+import { PAPER_PATHS } from "./i18n/paper-paths.ts";
 import { PATHS, routeId, type PageKey } from "./i18n/paths.ts";
 import { PAGES } from "./pages.server.ts";
 
@@ -21,6 +22,10 @@ export default [
       }),
     ),
   ),
+  ...LOCALES.flatMap((locale) => [
+    route(PAPER_PATHS.order[locale], "routes/account/order-paper.ts", { id: `file.order.${locale}` }),
+    route(PAPER_PATHS.packingSlip[locale], "routes/staff/packing-slip.ts", { id: `file.packingSlip.${locale}` }),
+  ]),
   route("locale", "routes/locale.ts"),
   route("consent", "routes/consent.ts"),
   route("rows", "routes/rows.ts"),

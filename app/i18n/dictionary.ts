@@ -14,7 +14,7 @@ export function flatten(tree: Tree, prefix = ""): Dictionary {
   );
 }
 
-/** What only the pages for the shop's own people say; those have no scripts, so no browser gets it (decision 0087). */
-export function isOfStaffPages(key: string): boolean {
-  return key.startsWith("staff.");
+/** What no script of a browser ever says: pages for the shop's own people have none (decision 0087), and papers are made by the server. */
+export function isForServerOnly(key: string): boolean {
+  return key.startsWith("staff.") || key.startsWith("papers.");
 }

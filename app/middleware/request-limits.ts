@@ -108,7 +108,7 @@ export function mayStartCart(kind: RequestKind): boolean {
 
 /** What costs more than a page does: a search, rows that are looked up as they are typed, a list as a file. */
 function limitOfReading({ pattern, query }: RequestKind): RequestLimit | null {
-  if (FILE_FORMATS.has(query.get("format") ?? "") || /\.(csv|txt)$/.test(pattern)) return LIMITS.file;
+  if (FILE_FORMATS.has(query.get("format") ?? "") || /\.(csv|txt|pdf)$/.test(pattern)) return LIMITS.file;
   if (SEARCHES.has(pattern) && query.size > 0) return LIMITS.search;
   if (LISTS.has(pattern) && query.get("format") === "json") return LIMITS.search;
   return null;

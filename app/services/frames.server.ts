@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../domain/locale.ts";
 import type { FrameData } from "../i18n/frame-context.tsx";
 import type { Content } from "./content/port.ts";
 import type { SiteContent } from "./content/site-content.ts";
-import { isOfStaffPages } from "../i18n/dictionary.ts";
+import { isForServerOnly } from "../i18n/dictionary.ts";
 import { dictionariesOf } from "./content/strings.ts";
 
 /** The part of every page that is the same on all of them, and the address the browser fetches it from once. */
@@ -18,7 +18,7 @@ export function createFrames(content: Content, assetHost: string): Frames {
         const { name, phone, logo, icon } = site.config;
         const { currency, timeZone, defaultPriceList } = site.shop;
         const data = {
-          strings: withoutStaffPages(dictionariesOf(site)[locale]),
+          strings: forBrowsers(dictionariesOf(site)[locale]),
           navigation: content.navigation(locale),
           site: { name, phone, logo: `${assetHost}${logo}`, icon },
           writing: { currency, timeZone, defaultPriceList },
@@ -39,6 +39,6 @@ export function createFrames(content: Content, assetHost: string): Frames {
   };
 }
 
-function withoutStaffPages(strings: FrameData["strings"]): FrameData["strings"] {
-  return Object.fromEntries(Object.entries(strings).filter(([key]) => !isOfStaffPages(key)));
+function forBrowsers(strings: FrameData["strings"]): FrameData["strings"] {
+  return Object.fromEntries(Object.entries(strings).filter(([key]) => !isForServerOnly(key)));
 }

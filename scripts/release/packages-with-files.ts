@@ -6,5 +6,6 @@ export const PACKAGES_WITH_FILES = [
   "@jsquash/png",
   "@jsquash/resize",
   "@jsquash/webp",
+  "dejavu-fonts-ttf",
   "wasm-feature-detect",
 ];

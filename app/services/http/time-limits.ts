@@ -70,4 +70,6 @@ export const TIME_LIMITS = {
   mailQueueClose: 12_000,
   /** The versions of a photo being made, by an import. */
   photo: 60_000,
+  /** A paper being drawn, once it is its turn. */
+  paper: 10_000,
 };

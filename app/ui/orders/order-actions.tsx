@@ -10,6 +10,11 @@ export function OrderActions({ number, target }: { number: string; target: Reord
         <ReorderButton number={number} />
       </ReorderForm>
       <p>
+        <a href={`${target.path}.pdf`} data-reload="">
+          {t("orders.pdf")}
+        </a>
+      </p>
+      <p>
         {t("orders.csv")}{" "}
         <a href={`${target.path}?format=csv`} data-reload="">
           {t("series.csv")}

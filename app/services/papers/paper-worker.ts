@@ -1,0 +1,8 @@
+/** Worker thread that draws a paper as PDF: visitors are served meanwhile, and this thread can be ended. */
+import { parentPort, workerData } from "node:worker_threads";
+import { drawPaper } from "./draw-paper.ts";
+import type { PaperAnswer } from "./papers.server.ts";
+import type { Paper } from "./port.ts";
+
+const bytes = await drawPaper(workerData as Paper);
+parentPort?.postMessage({ bytes } satisfies PaperAnswer);
