@@ -6,7 +6,7 @@ import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders } from "../setup/past-orders.ts";
 import { linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;

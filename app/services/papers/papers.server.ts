@@ -9,8 +9,8 @@ import type { Paper, Papers } from "./port.ts";
 /** What the thread answers, if it does. */
 export type PaperAnswer = { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Papers that may wait for the one that is being made. */
-const MOST_WAITING = 8;
+/** Papers that may wait for the one that is being made: no more than are made before who asks for the last one gives up. */
+const MOST_WAITING = 5;
 
 const MEMORY_MB = 192;
 

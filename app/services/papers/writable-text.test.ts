@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { writable } from "./writable-text.ts";
+
+const LATIN = (codePoint: number) => codePoint < 0x250;
+
+test.each([
+  ["accents that stand beside their letter are put on it", "n\u0303a", "ña"],
+  ["what the font has no letter for is a box", "漢 a 😀", "□ a □"],
+  ["blanks of any kind are blanks, and one", "a\u00A0\t b\u202F", "a b "],
+  ["lines stay lines", "a\nb\r\nc", "a\nb \nc"],
+  ["what nobody sees is not written", "K\u00ADC\u200B-1\u0007", "KC-1 "],
+])("%s", (_what, text, written) => {
+  expect(writable(text, LATIN)).toBe(written);
+});

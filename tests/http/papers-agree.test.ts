@@ -1,0 +1,206 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cents, timesQuantity, ZERO, type Cents } from "../../app/domain/money.ts";
+import type { Order } from "../../app/domain/orders/order.ts";
+import { formatMoney } from "../../app/i18n/formats.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { staff } from "../../app/services/database/staff-schema.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import type { DeskOrder } from "../../app/services/orders/port.ts";
+import { drawPaper } from "../../app/services/papers/draw-paper.ts";
+import { ordersJson } from "../../app/views/desk/desk-export.ts";
+import { composeOrderMails } from "../../app/views/mails/order-mails.ts";
+import { composeStepMails } from "../../app/views/mails/order-step-mails.ts";
+import { orderView } from "../../app/views/orders/order-view.ts";
+import { orderPaper } from "../../app/views/papers/order-paper.ts";
+import { chargesOf } from "../setup/checking-out.ts";
+import { deskOn } from "../setup/desk-ports.ts";
+import { extent } from "../setup/extent.ts";
+import { settings } from "../setup/mailed-orders.ts";
+import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
+import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn } from "../setup/signed-in.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+
+const ORDERS = extent(12, 200);
+const PARTS = ["KC-0093-10-120A", "OX-MB1", "TI-02FS", "WDS-2030GNS", "GPL-22SK001E", "MB-B1060", "MB-B1080"];
+const YEAR = new Date().getUTCFullYear() - 1;
+
+/** Numbers that are the same in every run. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const random = randomFrom(20_261_124);
+
+/** Every second one is corrected by the shop's people: a quantity, a part that is taken out. */
+function anyOrder(index: number): PastOrder {
+  const lines = PARTS.filter((_pn, at) => at < 2 || random(2) === 0).map((pn) =>
+    placedLine(pn, 1 + random(400), 1 + random(99_999)),
+  );
+  const perhaps = (most: number): Cents => (random(2) === 0 ? ZERO : cents(random(most)));
+  const [first, second] = lines;
+  const corrections = [
+    { pn: first?.pn ?? "", quantity: (first?.quantity ?? 0) + 1 + random(50), replacement: null },
+    { pn: second?.pn ?? "", quantity: 0, replacement: null },
+  ].slice(0, 1 + random(2));
+  return {
+    at: new Date(Date.UTC(YEAR, 0, 1 + index, 12)).toISOString(),
+    lines,
+    content: {
+      locale: random(2) === 0 ? "en" : "es",
+      payment: random(3) === 0 ? "card" : "terms",
+      handling: perhaps(1001),
+      nonStandardFee: perhaps(5000),
+      tariff: perhaps(99_999),
+      shipping: random(4) === 0 ? null : cents(random(99_999)),
+      tax: perhaps(99_999),
+    },
+    steps:
+      index % 2 === 0
+        ? []
+        : [{ name: "correct", note: "", lines: corrections, added: { handling: false, freight: random(2) === 0 } }],
+  };
+}
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let orders: DeskOrder[];
+let dana: Awaited<ReturnType<typeof signedIn>>;
+let sales: typeof dana;
+
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  await placePastOrders(
+    data.folder,
+    Array.from({ length: ORDERS }, (_order, index) => anyOrder(index)),
+  );
+  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  await db.insert(staff).values({ email: "priya.raman@tririver.example", role: "sales" });
+  orders = [...(await deskOn(db).since(new Date(0)))];
+  await close();
+  shop = await startShop({ DATA_DIR: data.folder });
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  sales = await signedIn(shop, "priya.raman@tririver.example");
+}, 240_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const CHARGES = ["handling", "nonStandardFee", "tariff", "shipping", "tax"] as const;
+
+type Row = Readonly<Record<string, string>>;
+const csv = async (visitor: typeof dana, path: string) =>
+  parse<Row>(await (await visitor.get(path)).text(), { columns: true, bom: true });
+const plain = (amount: Cents | null) => (amount === null ? "" : (amount / 100).toFixed(2));
+
+describe(`${ORDERS} random orders, half of them corrected`, () => {
+  test("add up", () => {
+    expect(orders).toHaveLength(ORDERS);
+    expect(orders.filter(({ events }) => events.some(({ kind }) => kind === "corrected"))).toHaveLength(ORDERS / 2);
+    for (const order of orders) {
+      const sum = order.lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
+      for (const line of order.lines) expect(line.lineTotal).toBe(timesQuantity(line.unitPrice, line.quantity));
+      const charges = CHARGES.reduce((total, charge) => total + (order[charge] ?? 0), 0);
+      expect([order.subtotal, order.total]).toEqual([sum, sum + charges]);
+    }
+  });
+
+  test("cost the same, to the cent, on the page and on paper", async () => {
+    for (const order of orders) {
+      const { page, paper } = await shownOf(order);
+      expect(paper).toEqual(page);
+    }
+  }, 240_000);
+
+  test("cost the same, to the cent, by mail and by the desk's JSON", () => {
+    const told = JSON.parse(ordersJson(orders)) as Order[];
+    for (const [index, order] of orders.entries()) {
+      const total = formatMoney(order.total, order.locale);
+      const [first] = composeOrderMails(order, settings);
+      expect(first?.text).toContain(total);
+      for (const line of order.lines) expect(first?.text).toContain(formatMoney(line.lineTotal, order.locale));
+      const corrected = order.events.find(({ kind }) => kind === "corrected");
+      const [second] = corrected ? composeStepMails(order, corrected, settings) : [first];
+      expect(second?.text).toContain(total);
+      expect(told[index]).toMatchObject({ number: order.number, subtotal: order.subtotal, total: order.total });
+    }
+  });
+
+  test("cost the same, to the cent, in the files of the buyer and of the staff", async () => {
+    const lines = await csv(dana, "/my-account/orders?format=csv");
+    const list = await csv(sales, "/staff/orders?format=csv");
+    expect(list).toHaveLength(ORDERS);
+    for (const { number, lines: ordered, subtotal, shipping, tax, total } of orders) {
+      const rows = lines.filter((row) => row["Order"] === number);
+      expect(rows.map((row) => [row["Part number"], row["Total (USD)"], row["Total of the order (USD)"]])).toEqual(
+        ordered.map(({ pn, lineTotal }) => [pn, plain(lineTotal), plain(total)]),
+      );
+      expect(list.find((row) => row["Order"] === number)).toMatchObject({
+        "Subtotal (USD)": plain(subtotal),
+        "Freight (USD)": plain(shipping),
+        "Sales tax (USD)": plain(tax),
+        "Total (USD)": plain(total),
+      });
+    }
+  });
+});
+
+/**
+ * Amounts of the page in the language of the order, and those of its paper as somebody else's program reads it: each line's quantity, price
+ * and total, then each charge, the total last.
+ */
+async function shownOf(order: Order) {
+  const { locale, number } = order;
+  const money = (amount: Cents) => formatMoney(amount, locale);
+  const path = locale === "en" ? "/my-account/orders" : "/es/mi-cuenta/pedidos";
+  const page = mainOf(await (await dana.get(`${path}/${number}`)).text());
+  const words = wordsOf(page);
+  const read = (await pagesOfPdf(await drawPaper(paperOf(order)))).join(" ");
+  const lines = order.lines.map(({ pn, quantity, unitPrice, lineTotal }) => ({
+    pn,
+    row: `${quantity} ${money(unitPrice)} ${money(lineTotal)}`,
+    isOnPage: words.includes(money(lineTotal)),
+  }));
+  const charges = Object.values(chargesOf(page));
+  return {
+    page: { lines, charges, isTotalLast: charges.at(-1) === money(order.total) },
+    paper: {
+      lines: lines.map(({ pn, row }) => ({ pn, row: findFrom(read, pn, row), isOnPage: true })),
+      charges: inOrder(read, charges),
+      isTotalLast: true,
+    },
+  };
+}
+
+/** A text that stands behind another one; empty where it does not. */
+function findFrom(text: string, behind: string, wanted: string): string {
+  const start = text.indexOf(` ${behind} `);
+  return start >= 0 && text.indexOf(wanted, start) >= 0 ? wanted : "";
+}
+
+/** Those of the amounts that stand in a text one behind the other. */
+function inOrder(text: string, amounts: readonly string[]): string[] {
+  let at = 0;
+  return amounts.filter((amount) => {
+    const found = text.indexOf(amount, at);
+    if (found >= 0) at = found + amount.length;
+    return found >= 0;
+  });
+}
+
+function paperOf(order: Order) {
+  const words = { t: translateFrom(DICTIONARIES[order.locale]), locale: order.locale };
+  const shopFacts = { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" };
+  const found = { countries: new Map(), hrefOf: () => null, config: shopFacts, carriers: [] };
+  return orderPaper(order, orderView(order, { ...found, ...words }), shopFacts, words);
+}
