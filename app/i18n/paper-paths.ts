@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "../domain/locale.ts";
-import { pagePath, PATHS } from "./paths.ts";
+import { PATHS } from "./paths.ts";
 
 /** Papers stand beside the pages they are about. `:name` is one segment, as in the path table. */
 export const PAPER_PATHS = {
@@ -10,7 +10,7 @@ export const PAPER_PATHS = {
   },
 } as const satisfies Record<string, Localized<string>>;
 
-/** The acknowledgement or proforma of an order, for its buyer. */
-export function orderPaperPath(number: string, locale: Locale): string {
-  return `${pagePath("order", locale, { number })}.pdf`;
+/** The packing slip of a parcel of an order. */
+export function packingSlipPath(number: string, parcel: number, locale: Locale): string {
+  return PAPER_PATHS.packingSlip[locale].replace(":number", number).replace(":parcel", String(parcel));
 }

@@ -1,29 +1,37 @@
 import { readStaffOrderSearch, staffSearchQuery } from "../../forms/staff-order-search.ts";
+import type { WaitingKind } from "../../domain/orders/waiting.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { staffMember } from "../../middleware/require-staff.server.ts";
-import type { StaffOrdersView } from "../../ui/staff/staff-order-views.ts";
+import type { StaffOrdersView, WaitingLink } from "../../ui/staff/staff-order-views.ts";
 import { staffOrderRow, waitingLinks } from "../../views/staff/staff-order-list.ts";
 import { staffOrdersCsv } from "../../views/staff/staff-orders-file.ts";
 import { staffFile } from "./staff-file.server.ts";
 
 type Context = Parameters<typeof pageContext>[0];
 
+/** What of all orders waits; `here` is what a list shows now. */
+export async function waitingOrders(context: Context, here: WaitingKind | null): Promise<readonly WaitingLink[]> {
+  const { services, locale, t } = pageContext(context);
+  const counts = await orUnavailable(services.log, "what waits", () => services.orderDesk.waiting());
+  return waitingLinks(counts, { t, locale, here });
+}
+
 /** The orders an address asks for, a page of them, and what of all orders waits. */
 export async function staffOrders(context: Context, url: URL): Promise<StaffOrdersView> {
   const { services, locale, t } = pageContext(context);
   const asked = readStaffOrderSearch(url.searchParams, locale);
   const { log, orderDesk } = services;
-  const counts = await orUnavailable(log, "what waits", () => orderDesk.waiting());
+  const waiting = await waitingOrders(context, asked.search.waiting);
   const found = await orUnavailable(log, "orders", () => orderDesk.page(asked.search));
   const { typed, search, badDates } = asked;
   const path = pagePath("staffOrders", locale);
   const link = (change: Record<string, string>) => `${path}?${new URLSearchParams(staffSearchQuery(asked, change))}`;
   return {
     path,
-    waiting: waitingLinks(counts, { t, locale, here: search.waiting }),
+    waiting,
     search: { ...typed, badDates, waiting: search.waiting, status: search.status, customerId: search.customerId },
     isSearch: Object.keys(staffSearchQuery(asked)).length > 0,
     rows: found.orders.map((order) => staffOrderRow(order, { t, locale })),

@@ -1,8 +1,10 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { waitingOrders } from "../../loaders/staff/orders.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
+import { WaitingList } from "../../ui/staff/waiting-list.tsx";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
 import type { Route } from "./+types/overview";
 
@@ -10,16 +12,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
   const { email, role } = staffMember(context);
-  return { page: staffPageInfo("staff", t("staff.overview.title"), locale, t), email, role };
+  const page = staffPageInfo("staff", t("staff.overview.title"), locale, t);
+  return { page, email, role, waiting: await waitingOrders(context, null) };
 }
 
-export default function StaffOverviewRoute({ loaderData: { email, role } }: Route.ComponentProps) {
+export default function StaffOverviewRoute({ loaderData: { email, role, waiting } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <StaffFrame title={t("staff.overview.title")}>
+      <WaitingList waiting={waiting} />
       <p>{t("staff.overview.signedInAs", email, t(`staff.roles.${role}`))}</p>
       <p className="max-w-text text-neutral-700">{t(`staff.rolesMay.${role}`)}.</p>
       <p className="max-w-text text-sm text-neutral-700">{t("staff.overview.session")}</p>

@@ -47,7 +47,7 @@ export type DeskSummary = {
 };
 
 /** Some orders of a search, newest first. How many there are is known on the last page only. */
-export type DeskPage = {
+type DeskPage = {
   readonly orders: readonly DeskSummary[];
   /** From 1. */
   readonly page: number;

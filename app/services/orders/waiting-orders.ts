@@ -5,7 +5,7 @@ import { webOrder } from "../database/order-schema.ts";
 import type { WaitingCount, WaitingCounts } from "./port-desk-lists.ts";
 
 /** Counted no further: whoever has more to do than this needs no exact number, and the page is not to wait for it. */
-export const MOST_COUNTED = 1000;
+const MOST_COUNTED = 1000;
 
 const { status, shipping, facts, payment, paidAt, taxReviewedAt, exportReviewedAt, needBy } = webOrder;
 

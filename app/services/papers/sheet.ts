@@ -14,7 +14,7 @@ const FONTS = {
 const LAYOUT = { lineGap: 1, features: { kern: false, liga: false } as unknown as [] };
 
 /** Size and color of what is written; gray that is still read easily. */
-export const STYLES = {
+const STYLES = {
   title: { font: "strong", size: 15, color: "#111111" },
   shop: { font: "strong", size: 11, color: "#111111" },
   heading: { font: "strong", size: 9.5, color: "#111111" },
@@ -25,7 +25,7 @@ export const STYLES = {
 
 export type Style = keyof typeof STYLES;
 
-export type Box = {
+type Box = {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -55,6 +55,7 @@ export type OrderStepView = {
 
 /** A parcel with what is in it. */
 export type OrderParcelView = {
+  readonly number: number;
   readonly title: string;
   /** When it left, or that it has not. */
   readonly state: string;

@@ -1,4 +1,7 @@
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { packingSlipPath } from "../../i18n/paper-paths.ts";
 import { OrderParcels } from "../orders/order-parcels.tsx";
 import { OrderSheet } from "../orders/order-sheet.tsx";
 import { OrderStatusText } from "../orders/order-status-text.tsx";
@@ -15,6 +18,11 @@ type Props = { view: StaffOrderView; form: FormTarget; refused: RefusedForm | nu
 export function StaffOrder({ view, form, refused }: Props) {
   const t = useTranslate();
   const { order, due, others } = view;
+  const locale = localeOfPath(useLocation().pathname);
+  const paperOf = (parcel: number) => ({
+    href: packingSlipPath(order.number, parcel, locale),
+    label: t("staff.packingSlip", parcel),
+  });
   const sent = [...due, ...others].find(({ id }) => id === refused?.id);
   const sentFields = sent ? fieldsOfForm(sent) : null;
   return (
@@ -25,7 +33,7 @@ export function StaffOrder({ view, form, refused }: Props) {
         <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>
         <OrderSheet order={order} />
       </section>
-      <OrderParcels parcels={order.parcels} />
+      <OrderParcels parcels={order.parcels} paperOf={paperOf} />
       <OrderSteps steps={order.steps} />
       <InsideOrder view={view} />
     </>

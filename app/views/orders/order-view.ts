@@ -138,6 +138,7 @@ function parcelView(parcel: OrderParcel, { lines }: Order, { carriers, locale, t
   const { carrier, tracking, shippedAt } = parcel;
   const titles = new Map(lines.map((line) => [line.pn, locale === "es" ? line.titleEs : line.titleEn]));
   return {
+    number: parcel.parcel,
     title: t("orders.parcel.title", parcel.parcel),
     state:
       shippedAt === null ? t("orders.parcel.packed") : t("orders.parcel.shipped", formatShortMoment(shippedAt, locale)),
