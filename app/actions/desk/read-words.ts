@@ -19,7 +19,7 @@ export function readWords<T extends ParseArgsOptionsConfig>(argv: readonly strin
   return { number: orderNumber(positionals[0]), values, positionals };
 }
 
-export function orderNumber(typed = ""): string {
+function orderNumber(typed = ""): string {
   const number = parseOrderNumber(typed);
   if (number === null) throw new UsageError("An order number is W followed by ten digits.");
   return number;

@@ -13,7 +13,7 @@ const WORKING: readonly StaffRole[] = ["sales", "catalog", "administrator"];
  * Who may do what: the one table of rights, for pages and commands (stage 11). Looking is for everybody on the staff; what is not in
  * here nobody does. An administrator may do everything, so that a shop of two people needs no second account.
  */
-export const RIGHTS = {
+const RIGHTS = {
   "order.accept": SALES,
   "order.cancel": SALES,
   "order.freight": SALES,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const { db } = database;
   const log = createLog("silent");
   lists = createDeskLists({ db, log, content: contentOf() });
-  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], onPlaced: () => {} });
+  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
   for (const [at, { po, content, later, lines = [placedLine("KC-0093-10-120A", 2)] }] of PAST.entries()) {
     await fillCart(db, "u1", lines);
     const placed = await orders.place(newOrder(orderContent(lines, { ...content, poNumber: po })));

@@ -44,7 +44,7 @@ export class NoRight extends Error {
 }
 
 /** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
-export type Wanted = { readonly by: Actor; readonly action: StaffAction; readonly form?: string };
+type Wanted = { readonly by: Actor; readonly action: StaffAction; readonly form?: string };
 
 /** Somebody lacks the right to what they ask for, or has lost it since their page was made. */
 export class NoRightError extends Error {
