@@ -125,6 +125,10 @@ test("they go into the cart, are ordered, and found in the history", async () =>
   }
 });
 
+test("the shop has people of its own", async () => {
+  expect((await (await signedIn(shop, "grace.whitman@laredobearing.example")).get("/staff/people")).status).toBe(200);
+});
+
 test("a mark is set and shown", async () => {
   const denise = await signedIn(shop, "denise.fontenot@gulfdrives.example");
   const page = await (await denise.get(PAGES[UNIT])).text();

@@ -175,6 +175,17 @@ describe("the session", () => {
     expect((await sales.get("/my-account")).status).toBe(302);
   });
 
+  test("is never a token in a header, which opens calls and no pages", async () => {
+    const { jar } = await staffOnce(SALES);
+    const cookie = [...jar.cookies].find(([name]) => name.startsWith("sb-"))?.[1] ?? "";
+    const text = Buffer.from(decodeURIComponent(cookie).replace(/^base64-/, ""), "base64url").toString();
+    const { access_token: token } = JSON.parse(text) as { access_token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await shop.get("/api/private/contacts", { headers })).status).toBe(200);
+    for (const path of ["/staff", "/staff/record?format=csv"])
+      expect((await shop.get(path, { headers })).status).toBe(302);
+  });
+
   test("that is old is asked for a new code before it changes the staff, and keeps the form", async () => {
     const administrator = await remarked(ADMINISTRATOR, ({ since }) => ({ since: since - 601 }));
     const page = await (await administrator.get("/staff/people")).text();

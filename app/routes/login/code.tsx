@@ -5,6 +5,8 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import { isFailure } from "../../services/sign-in/port.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CodeStep } from "../../ui/login/code-step.tsx";
@@ -69,11 +71,18 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   const { email, browser, isShort, isDecoy } = state;
   if (isDecoy) return refused(state, t("login.codeWrong"), 400);
   if (!(await mayGuess(page, state))) return refused(state, t("login.tooMany"), 429);
-  // Whoever is on the staff leaves no session behind, whatever they have said of the computer.
-  const isStaff = (await page.services.staffMembers.find(email)) !== null;
-  const identity = await session.verifyCode(email, browser, code, isShort || isStaff);
+  const identity = await session.verifyCode(email, browser, code, isShort || (await isOnStaff(page, email)));
   if (isFailure(identity)) return refused(state, failureText(identity, t), failureStatus(identity));
   return finishSignIn(page, { request, identity, state, isDialog, way: "form" });
+}
+
+/** Whoever is on the staff leaves no session behind, whatever they have said of the computer. While nobody can say, nobody does. */
+async function isOnStaff({ services }: LoginContext, email: string): Promise<boolean> {
+  const found = withTimeLimit(services.staffMembers.find(email), TIME_LIMITS.shopSessions, "the staff");
+  return found.then(
+    (member) => member !== null,
+    () => true,
+  );
 }
 
 async function resend(page: LoginContext, state: Sent, isDialog: boolean) {
