@@ -61,7 +61,13 @@ async function cartsOf({ customer, people }: CustomerFile, { services }: PageCon
         shippingContactId: null,
         isStaff: false,
       } as const;
-      const user = asBuyerOf(customer, { ...nobody, primary: null, customers: [], billingContactId: null });
+      const user = asBuyerOf(customer, {
+        ...nobody,
+        primary: null,
+        customers: [],
+        billingContactId: null,
+        isStaff: false,
+      });
       return services.carts.summary({ kind: "user", webUserId: id }, visitorOf(user, defaultPriceList));
     }),
   );
