@@ -7,8 +7,8 @@ import { signedIn } from "../setup/signed-in.ts";
 import type { Actor, KnownForm, World } from "./fuzz-request.ts";
 import { fieldsOfForms } from "./known-forms.ts";
 
-/** Pages of the staff that are looked at for forms and links. */
-const MOST_PAGES = 150;
+/** Pages of one kind that are looked at for forms and links: the many of a list are like each other. */
+const MOST_OF_A_KIND = 3;
 
 const MORE_NAMES = ["format", "q", "page", "by", "action", "order", "customer", "waiting", "from", "to", "_routes"];
 
@@ -22,8 +22,13 @@ export async function exploreStaffPages(shop: RunningShop, administrator: string
   const queue: string[] = STAFF_PAGES.filter((pattern) => !/[:*]/.test(pattern));
   const seen = new Set(queue);
   const forms = new Map<string, KnownForm>();
-  for (let opened = 0; opened < Math.min(queue.length, MOST_PAGES); opened += 1) {
-    const path = queue[opened] ?? "/staff";
+  const looked = new Map<string, number>();
+  // The list grows while it is walked.
+  for (const path of queue) {
+    const kind = kindOf(path);
+    const many = looked.get(kind) ?? 0;
+    if (many >= MOST_OF_A_KIND) continue;
+    looked.set(kind, many + 1);
     const response = await browser.get(path);
     const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";
     for (const form of fieldsOfForms(html, path)) if (isStaffPath(form.action)) forms.set(nameOf(form), form);
@@ -50,6 +55,13 @@ export async function exploreStaffPages(shop: RunningShop, administrator: string
     buyer: nobody,
     tampered: nobody,
   };
+}
+
+/** Names, numbers and what is asked for tell no other kind of page. */
+function kindOf(path: string): string {
+  const [pathname = "", query] = path.split("?");
+  const names = [...new URLSearchParams(query).keys()].join();
+  return `${pathname.replace(/\/[^/]*\d[^/]*/g, "/:")} ${names}`;
 }
 
 /** Of two forms that lead to the same page and ask for the same, one is enough. */
