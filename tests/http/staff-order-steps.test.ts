@@ -144,7 +144,9 @@ describe("two at one order", () => {
     const late = await sales.post(staffPath(ground), { ...old, note: "Nobody answers" });
     const page = mainOf(await late.text());
     expect(late.status).toBe(409);
-    expect(wordsOf(page)).toMatch(/Somebody has changed this order.*Message from us · Shall we ship today\?/);
+    expect(wordsOf(page)).toMatch(
+      /Somebody has changed this order.*Message from us · Shall we ship today\? Who has done it: sara\.lind/,
+    );
     expect(stepForm(page, "cancel")).toMatchObject({ note: "Nobody answers" });
     expect(await words(buyer, buyerPath(ground))).not.toContain("Nobody answers");
   });

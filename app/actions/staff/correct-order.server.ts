@@ -4,7 +4,7 @@ import { mayDo } from "../../domain/staff/rights.ts";
 import { readCorrectionForm } from "../../forms/staff-correction-form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { deskOrderOr404 } from "../../loaders/staff/order.server.ts";
+import { deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
@@ -14,7 +14,6 @@ import type { StaffMember } from "../../services/staff/port.ts";
 import type { CorrectionReply, CorrectionResultView } from "../../ui/staff/correction-views.ts";
 import { correctionResult } from "../../views/staff/correction-view.ts";
 import { refusalText, statusOfRefusal } from "../../views/staff/order-refusal.ts";
-import { eventsSeen } from "./order-step.server.ts";
 
 type Form = Extract<NonNullable<ReturnType<typeof readCorrectionForm>>, { correction: object }>;
 type Reply = Partial<Omit<CorrectionReply, "typed">>;
@@ -28,7 +27,7 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (form === null) throw unreadable();
   const order = await deskOrderOr404(typedNumber, page);
   const reply = (status: 200 | 400 | 403 | 409, change: Reply) => {
-    const blank = { message: null, errors: {}, seen: null, result: null };
+    const blank = { message: null, errors: {}, since: null, result: null };
     return data({ reply: { ...blank, typed: form.typed, ...change } satisfies CorrectionReply }, { status });
   };
   const told = (refused: Parameters<typeof refusalText>[0]) => refusalText(refused, "correct", page);
@@ -50,7 +49,12 @@ export async function answerCorrection(request: Request, typedNumber: string, me
     if (saved.outcome === "refused")
       return reply(statusOfRefusal(saved.why, "correct"), { message: told(saved), result });
   }
-  if (isStale) return reply(409, { message: told({ why: "stale", order }), seen: eventsSeen(form.head), result });
+  if (isStale)
+    return reply(409, {
+      message: told({ why: "stale", order }),
+      since: await sinceRevision(order.number, form.head.revision, page),
+      result,
+    });
   if (preview.outcome === "refused") return reply(statusOfRefusal(preview.why, "correct"), { message: told(preview) });
   return form.head.intent === "save"
     ? reply(409, { message: page.t("staff.order.correct.unseen"), result })

@@ -1,12 +1,6 @@
 import { data } from "react-router";
 import { mayDo } from "../../domain/staff/rights.ts";
-import {
-  readOrderForm,
-  type FieldErrors,
-  type OrderDeed,
-  type OrderFormHead,
-  type Typed,
-} from "../../forms/staff-order-form.ts";
+import { readOrderForm, type OrderDeed, type OrderFormHead, type Typed } from "../../forms/staff-order-form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -16,7 +10,7 @@ import { readFields, unreadable } from "../../services/http/read-form.server.ts"
 import type { DeskOrder, DeskOutcome } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { RefusedForm } from "../../ui/staff/order-views.ts";
-import { deskOrderOr404 } from "../../loaders/staff/order.server.ts";
+import { deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
 import { formId, wordOf } from "../../views/staff/order-forms.ts";
 import { refusalText, statusOfRefusal } from "../../views/staff/order-refusal.ts";
 
@@ -42,7 +36,9 @@ export async function answerOrderForm(request: Request, typedNumber: string, mem
     case "no-right":
       return noRight();
     case "stale":
-      return refuse(409, refusalText({ why: "stale", order }, intent, page), { seen: eventsSeen(read.head) });
+      return refuse(409, refusalText({ why: "stale", order }, intent, page), {
+        since: await sinceRevision(order.number, read.head.revision, page),
+      });
     case "refused":
       return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page));
     case "done":
@@ -76,16 +72,11 @@ function refuser({ head, typed }: Posted) {
   return (
     status: 400 | 403 | 409,
     message: string,
-    { errors = {}, seen = null }: { errors?: FieldErrors; seen?: number | null } = {},
+    { errors = {}, since = null }: Partial<Pick<RefusedForm, "errors" | "since">> = {},
   ) => {
-    const refused: RefusedForm = { id: formId(head.intent, head.parcel), message, typed, errors, seen };
+    const refused: RefusedForm = { id: formId(head.intent, head.parcel), message, typed, errors, since };
     return data({ refused }, { status });
   };
-}
-
-/** How many steps of the order the page had shown. */
-export function eventsSeen({ revision }: Pick<OrderFormHead, "revision">): number {
-  return Number(/^\d+\.(\d{1,6})$/.exec(revision)?.[1] ?? 0);
 }
 
 function doneText(

@@ -3,9 +3,8 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { DeskOrder } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
-import type { OrderStepView } from "../../ui/orders/order-views.ts";
-import type { StaffOrderView } from "../../ui/staff/order-views.ts";
-import { orderSteps } from "../../views/orders/order-view.ts";
+import type { ChangesSince, StaffOrderView } from "../../ui/staff/order-views.ts";
+import { changesSince } from "../../views/staff/changes-since.ts";
 import { staffOrderView } from "../../views/staff/staff-order.ts";
 import { orderViewOf } from "../orders/order.server.ts";
 
@@ -18,9 +17,13 @@ export async function deskOrderOr404(number: string, { services }: Pick<Page, "s
   return order;
 }
 
-/** The steps of an order in words, for whoever comes late. */
-export function stepsOf(order: DeskOrder, { services, locale, t }: Page): readonly OrderStepView[] {
-  return orderSteps(order, { carriers: services.content.site().carriers, locale, t });
+/** What has become of an order since a page of it was opened, for whoever comes late. */
+export async function sinceRevision(number: string, revision: string, page: Page): Promise<ChangesSince> {
+  const { staffRecords, content, log } = page.services;
+  const [order, deeds] = await orUnavailable(log, "staff order", () =>
+    Promise.all([deskOrderOr404(number, page), staffRecords.of({ orderNumber: number })]),
+  );
+  return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
 }
 
 /** An order as somebody on the staff works on it. */

@@ -3,7 +3,7 @@ import { hindranceOf } from "../../domain/orders/step-rules.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { deskOrderOr404, stepsOf } from "../../loaders/staff/order.server.ts";
+import { deskOrderOr404 } from "../../loaders/staff/order.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
@@ -37,7 +37,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title,
     orderPath,
     lines: mayCorrect ? correctableLines(order, page) : null,
-    steps: stepsOf(order, page),
     form: { action: info.alternates[locale], nonce: newNonce(), revision: revisionOf(order) },
   };
 }
@@ -48,7 +47,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 export default function StaffCorrectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { title, orderPath, lines, steps, form } = loaderData;
+  const { title, orderPath, lines, form } = loaderData;
   const reply = actionData?.reply ?? null;
   return (
     <StaffFrame title={title}>
@@ -59,7 +58,6 @@ export default function StaffCorrectionRoute({ loaderData, actionData }: Route.C
         <RefusedFormMessage
           refused={{ ...reply, id: "correction", message: reply.message }}
           fields={lines && fieldsOfLines(lines, t)}
-          steps={steps}
         />
       )}
       {lines ? (

@@ -1,4 +1,5 @@
 import type { FieldErrors, Typed } from "../../forms/staff-order-form.ts";
+import type { ChangesSince } from "./order-views.ts";
 import type { AmountChangeView } from "../orders/order-views.ts";
 
 /** A line that can be corrected. */
@@ -28,7 +29,7 @@ export type CorrectionReply = {
   readonly message: string | null;
   readonly typed: Typed;
   readonly errors: FieldErrors;
-  /** How many steps the order had when the page was opened; null when nobody has changed it since. */
-  readonly seen: number | null;
+  /** Null when nobody has changed the order since the page was opened. */
+  readonly since: ChangesSince | null;
   readonly result: CorrectionResultView | null;
 };

@@ -27,6 +27,9 @@ export type StepFormView = {
 /** A fact only the shop's people see; `href` leads to what it names. */
 export type InsideFact = OrderFact & { readonly href?: string };
 
+/** What was done to an order since its page was opened, and by whom. */
+export type ChangesSince = { readonly changes: readonly string[]; readonly by: readonly string[] };
+
 /** A form that was not carried out, as the page shows it again. */
 export type RefusedForm = {
   /** Of the form it was. */
@@ -34,8 +37,8 @@ export type RefusedForm = {
   readonly message: string;
   readonly typed: Typed;
   readonly errors: FieldErrors;
-  /** How many steps the order had when the page was opened; null when nobody has changed it since. */
-  readonly seen: number | null;
+  /** Null when nobody has changed the order since the page was opened. */
+  readonly since: ChangesSince | null;
 };
 
 /** An order as the shop's people work on it. */

@@ -27,7 +27,7 @@ export function StaffOrder({ view, form, refused }: Props) {
   const sentFields = sent ? fieldsOfForm(sent) : null;
   return (
     <>
-      {refused && <RefusedFormMessage refused={refused} fields={sentFields} steps={order.steps} />}
+      {refused && <RefusedFormMessage refused={refused} fields={sentFields} />}
       <Todo view={view} target={form} refused={refused} />
       <section id="order-buyer" className="section">
         <h2 className="mb-3">{t("staff.order.buyerSees")}</h2>

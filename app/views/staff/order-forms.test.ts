@@ -7,6 +7,16 @@ import { translateFrom } from "../../i18n/translate.ts";
 import { orderForms } from "./order-forms.ts";
 
 const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
+const CUSTOMER = {
+  id: 1001,
+  name: "Meridian",
+  priceList: "MERIDIAN",
+  paymentTerm: "NET 30",
+  taxable: false,
+  taxNote: "OH exemption",
+  taxVerified: true,
+  active: true,
+};
 const NOTE = { note: "" };
 const accepted = afterStep(placedOrder(), { name: "accept", ...NOTE });
 const packed = [2, 3].reduce(
@@ -21,7 +31,7 @@ const packed = [2, 3].reduce(
     }),
   accepted,
 );
-const formsOf = (order = packed, role: StaffRole = "sales") => orderForms(order, role, words);
+const formsOf = (order = packed, role: StaffRole = "sales") => orderForms(order, CUSTOMER, role, words);
 const ids = (forms: readonly { id: string }[]) => forms.map(({ id }) => id);
 
 describe("the forms below an order", () => {
@@ -48,6 +58,12 @@ describe("the forms below an order", () => {
     expect(pack?.fields[0]).toMatchObject({ name: "q[OX-2]", value: "3" });
   });
 
+  test("say by what the tax is reviewed", () => {
+    const facts = { ...placedOrder().facts, taxReview: true };
+    const [review] = formsOf(placedOrder({ facts })).due;
+    expect(review?.about).toContain("Exempt, OH exemption, certificate checked. The order is taxed with $0.00");
+  });
+
   test.each(STAFF_ROLES)("are those of the role %s", (role) => {
     const { due, others } = formsOf(packed, role);
     const isForOrders = role === "sales" || role === "administrator";
@@ -57,8 +73,9 @@ describe("the forms below an order", () => {
 
 test.each(LOCALES)("every form has its words in %s", (locale) => {
   const spoken = { t: translateFrom(DICTIONARIES[locale]), locale };
-  const open = placedOrder({ shipping: null, freightApproval: "waiting" });
-  const forms = [open, packed].flatMap((order) => Object.values(orderForms(order, "sales", spoken)).flat());
+  const facts = { ...placedOrder().facts, taxReview: true, internationalReview: true };
+  const open = placedOrder({ shipping: null, freightApproval: "waiting", facts });
+  const forms = [open, packed].flatMap((order) => Object.values(orderForms(order, CUSTOMER, "sales", spoken)).flat());
   const texts = forms.flatMap(({ title, about, submit, fields }) => [
     title,
     about,

@@ -6,7 +6,11 @@ import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
 import type { OrderIntent } from "../../forms/staff-order-form.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
+import type { InsideOrder } from "../../services/orders/port.ts";
 import type { StepFieldView, StepFormView } from "../../ui/staff/order-views.ts";
+import { taxText } from "./order-inside.ts";
+
+type Facts = { readonly order: Order; readonly customer: InsideOrder["customer"] };
 
 /** Words of a step: keys have no dashes. */
 const WORDS = {
@@ -33,6 +37,7 @@ export function wordOf(intent: OrderIntent) {
 /** The forms somebody of a role may use now: those that are due, the next one first, and the others. */
 export function orderForms(
   order: Order,
+  customer: InsideOrder["customer"],
   role: StaffRole,
   words: Words,
 ): { readonly due: readonly StepFormView[]; readonly others: readonly StepFormView[] } {
@@ -40,7 +45,9 @@ export function orderForms(
   const possible = possibleSteps(order).filter((name) => name !== "correct");
   const others = possible.filter((name) => !due.has(name));
   const formsOf = (names: readonly OrderIntent[]) =>
-    names.filter((name) => mayDo(role, `order.${name}`)).flatMap((name) => formsOfStep(name, order, words));
+    names
+      .filter((name) => mayDo(role, `order.${name}`))
+      .flatMap((name) => formsOfStep(name, { order, customer }, words));
   return {
     due: formsOf([...due].filter((name) => name !== "correct")),
     others: formsOf([
@@ -57,7 +64,8 @@ export function formId(intent: OrderIntent, parcel: number): string {
 }
 
 /** One form, or one for each parcel it may be about. */
-function formsOfStep(intent: OrderIntent, order: Order, words: Words): readonly StepFormView[] {
+function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly StepFormView[] {
+  const { order } = facts;
   const isPerParcel = intent === "ship" || intent === "unpack";
   const parcels = isPerParcel ? packedParcels(order).map(({ parcel }) => parcel) : [0];
   const { t } = words;
@@ -67,13 +75,13 @@ function formsOfStep(intent: OrderIntent, order: Order, words: Words): readonly 
     intent,
     parcel,
     title: t(`staff.order.step.${word}`, parcel),
-    about: aboutStep(intent, parcel, order, words),
+    about: aboutStep(intent, parcel, facts, words),
     fields: fieldsOf(intent, parcel, order, words),
     submit: t(`staff.order.submit.${word}`, parcel),
   }));
 }
 
-function aboutStep(intent: OrderIntent, parcel: number, order: Order, words: Words): string {
+function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Facts, words: Words): string {
   const { t, locale } = words;
   switch (intent) {
     case "ship":
@@ -85,6 +93,8 @@ function aboutStep(intent: OrderIntent, parcel: number, order: Order, words: Wor
       return t("staff.order.about.tax", formatMoney(order.tax, locale));
     case "paid":
       return t("staff.order.about.paid", formatMoney(order.total, locale));
+    case "review-tax":
+      return t("staff.order.about.reviewTax", taxText(customer, words), formatMoney(order.tax, locale));
     case "message":
       return t("staff.order.about.message", t(`staff.order.fact.${order.locale}`));
     default:

@@ -60,7 +60,8 @@ function paidText({ paidAt, paymentReference }: Order, { t, locale }: Words): st
     : t("staff.order.fact.paidWith", day, paymentReference);
 }
 
-function taxText({ taxable, taxNote, taxVerified }: InsideOrder["customer"], { t }: Words): string {
+/** Whether the customer pays sales tax, and what is known of their exemption. */
+export function taxText({ taxable, taxNote, taxVerified }: InsideOrder["customer"], { t }: Words): string {
   if (taxable) return joined([t("staff.order.fact.taxable"), taxNote]);
   const checked = t(taxVerified ? "staff.order.fact.verified" : "staff.order.fact.notVerified");
   return joined([t("staff.order.fact.exempt"), taxNote, checked]);

@@ -32,7 +32,7 @@ export function staffOrderView(
 ): StaffOrderView {
   const { t, locale } = words;
   const { number } = order;
-  const forms = orderForms(order, role, words);
+  const forms = orderForms(order, inside.customer, role, words);
   const mayCorrect = mayDo(role, "order.correct") && hindranceOf(order, "correct") === null;
   return {
     order: buyers,
