@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { readCorrectionForm } from "../../forms/staff-correction-form.ts";
+import type { Typed } from "../../forms/staff-order-form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
@@ -26,39 +27,43 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   const form = readCorrectionForm(await readFields(request));
   if (form === null) throw unreadable();
   const order = await deskOrderOr404(typedNumber, page);
-  const reply = (status: 200 | 400 | 403 | 409, change: Reply) => {
-    const blank = { message: null, errors: {}, since: null, result: null };
-    return data({ reply: { ...blank, typed: form.typed, ...change } satisfies CorrectionReply }, { status });
-  };
-  const told = (refused: Parameters<typeof refusalText>[0]) => refusalText(refused, "correct", page);
-  if (!mayDo(member.role, "order.correct")) return reply(403, { message: told({ why: "no-right", order }) });
+  const reply = replier(form.typed);
+  const noRight = () => reply(403, { message: told({ why: "no-right", order }, page) });
+  if (!mayDo(member.role, "order.correct")) return noRight();
   if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
-  const { orderDesk, log } = page.services;
   const { lines, added } = form.correction;
+  const { orderDesk, log } = page.services;
   const preview = await orUnavailable(log, "correction", () => orderDesk.preview(order.number, lines, added));
   if (preview.outcome === "missing") throw notFound();
-  const isStale = form.head.revision !== revisionOf(preview.order);
   const result = preview.outcome === "ready" ? resultOf(preview, form, page) : null;
+  const isStale = form.head.revision !== revisionOf(preview.order);
   // One that comes again is told by the desk, which knows it although the order has changed since.
-  const isSeen = result !== null && result.seen === form.head.seen;
-  if (form.head.intent === "save" && (isSeen || isStale)) {
-    const saved = await save(order.number, form, member, page);
-    if (saved.outcome === "missing") throw notFound();
-    if (saved.outcome === "no-right") return reply(403, { message: told({ why: "no-right", order }) });
-    if (saved.outcome === "done" || saved.outcome === "repeated") return backToOrder(saved.order, page);
-    if (saved.outcome === "refused")
-      return reply(statusOfRefusal(saved.why, "correct"), { message: told(saved), result });
+  const isSaved = form.head.intent === "save" && (isStale || (result !== null && result.seen === form.head.seen));
+  const saved = isSaved ? await save(order.number, form, member, page) : null;
+  if (saved?.outcome === "done" || saved?.outcome === "repeated") return backToOrder(saved.order, page);
+  if (saved?.outcome === "missing") throw notFound();
+  if (saved?.outcome === "no-right") return noRight();
+  if (isStale || saved?.outcome === "stale") {
+    const since = await sinceRevision(order.number, form.head.revision, page);
+    return reply(409, { message: told({ why: "stale", order }, page), since, result });
   }
-  if (isStale)
-    return reply(409, {
-      message: told({ why: "stale", order }),
-      since: await sinceRevision(order.number, form.head.revision, page),
-      result,
-    });
-  if (preview.outcome === "refused") return reply(statusOfRefusal(preview.why, "correct"), { message: told(preview) });
+  const refused = saved ?? preview;
+  if (refused.outcome === "refused")
+    return reply(statusOfRefusal(refused.why, "correct"), { message: told(refused, page), result });
   return form.head.intent === "save"
     ? reply(409, { message: page.t("staff.order.correct.unseen"), result })
     : reply(200, { result });
+}
+
+/** The page once more, with all that was typed. */
+function replier(typed: Typed) {
+  const blank = { message: null, errors: {}, since: null, result: null };
+  return (status: 200 | 400 | 403 | 409, change: Reply) =>
+    data({ reply: { ...blank, typed, ...change } satisfies CorrectionReply }, { status });
+}
+
+function told(refused: Parameters<typeof refusalText>[0], page: PageContext): string {
+  return refusalText(refused, "correct", page);
 }
 
 function resultOf(
