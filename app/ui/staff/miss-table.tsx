@@ -71,7 +71,7 @@ function AddForm({ row: { query, locale }, index, form: { here, nonce, problem }
         defaultValue={isRefused ? problem.means : ""}
         maxLength={100}
         autoComplete="off"
-        className="field w-44 min-w-0"
+        className="field w-36 min-w-0 lg:w-56"
         {...(isRefused && { "aria-invalid": true, "aria-describedby": id, autoFocus: true })}
       />
       <button type="submit" name="intent" value="add" className="button" aria-label={t("staff.searches.addOf", query)}>

@@ -1,0 +1,76 @@
+import { LOCALES } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { faultsOf } from "./accessibility-faults.ts";
+import { expect, inEachLanguage, test } from "./shop-test.ts";
+import { signInByForms } from "./signing-in.ts";
+
+/** All tests share a shop, and an address gets one mail a minute: each language has somebody and a browser of its own. */
+const WHO = {
+  en: { email: "tomas.ibarra@ferrule.example", project: "scripts" },
+  es: { email: "helen.moss@ferrule.example", project: "no-scripts" },
+} as const;
+
+const PRICES = (price: string) => ({
+  name: "list-prices.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(`pn,listPrice\nKC-0093-10-120A,${price}\n`),
+});
+
+inEachLanguage(LOCALES, (locale) => {
+  const t = translateFrom(DICTIONARIES[locale]);
+
+  test(`a word nobody found becomes a synonym, and files are checked, ${locale}`, async ({
+    page,
+    baseURL: origin = "",
+  }, { project }) => {
+    test.skip(project.name !== WHO[locale].project);
+    const check = async (where: string) => {
+      if (project.name === "scripts") expect.soft(await faultsOf(page), where).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    const word = `zzq${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+    await page.request.get(`${origin}${pagePath("products", locale)}?q=${word}`);
+    await signInByForms({ origin, request: page.request }, WHO[locale].email);
+
+    const main = page.getByRole("main");
+    await page.goto(`${pagePath("staffSearches", locale)}?language=${locale}`);
+    const field = page.getByLabel(t("staff.searches.meansOf", word));
+    await field.fill("grumbelwick");
+    await field.press("Enter");
+    await expect(page.getByRole("alert")).toContainText(t("staff.searches.unknownWord", "grumbelwick"));
+    await expect(field).toBeFocused();
+    await check("a refused synonym");
+    await field.fill("contactor");
+    await field.press("Enter");
+    await expect(main).toContainText(t("staff.searches.finds", word, "").slice(0, -2));
+    await check("an added synonym");
+    await page.getByRole("button", { name: t("staff.searches.removeOf", word) }).click();
+    await expect(main).not.toContainText(t("staff.searches.removeOf", word));
+
+    await page.goto(pagePath("staffData", locale));
+    expect(await page.locator("script").count()).toBe(0);
+    await check("the form");
+    /** Files are worked on one after the other: those of the other language may be under way. */
+    const send = (price: string) =>
+      expect(async () => {
+        await page.goto(pagePath("staffData", locale));
+        await page.getByLabel(t("staff.data.change")).check();
+        await page.getByLabel(t("staff.data.files"), { exact: true }).setInputFiles(PRICES(price));
+        await page.getByRole("button", { name: t("staff.data.send") }).click();
+        await expect(page).toHaveURL(/\/[\da-f]{32}$/, { timeout: 2000 });
+      }).toPass();
+    await send("much");
+    // The page looks again by itself.
+    await expect(main).toContainText(t("staff.data.says.refused"));
+    await check("refused files");
+    await send("99.99");
+    await expect(main).toContainText(t("staff.data.says.checked"));
+    await expect(main).toContainText("99.99");
+    await expect(page.getByRole("button", { name: t("staff.data.apply") })).toBeVisible();
+    await check("checked files");
+  });
+});
