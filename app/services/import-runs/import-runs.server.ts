@@ -94,7 +94,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       if (!run || !from(run)) return { value: "not-now", deed: null };
       if (await isBusy(tx)) return { value: "busy", deed: null };
       await writeRun(tx, id, { state: to });
-      const deed = { subject: `import ${id}`, before: { state: run.state }, after: { state: to } };
+      const deed = { subject: id, before: { state: run.state }, after: { state: to } };
       return { value: run, deed };
     });
     return performed.outcome === "done" ? performed.value : performed.outcome;
@@ -128,7 +128,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
           await lockRuns(tx);
           if (await isBusy(tx)) return { value: false, deed: null };
           await insertRun(tx, { id, staffId, options: all });
-          return { value: true, deed: { subject: `import ${id}`, after: all } };
+          return { value: true, deed: { subject: id, after: all } };
         })
         .catch(async (error: unknown) => {
           await files.forget(id);

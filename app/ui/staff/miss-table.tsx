@@ -60,25 +60,33 @@ function AddForm({ row: { query, locale }, index, form: { here, nonce, problem }
   const isRefused = problem?.phrase === query && problem.locale === locale;
   const id = `means-${index}`;
   return (
-    <form method="post" action={here} className="flex flex-wrap items-center gap-2 print:hidden">
+    <form method="post" action={here} className="print:hidden">
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="phrase" value={query} />
-      <input
-        name="means"
-        aria-label={t("staff.searches.meansOf", query)}
-        list={`words-${locale}`}
-        defaultValue={isRefused ? problem.means : ""}
-        maxLength={100}
-        autoComplete="off"
-        className="field w-36 min-w-0 lg:w-56"
-        {...(isRefused && { "aria-invalid": true, "aria-describedby": id, autoFocus: true })}
-      />
-      <button type="submit" name="intent" value="add" className="button" aria-label={t("staff.searches.addOf", query)}>
-        {t("staff.searches.add")}
-      </button>
+      <div className="flex items-center gap-2">
+        <input
+          name="means"
+          aria-label={t("staff.searches.meansOf", query)}
+          list={`words-${locale}`}
+          defaultValue={isRefused ? problem.means : ""}
+          maxLength={100}
+          autoComplete="off"
+          className="field w-36 min-w-0 lg:w-56"
+          {...(isRefused && { "aria-invalid": true, "aria-describedby": id, autoFocus: true })}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="add"
+          className="button"
+          aria-label={t("staff.searches.addOf", query)}
+        >
+          {t("staff.searches.add")}
+        </button>
+      </div>
       {isRefused && (
-        <p id={id} className={`${FIELD_ERROR} w-full`}>
+        <p id={id} className={FIELD_ERROR}>
           {problem.text}
         </p>
       )}
