@@ -41,7 +41,11 @@ describe("a text holds no number of a card", () => {
 
   test("whatever the number of an order is", () => {
     const number = fc.integer({ min: 1_000_000_001, max: 9_999_999_999 });
-    fc.assert(fc.property(number, (order) => expect(holdsCardNumber(`Order W${order}, ${order}`)).toBe(false)));
+    fc.assert(
+      fc.property(number, (order) => {
+        expect(holdsCardNumber(`Order W${order}, ${order}`)).toBe(false);
+      }),
+    );
   });
 });
 
