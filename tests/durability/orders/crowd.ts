@@ -61,8 +61,10 @@ export async function gatherStaff(
   const ledger = newClerkLedger();
   const patience = { retries: 0, waits: 0 };
   let isOver = false;
-  const working = people.map(async ({ address, email }, index) => {
-    const browser = await signInPatiently(shopSeen.seenFrom(address), email);
+  const browsers = await Promise.all(
+    people.map(({ address, email }) => signInPatiently(shopSeen.seenFrom(address), email)),
+  );
+  const working = browsers.map(async (browser, index) => {
     const asker = {
       get: (path: string) => untilAnswered(patience, () => browser.get(path)),
       post: (path: string, fields: Record<string, string>) => untilAnswered(patience, () => browser.post(path, fields)),
