@@ -3,6 +3,9 @@ import { request } from "node:http";
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { PATHS } from "../../app/i18n/paths.ts";
+import { isStaffPath } from "../../app/i18n/private-pages.ts";
+import { signedIn } from "../setup/signed-in.ts";
 import budgets from "../budgets.json" with { type: "json" };
 
 let shop: RunningShop;
@@ -14,11 +17,15 @@ afterAll(() => shop.stop());
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, zstd: zstdDecompressSync };
 
 /** What travels for an address: compressed as a browser asks for it, and the text. */
-function fetchCompressed(path: string, from = "none"): Promise<{ bytes: number; text: string; coding: string }> {
+function fetchCompressed(
+  path: string,
+  from = "none",
+  cookie = "",
+): Promise<{ bytes: number; text: string; coding: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(
       shop.origin + path,
-      { headers: { "Accept-Encoding": "gzip, deflate, br, zstd", "Sec-Fetch-Site": from } },
+      { headers: { "Accept-Encoding": "gzip, deflate, br, zstd", "Sec-Fetch-Site": from, Cookie: cookie } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -48,6 +55,21 @@ test.each(Object.entries(budgets.htmlAndCssKilobytes))(
     expect(page.text.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(budgets.elements);
   },
 );
+
+test("pages for the shop's own people weigh no more than those of the shop, and bring no script", async () => {
+  const { jar } = await signedIn(shop, "helen.moss@ferrule.example");
+  const pages = Object.values(PATHS).flatMap(({ en, es }) => [en, es].filter((path) => isStaffPath(path)));
+  const overviews = pages.filter((path) => !/[:*]/.test(path));
+  expect(overviews.length).toBeGreaterThan(12);
+  for (const path of overviews) {
+    const { bytes, text } = await fetchCompressed(path, "none", jar.header);
+    expect([path, bytes <= budgets.staffKilobytes * 1024, /<script[^>]*src|type="module"/.test(text)]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+  }
+});
 
 test("a page that is made for one visitor, from inside the shop, goes as what is quickest, whole and smaller than at first", async () => {
   const first = await fetchCompressed("/cart");

@@ -67,7 +67,7 @@ function Next({ order: { next, rep, contact } }: { order: OrderView }) {
           <h2 className={HEADING}>{t("orders.nextTitle")}</h2>
           <ul className="list-disc pl-4.5">
             {next.map((step) => (
-              <li key={step} className="py-0.5">
+              <li key={step} className="py-0.5 wrap-anywhere">
                 {step}
               </li>
             ))}

@@ -45,6 +45,8 @@ function Notes({ notes }: Pick<StaffOrderView, "notes">) {
   );
 }
 
+const MAIL_CELL = "cards:block cards:border-0 cards:p-0 wrap-anywhere";
+
 function Mails({ mails }: Pick<StaffOrderView, "mails">) {
   const t = useTranslate();
   return (
@@ -55,26 +57,24 @@ function Mails({ mails }: Pick<StaffOrderView, "mails">) {
       {mails.length === 0 ? (
         <p>{t("staff.order.mails.none")}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="table" aria-labelledby="order-mails">
-            <thead>
-              <tr>
-                <th scope="col">{t("staff.order.mails.subject")}</th>
-                <th scope="col">{t("staff.order.mails.to")}</th>
-                <th scope="col">{t("staff.order.mails.state")}</th>
+        <table className="table cards:block" aria-labelledby="order-mails">
+          <thead className="cards:sr-only">
+            <tr>
+              <th scope="col">{t("staff.order.mails.subject")}</th>
+              <th scope="col">{t("staff.order.mails.to")}</th>
+              <th scope="col">{t("staff.order.mails.state")}</th>
+            </tr>
+          </thead>
+          <tbody className="cards:block">
+            {mails.map(({ to, subject, state }, index) => (
+              <tr key={index} className="cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5">
+                <td className={MAIL_CELL}>{subject}</td>
+                <td className={MAIL_CELL}>{to}</td>
+                <td className={MAIL_CELL}>{state}</td>
               </tr>
-            </thead>
-            <tbody>
-              {mails.map(({ to, subject, state }, index) => (
-                <tr key={index}>
-                  <td>{subject}</td>
-                  <td>{to}</td>
-                  <td>{state}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </>
   );
