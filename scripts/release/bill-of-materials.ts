@@ -3,6 +3,19 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+/** Licenses of packages that say theirs in a file only, which somebody has read. */
+const READ_ELSEWHERE: Readonly<Record<string, string>> = {
+  "dejavu-fonts-ttf": "Bitstream-Vera",
+  "png-js": "MIT",
+};
+
+/** What npm knows of a package's license, or somebody has read; nothing of one where somebody has to look. */
+function withLicense(component: unknown): unknown {
+  const { data } = z.looseObject({ name: z.string(), licenses: z.undefined() }).safeParse(component);
+  const expression = data && READ_ELSEWHERE[data.name];
+  return expression === undefined ? component : { ...data, licenses: [{ expression }] };
+}
+
 const bill = z.looseObject({
   bomFormat: z.literal("CycloneDX"),
   serialNumber: z.string().optional(),
@@ -11,18 +24,21 @@ const bill = z.looseObject({
     component: z.looseObject({ "bom-ref": z.string(), name: z.string() }),
   }),
   components: z.array(
-    z.looseObject({
-      "bom-ref": z.string(),
-      name: z.string(),
-      version: z.string(),
-      scope: z.string(),
-      properties: z.array(z.object({ name: z.string(), value: z.string() })),
-      licenses: z
-        .array(
-          z.looseObject({ license: z.looseObject({ id: z.string() }).optional(), expression: z.string().optional() }),
-        )
-        .min(1),
-    }),
+    z.preprocess(
+      withLicense,
+      z.looseObject({
+        "bom-ref": z.string(),
+        name: z.string(),
+        version: z.string(),
+        scope: z.string(),
+        properties: z.array(z.object({ name: z.string(), value: z.string() })),
+        licenses: z
+          .array(
+            z.looseObject({ license: z.looseObject({ id: z.string() }).optional(), expression: z.string().optional() }),
+          )
+          .min(1),
+      }),
+    ),
   ),
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
 });

@@ -145,7 +145,7 @@ describe("two at one order", () => {
     const page = mainOf(await late.text());
     expect(late.status).toBe(409);
     expect(wordsOf(page)).toMatch(
-      /Somebody has changed this order.*Message from us · Shall we ship today\? Who has done it: sara\.lind/,
+      /Someone has changed this order.*Message from us · Shall we ship today\? Who has done it: sara\.lind/,
     );
     expect(stepForm(page, "cancel")).toMatchObject({ note: "Nobody answers" });
     expect(await words(buyer, buyerPath(ground))).not.toContain("Nobody answers");
