@@ -57,6 +57,12 @@ export function timesQuantity(unitPrice: Cents, quantity: number): Cents {
   return cents(unitPrice * quantity);
 }
 
+/** The share of an amount that a part of a whole has, rounded half up; none of them is below 0. */
+export function shareOf(amount: Cents, part: Cents, whole: Cents): Cents {
+  const [all, twice] = [BigInt(amount) * BigInt(part) * 2n, BigInt(whole) * 2n];
+  return cents(Number((all + BigInt(whole)) / twice));
+}
+
 /** An amount times an exact factor, rounded once, half away from zero. */
 export function timesFactor(amount: Cents, factor: Decimal): Cents {
   return cents(Number(roundToScale(multiply(centsToDecimal(amount), factor), 2)));

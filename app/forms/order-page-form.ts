@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents } from "../domain/money.ts";
-import type { SettledAmounts } from "../domain/orders/order.ts";
+import type { ShownToAnswer } from "../domain/orders/order-steps.ts";
 
 /**
  * Fields of the button Reorder: `intent` and the number of the order. `nonce` comes along as with every form; repeating it makes
@@ -11,7 +11,7 @@ export const orderRepeatForm = z.object({ intent: z.literal("reorder"), order: z
 const amount = z.int().min(0).max(999_999_999_999_999).transform(cents);
 
 /** The amounts a page with the question showed, as JSON; compared with the order's own, never believed. */
-const shownAmounts: z.ZodType<SettledAmounts, string> = z
+const shownAmounts: z.ZodType<ShownToAnswer, string> = z
   .string()
   .max(500)
   .transform((text, { issues }) => {
@@ -22,7 +22,7 @@ const shownAmounts: z.ZodType<SettledAmounts, string> = z
       return z.NEVER;
     }
   })
-  .pipe(z.object({ shipping: amount.nullable(), tax: amount, total: amount }));
+  .pipe(z.object({ shipping: amount.nullable(), tax: amount, total: amount, corrections: z.int().min(0).catch(0) }));
 
 /** The buttons of an order's page: order it again, or answer what is asked about its freight. */
 export const orderPageForm = z.discriminatedUnion("intent", [

@@ -1,3 +1,4 @@
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { data } from "react-router";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import { mayDo } from "../../domain/staff/rights.ts";
@@ -88,8 +89,9 @@ function save(number: string, { head, typed, correction }: Form, { id, email }: 
   );
 }
 
-function backToOrder({ number, total, freightApproval }: DeskOrder, { services, locale, t }: PageContext) {
-  const done = freightApproval === "waiting" ? "staff.order.done.correctAsk" : "staff.order.done.correct";
+function backToOrder(order: DeskOrder, { services, locale, t }: PageContext) {
+  const { number, total } = order;
+  const done = isAnswerDue(order) ? "staff.order.done.correctAsk" : "staff.order.done.correct";
   const message = t(done, number, formatMoney(total, locale));
   return services.flash.redirect(pagePath("staffOrder", locale, { number }), { type: "success", message });
 }

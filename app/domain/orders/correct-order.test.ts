@@ -75,7 +75,7 @@ function requoted(order: Order, asked: Given, quantities: readonly number[]): Re
   const quote = quoteOrder({ ...asked, lines: left, tables: TABLES });
   const lines = quote.lines.flatMap((now) => {
     const before = order.lines.find(({ pn }) => pn === now.pn);
-    return before ? [recounted(before, now)] : [];
+    return before ? [recounted(before, now, undefined)] : [];
   });
   return { lines, quote };
 }

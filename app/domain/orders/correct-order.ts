@@ -1,11 +1,20 @@
 import { taxBase } from "../charges/tax.ts";
 import type { Explanation } from "../explanation.ts";
-import { cents, type Cents } from "../money.ts";
+import { percentToFactor, toDecimal } from "../decimal.ts";
+import { addCents, cents, shareOf, timesFactor, ZERO, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { chargeOf, type ChargeName } from "./charge-lines.ts";
 import { lineChanges } from "./line-changes.ts";
-import { isTaxCorrected, stepOf, taxOf, type OrderChange, type OrderStep } from "./order-steps.ts";
-import type { FreightApproval, Order, PlacedLine } from "./order.ts";
+import {
+  approvalAfter,
+  isTaxCorrected,
+  stepOf,
+  taxOf,
+  withAmounts,
+  type OrderChange,
+  type OrderStep,
+} from "./order-steps.ts";
+import type { Order, PlacedLine } from "./order.ts";
 import { piecesIn, shippedParcels } from "./parcels.ts";
 import type { OrderQuote } from "./quote-order.ts";
 import type { StepRefusal } from "./step-refusal.ts";
@@ -49,9 +58,9 @@ export function correctStep(
   if (lines.length === 0) return refuse("nothing-left");
   const changes = lineChanges(order.lines, lines);
   if (changes.length === 0) return refuse("same-lines");
-  const parts = partsAfter(order, quote, added);
+  const parts = partsAfter(order, { lines, quote }, added);
   const freightApproval = approvalAfter(order, totalOf(parts));
-  const change = { ...parts, lines, facts: factsAfter(order, quote, parts), freightApproval };
+  const change = { ...parts, lines, facts: factsAfter(order, { lines, quote }, parts), freightApproval };
   return ok(stepOf(order, { kind: "corrected", note, lines: changes }, change));
 }
 
@@ -68,11 +77,11 @@ export function shippedLines(order: Pick<Order, "lines" | "parcels">): readonly 
 export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: string): Result<OrderStep, StepRefusal> {
   const why = hindranceOf(order, "cancel-rest");
   if (why) return refuse(why);
-  const parts = withTax(order, { ...partsAfter(order, quote, NOTHING_ADDED), shipping: order.shipping });
+  const parts = withTax(order, { ...partsAfter(order, { lines, quote }, NOTHING_ADDED), shipping: order.shipping });
   const change: OrderChange = {
     ...parts,
     lines,
-    facts: factsAfter(order, quote, parts),
+    facts: factsAfter(order, { lines, quote }, parts),
     parcels: shippedParcels(order),
     status: "shipped",
     isPartlyShipped: false,
@@ -80,13 +89,12 @@ export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: s
   return ok(stepOf(order, { kind: "rest-cancelled", note, lines: lineChanges(order.lines, lines) }, change));
 }
 
-function partsAfter(order: Order, quote: Requoted["quote"], added: Additions): OrderParts {
+function partsAfter(order: Order, { lines, quote }: Requoted, added: Additions): OrderParts {
   const fee = (name: "handling" | "nonStandardFee") =>
     added.handling ? quote[name] : cents(Math.min(order[name], quote[name]));
-  const { subtotal, tariff } = quote;
   return withTax(order, {
-    subtotal,
-    tariff,
+    subtotal: quote.subtotal,
+    tariff: tariffAfter(order, lines, quote.tariff),
     handling: fee("handling"),
     nonStandardFee: fee("nonStandardFee"),
     shipping: freightAfter(order, quote.shipping, added.freight),
@@ -99,29 +107,44 @@ function freightAfter({ shipping, events }: Order, quoted: Cents | null, isAdded
   return quoted === null ? shipping : cents(Math.min(shipping, quoted));
 }
 
-/** With the percentage the order was placed with; a tax that was set by hand stays, as far as there is that much to tax. */
+/** With the percentage the order was placed with; today's for the first lines with a tariff. */
+function tariffAfter(order: Order, lines: readonly PlacedLine[], quoted: Cents): Cents {
+  const placed = order.facts.explain.find(({ code }) => code === "tariff");
+  const percent = placed?.code === "tariff" ? toDecimal(placed.params.percent) : null;
+  return percent ? timesFactor(tariffBase(lines), percentToFactor(percent)) : quoted;
+}
+
+function tariffBase(lines: readonly PlacedLine[]): Cents {
+  return addCents(...lines.filter(({ tariff }) => tariff).map(({ lineTotal }) => lineTotal));
+}
+
+/** With the percentage the order was placed with; a tax that was set by hand becomes less as there is less to tax. */
 function withTax(order: Order, charges: Omit<OrderParts, "tax">): OrderParts {
   if (!isTaxCorrected(order)) return { ...charges, tax: taxOf({ ...charges, facts: order.facts }) ?? order.tax };
-  return { ...charges, tax: cents(Math.min(order.tax, charges.subtotal + feesOf(charges))) };
+  const { isFreightTaxed } = order.facts;
+  const [before, after] = [order, charges].map((each) => taxBase({ ...each, fees: feesOf(each), isFreightTaxed }));
+  const share = before && after ? shareOf(order.tax, after, before) : ZERO;
+  return { ...charges, tax: cents(Math.min(order.tax, share)) };
 }
 
-function approvalAfter({ total, freightApproval }: Order, after: Cents): FreightApproval {
-  return freightApproval === "agreed" && after > total ? "waiting" : freightApproval;
-}
-
-function factsAfter(order: Order, quote: Requoted["quote"], parts: OrderParts): Order["facts"] {
+function factsAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts): Order["facts"] {
   const { leadTime10Days, internationalReview } = quote;
   const taxReview = order.facts.taxReview || (quote.taxReview && parts.tax > 0);
-  return { ...order.facts, leadTime10Days, internationalReview, taxReview, explain: explainAfter(order, quote, parts) };
+  return {
+    ...order.facts,
+    leadTime10Days,
+    internationalReview,
+    taxReview,
+    explain: explainAfter(order, { lines, quote }, parts),
+  };
 }
 
 /** Of each charge what explains the amount it has now: the new calculation, or the one it was placed with. */
-function explainAfter(order: Order, quote: Requoted["quote"], parts: OrderParts): readonly Explanation[] {
-  const isNew = (charge: ChargeName) => charge !== "tax" && parts[charge] === quote[charge];
+function explainAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts): readonly Explanation[] {
+  const hasTariff = order.facts.explain.some(({ code }) => code === "tariff");
+  const isNew = (charge: ChargeName) =>
+    charge !== "tax" && !(charge === "tariff" && hasTariff) && parts[charge] === quote[charge];
   const kept = order.facts.explain.filter((reason) => !isNew(chargeOf(reason)));
   const fresh = quote.explain.filter((reason) => isNew(chargeOf(reason)));
-  const base = taxBase({ ...parts, fees: feesOf(parts), isFreightTaxed: order.facts.isFreightTaxed });
-  return [...fresh, ...kept].map((reason) =>
-    reason.code === "tax" ? { ...reason, params: { ...reason.params, base, amount: parts.tax } } : reason,
-  );
+  return withAmounts([...fresh, ...kept], parts, order.facts.isFreightTaxed, tariffBase(lines));
 }

@@ -17,7 +17,7 @@ function isDue(order: Order, name: StepName): boolean {
       return order.shipping === null;
     // On account it is paid some day, and nothing waits for it.
     case "paid":
-      return order.status === "awaiting-payment" || (order.payment === "card" && order.status === "accepted");
+      return order.status === "awaiting-payment" || (order.payment === "card" && order.status !== "received");
     // Who ordered by card pays before anything else happens; what is to be reviewed or still open is known first.
     case "accept":
       return order.status === "received" && order.shipping !== null;

@@ -5,7 +5,10 @@ export function lineChanges(before: readonly PlacedLine[], after: readonly Place
   const [was, is] = [byNumber(before), byNumber(after)];
   const gone = before.filter(({ pn }) => !is.has(pn)).map((line) => change(line, line, null));
   const others = after
-    .filter((line) => was.get(line.pn)?.quantity !== line.quantity)
+    .filter(({ pn, quantity, unitPrice }) => {
+      const earlier = was.get(pn);
+      return earlier?.quantity !== quantity || earlier.unitPrice !== unitPrice;
+    })
     .map((line) => change(line, was.get(line.pn) ?? null, line));
   return [...gone, ...others];
 }

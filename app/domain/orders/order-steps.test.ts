@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, type Cents } from "../money.ts";
 import { currentReasons } from "./current-reasons.ts";
-import { answerStep, freightStep, isAnswerDue, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
+import {
+  answerStep,
+  correctionsOf,
+  freightStep,
+  isAnswerDue,
+  statusStep,
+  taxStep,
+  type OrderStep,
+} from "./order-steps.ts";
 import type { Order, OrderEvent } from "./order.ts";
 import { packAndShipStep } from "./parcel-steps.ts";
 import { totalOf } from "./totals.ts";
@@ -56,7 +64,10 @@ function after(before: Order, step: ReturnType<typeof freightStep> | ReturnType<
   const { event, after: changed }: OrderStep = step.value;
   return { ...before, ...changed, events: event ? [...before.events, { ...event, at: AT }] : before.events };
 }
-const shownBy = ({ shipping, tax, total }: Order) => ({ shipping, tax, total });
+const shownBy = (shown: Order) => {
+  const { shipping, tax, total } = shown;
+  return { shipping, tax, total, corrections: correctionsOf(shown) };
+};
 const agreed = (before: Order) => after(before, answerStep(before, { kind: "agreed", shown: shownBy(before) }));
 const withFreight = (freight: number, before = order()) => after(before, freightStep(before, cents(freight), ""));
 
@@ -206,7 +217,9 @@ test("whatever the steps, the total is the sum of its parts, and before and afte
       }
       const changes = now.events.flatMap(({ amounts }) => amounts ?? []);
       for (const [index, { after: last }] of changes.entries())
-        expect(changes[index + 1]?.before ?? last).toMatchObject(index < changes.length - 1 ? last : shownBy(now));
+        expect(changes[index + 1]?.before ?? now).toMatchObject(
+          index < changes.length - 1 ? last : { total: last.total },
+        );
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { taxAfterFreight } from "../charges/tax.ts";
+import { taxAfterFreight, taxBase } from "../charges/tax.ts";
+import type { Explanation } from "../explanation.ts";
 import { cents, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   StepAmounts,
 } from "./order.ts";
 import type { StepRefusal } from "./step-refusal.ts";
+import { shippedParcels } from "./parcels.ts";
 import { hindranceOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
@@ -56,7 +58,9 @@ export function freightStep(order: Order, freight: Cents, note: string): Result<
   if (freight > MOST_FREIGHT) return refuse("too-much");
   const tax = isTaxCorrected(order) ? order.tax : (taxOf({ ...order, shipping: freight }) ?? order.tax);
   const freightApproval = approvalOf(order, freight);
-  return ok(stepOf(order, { kind: "freight", note }, { shipping: freight, tax, freightApproval }));
+  const explain = withAmounts(order.facts.explain, { ...order, shipping: freight, tax }, order.facts.isFreightTaxed);
+  const change = { shipping: freight, tax, freightApproval, facts: { ...order.facts, explain } };
+  return ok(stepOf(order, { kind: "freight", note }, change));
 }
 
 /** Corrects the tax of an order, e.g. for an exemption that was proven since. No more than the merchandise and its fees. */
@@ -65,7 +69,8 @@ export function taxStep(order: Order, tax: Cents, note: string): Result<OrderSte
   if (why) return refuse(why);
   if (tax === order.tax) return refuse("same-amount");
   if (tax > order.subtotal + feesOf(order)) return refuse("too-much");
-  return ok(stepOf(order, { kind: "tax", note }, { tax }));
+  const freightApproval = approvalAfter(order, totalOf({ ...order, tax }));
+  return ok(stepOf(order, { kind: "tax", note }, { tax, freightApproval }));
 }
 
 /** Notes a payment by phone or transfer. An order that waited for it is received from then on. `at` is ISO 8601. */
@@ -73,7 +78,15 @@ export function paidStep(order: Order, reference: string, at: string): Result<Or
   const why = hindranceOf(order, "paid");
   if (why) return refuse(why);
   const status = order.status === "awaiting-payment" ? "received" : order.status;
-  return ok(stepOf(order, { kind: "paid", note: "" }, { status, paidAt: at, paymentReference: reference }));
+  const step = stepOf(order, { kind: "paid", note: "" }, { status, paidAt: at, paymentReference: reference });
+  // What was paid is what the order came to then.
+  const amounts = { before: amountsOf(order), after: amountsOf(order) };
+  return ok(step.event ? { ...step, event: { ...step.event, amounts } } : step);
+}
+
+/** What an order came to when it was last paid, in cents; null when it never was. */
+export function paidAmount({ events }: Pick<Order, "events">): Cents | null {
+  return events.findLast(({ kind }) => kind === "paid")?.amounts?.after.total ?? null;
 }
 
 /** Notes that somebody has looked at what was marked for review; the buyer is not told. `at` is ISO 8601. */
@@ -90,8 +103,16 @@ export function messageStep(order: Order, note: string): Result<OrderStep, StepR
   return why ? refuse(why) : ok(stepOf(order, { kind: "message", note }, {}));
 }
 
-/** What a buyer says to the amounts; `shown` are those their page showed. */
-export type FreightAnswer = { readonly kind: "agreed" | "declined"; readonly shown: SettledAmounts };
+/** What the page of a buyer who answers has shown: amounts, and how often the lines had been corrected. */
+export type ShownToAnswer = SettledAmounts & { readonly corrections: number };
+
+/** What a buyer says to the amounts. */
+export type FreightAnswer = { readonly kind: "agreed" | "declined"; readonly shown: ShownToAnswer };
+
+/** How often the lines of an order were corrected. */
+export function correctionsOf({ events }: Pick<Order, "events">): number {
+  return events.filter(({ kind }) => kind === "corrected").length;
+}
 
 /** `over`: nobody asks, or not any more; `changed`: the amounts are not those the buyer has seen. */
 export type AnswerRefusal = "answered" | "changed" | "over";
@@ -100,7 +121,10 @@ export type AnswerRefusal = "answered" | "changed" | "over";
 export function answerStep(order: Order, { kind, shown }: FreightAnswer): Result<OrderStep, AnswerRefusal> {
   if (order.events.at(-1)?.kind === kind) return refuse("answered");
   if (!isAnswerDue(order)) return refuse("over");
-  if (ANSWERED.some((name) => shown[name] !== order[name])) return refuse("changed");
+  // What has left is not taken back by a word.
+  if (kind === "declined" && shippedParcels(order).length > 0) return refuse("over");
+  const isOther = ANSWERED.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
+  if (isOther) return refuse("changed");
   const after =
     kind === "agreed" ? { freightApproval: "agreed" as const } : { status: "cancelled" as const, parcels: [] };
   return ok(stepOf(order, { kind, note: "" }, after));
@@ -108,7 +132,7 @@ export function answerStep(order: Order, { kind, shown }: FreightAnswer): Result
 
 /** Whether the buyer can answer: they want to be asked, the freight is set, and the order is not over. */
 export function isAnswerDue({ status, shipping, freightApproval }: AnswerFacts): boolean {
-  return freightApproval === "waiting" && shipping !== null && status !== "cancelled";
+  return freightApproval === "waiting" && shipping !== null && status !== "cancelled" && status !== "shipped";
 }
 
 type AnswerFacts = Pick<Order, "status" | "shipping" | "freightApproval">;
@@ -125,6 +149,7 @@ type NewEvent = Pick<OrderEvent, "kind" | "note"> &
 export function stepOf(order: Order, event: NewEvent, change: OrderChange): OrderStep {
   const changed = { ...order, ...change };
   const total = totalOf(changed);
+  const owed = change.paidAt === undefined && order.paidAt !== null && total > (paidAmount(order) ?? order.total);
   const [before, after] = [amountsOf(order), amountsOf({ ...changed, total })];
   const isSame = AMOUNTS.every((name) => before[name] === after[name]);
   const { status } = changed;
@@ -138,7 +163,8 @@ export function stepOf(order: Order, event: NewEvent, change: OrderChange): Orde
       status,
       amounts: isSame ? null : { before, after },
     },
-    after: { ...change, total },
+    // More than was paid is to be paid again: the order waits for it.
+    after: { ...change, ...(owed ? { paidAt: null } : {}), total },
   };
 }
 
@@ -152,6 +178,21 @@ export function isCorrected({ events }: Pick<Order, "events">): boolean {
   return events.some(({ kind }) => kind === "corrected");
 }
 
+/** Reasons of tax and tariff, with what they come to now: their percentages stay. */
+export function withAmounts(
+  explain: readonly Explanation[],
+  parts: OrderParts,
+  isFreightTaxed: boolean,
+  tariffBase?: Cents,
+): readonly Explanation[] {
+  const base = taxBase({ ...parts, fees: feesOf(parts), isFreightTaxed });
+  return explain.map((reason) => {
+    if (reason.code === "tax") return { ...reason, params: { ...reason.params, base, amount: parts.tax } };
+    if (reason.code !== "tariff" || tariffBase === undefined) return reason;
+    return { ...reason, params: { ...reason.params, base: tariffBase, amount: parts.tariff } };
+  });
+}
+
 /** By hand: no rule works it out again. */
 export function isTaxCorrected({ events }: Pick<Order, "events">): boolean {
   return events.some(({ kind }) => kind === "tax");
@@ -162,6 +203,11 @@ export function taxOf(order: Omit<OrderParts, "tax"> & Pick<Order, "facts">): Ce
   const { subtotal, tariff, shipping, facts } = order;
   const { isFreightTaxed } = facts;
   return taxAfterFreight(facts.explain, { subtotal, fees: feesOf(order), tariff, shipping, isFreightTaxed });
+}
+
+/** Who has agreed is asked again when an order comes to more. */
+export function approvalAfter({ status, total, freightApproval }: Order, after: Cents): FreightApproval {
+  return freightApproval === "agreed" && status !== "shipped" && after > total ? "waiting" : freightApproval;
 }
 
 function approvalOf({ status, shipping, freightApproval }: Order, freight: Cents): FreightApproval {

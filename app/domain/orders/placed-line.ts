@@ -1,4 +1,4 @@
-import { promiseOf } from "../catalog/availability.ts";
+import { promiseOf, type PromisedPieces } from "../catalog/availability.ts";
 import type { PartRecord } from "../catalog/part-record.ts";
 import type { PricedPart } from "../pricing/price-line.ts";
 import type { PlacedLine } from "./order.ts";
@@ -34,11 +34,29 @@ export function placedLine(
   };
 }
 
-/** A line that stays with its price, in another quantity: what depends on the quantity is as the quote says. */
+/**
+ * A line that stays with its price, in another quantity: what depends on the quantity is as the quote says, and what was promised holds
+ * for as many pieces as before. `part` is what the catalogue knows of it now, if anything.
+ */
 export function recounted(
   before: PlacedLine,
   { quantity, lineTotal, isStandard, leadTime10Days }: QuotedLine,
+  part: PartRecord | undefined,
 ): PlacedLine {
   if (lineTotal === null) throw new Error("A line that was ordered has lost its price.");
-  return { ...before, quantity, lineTotal, isStandard, leadTime10Days };
+  const promise =
+    quantity <= before.quantity
+      ? before.promise && firstPieces(before.promise, quantity)
+      : part && promiseOf(part, quantity, leadTime10Days);
+  return { ...before, quantity, lineTotal, isStandard, leadTime10Days, promise: promise ?? null };
+}
+
+/** What is promised of the first so many pieces. */
+function firstPieces(promise: readonly PromisedPieces[], quantity: number): readonly PromisedPieces[] {
+  let left = quantity;
+  return promise.flatMap((pieces) => {
+    const taken = Math.min(left, pieces.quantity);
+    left -= taken;
+    return taken > 0 ? [{ ...pieces, quantity: taken }] : [];
+  });
 }

@@ -50,7 +50,7 @@ const RULES: Readonly<Record<StepName, Rule>> = {
   },
   "cancel-rest": {
     from: ["accepted"],
-    hindrance: (order) => when(shippedParcels(order).length === 0, "cannot-follow"),
+    hindrance: (order) => when(shippedParcels(order).length === 0, "cannot-follow") ?? answerAwaited(order),
   },
   paid: { from: NOT_OVER, hindrance: (order) => when(order.paidAt !== null, "paid-already") },
   "review-tax": {
@@ -86,8 +86,10 @@ function answerAwaited({ freightApproval }: Order): StepRefusal | null {
 }
 
 /** Freight that was known when the order was placed was agreed to; what was set later is set anew until the order ships. */
-function freightFixed({ status, shipping, events }: Order): StepRefusal | null {
+function freightFixed(order: Order): StepRefusal | null {
+  const { status, shipping, events } = order;
   const isSettledLater = shipping === null || events.some(({ kind }) => kind === "freight");
   if (!isSettledLater) return "freight-fixed";
-  return when(status === "shipped" && shipping !== null, "cannot-follow");
+  const hasLeft = status === "shipped" || shippedParcels(order).length > 0;
+  return when(hasLeft && shipping !== null, "cannot-follow");
 }

@@ -30,7 +30,12 @@ export function createDeskLists({ db, log, content }: Ports): DeskLists {
       const before = (page - 1) * PER_PAGE;
       // One more than a page shows tells whether there is another one.
       const { orders, rows } = await found(search, { limit: PER_PAGE + 1, offset: before });
-      return { orders: orders.slice(0, PER_PAGE), page, before, hasNext: rows > PER_PAGE };
+      return {
+        orders: orders.slice(0, PER_PAGE),
+        page,
+        before,
+        hasNext: rows > PER_PAGE && page < MOST_FOUND / PER_PAGE,
+      };
     },
     async all(search) {
       const { orders, rows } = await found(search, { limit: MOST_FOUND + 1, offset: 0 });

@@ -194,7 +194,7 @@ describe("freight that was to be determined", () => {
       mails: { step: (order, event) => composeStepMails(order, event, settings) },
       onChanged: () => {},
     });
-    const shown = { shipping: cents(8420), tax: cents(0), total: cents(33_900) };
+    const shown = { shipping: cents(8420), tax: cents(0), total: cents(33_900), corrections: 0 };
     const answer = { kind: "agreed", shown } as const;
     expect(await answers.answer("u2", number, answer, "k0")).toBe("missing");
     expect(await answers.answer("u1", number, { ...answer, shown: { ...shown, total: cents(1) } }, "k1")).toBe(

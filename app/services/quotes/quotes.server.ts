@@ -100,7 +100,7 @@ async function requote(
   const priceOf = pricer(priceList);
   const found = lines.map((wanted) => {
     const part = parts.get(normalizeCode(wanted.pn));
-    if (!("isNew" in wanted)) return { wanted, line: agreedLine(wanted, part) };
+    if (!("isNew" in wanted)) return { wanted, part, line: agreedLine(wanted, part) };
     if (!part) return { wanted, line: null };
     const priced = priceOf(part);
     return { wanted, part, priced, line: cartLine(part, wanted.quantity, priced.price) };
@@ -111,7 +111,7 @@ async function requote(
   const placed = found.map(({ wanted, part, priced, line }) => {
     const now = line && quoted.get(line.pn);
     if (!now) return { pn: wanted.pn, placed: null };
-    if (!("isNew" in wanted)) return { pn: wanted.pn, placed: recounted(wanted, now) };
+    if (!("isNew" in wanted)) return { pn: wanted.pn, placed: recounted(wanted, now, part) };
     return { pn: wanted.pn, placed: part && priced ? placedLine({ part, priced, line: now }, wanted) : null };
   });
   return {

@@ -81,17 +81,25 @@ describe("the mail of a step", () => {
       /The total of your order is now \$132,962\.70\. No action is needed/,
     );
     const status = "awaiting-payment" as const;
-    const [unpaid] = composeStepMails(due({ freightApproval: "not-asked", status }), freight, settings);
-    expect(unpaid?.text.replace(/\s+/g, " ")).toMatch(/is now \$132,962\.70\. Your order is on hold until it is paid/);
+    const byCard = { freightApproval: "not-asked", payment: "card" } as const;
+    const [unpaid] = composeStepMails(due({ ...byCard, status }), freight, settings);
+    const onHold = /is now \$132,962\.70\. Your order is on hold until it is paid/;
+    expect(unpaid?.text.replace(/\s+/g, " ")).toMatch(onHold);
+    const [accepted] = composeStepMails(due({ ...byCard, status: "accepted" }), freight, settings);
+    expect(accepted?.text.replace(/\s+/g, " ")).toMatch(onHold);
   });
 
   test("that corrects the tax is in the buyer's language, with old and new", () => {
     const amounts = { before: change.after, after: { ...change.after, tax: ZERO, total: cents(13_295_066) } };
     const step = { ...freight, kind: "tax", amounts } as const;
-    const [mail] = composeStepMails(due({ locale: "es", tax: ZERO, events: [freight, step] }), step, settings);
+    const told = { locale: "es", tax: ZERO, events: [freight, step] } as const;
+    const [mail] = composeStepMails(due({ ...told, freightApproval: "not-asked" }), step, settings);
     expect(mail?.subject).toBe("Impuesto corregido en su pedido W1000000042: US$0.00");
     expect(mail?.text).toMatch(/^Impuesto sobre ventas \(EE\. UU\.\) +US\$12\.04 +US\$0\.00$/m);
     expect(mail?.text.replace(/\s+/g, " ")).toContain("Se corrigió después de hacer el pedido; antes: US$12.04.");
+    const [asked] = composeStepMails(due(told), step, settings);
+    expect(asked?.text).not.toContain("No tiene que hacer nada");
+    expect(asked?.subject).toMatch(/^Falta su respuesta/);
   });
 
   test("the buyer has taken goes to the sales representative, a cancellation to the buyer as well", () => {

@@ -74,9 +74,11 @@ function amountMail(
   const { locale, number } = order;
   const t = translateMail(locale);
   const amount = formatMoney(kind === "tax" ? order.tax : (order.shipping ?? ZERO), locale);
-  const isAsked = kind === "freight" && isAnswerDue(order);
+  const isAsked = isAnswerDue(order);
   const subjects = { freight: "amountMail.subjectFreight", tax: "amountMail.subjectTax" } as const;
-  const subject = t(isAsked ? "amountMail.subjectAsk" : subjects[kind], number, amount);
+  const asked = kind === "tax" ? "correctionMail.subjectAsk" : "amountMail.subjectAsk";
+  const shown = isAsked && kind === "tax" ? formatMoney(order.total, locale) : amount;
+  const subject = t(isAsked ? asked : subjects[kind], number, shown);
   return mailOf(order, order.buyer.email, subject, [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(`amountMail.${kind}`, number, amount) },
@@ -98,11 +100,11 @@ function question(order: Order, settings: OrderMailSettings): readonly MailBlock
   return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
 }
 
-function total({ locale, total, shipping, status }: Order, { site }: OrderMailSettings): readonly MailBlock[] {
+function total({ locale, total, shipping, payment, paidAt }: Order, { site }: OrderMailSettings): readonly MailBlock[] {
   const t = translateMail(locale);
   const amount = formatMoney(total, locale);
   if (shipping === null) return [{ kind: "paragraph", text: t("amountMail.open", amount) }];
-  if (status !== "awaiting-payment") return [{ kind: "paragraph", text: t("amountMail.final", amount) }];
+  if (payment !== "card" || paidAt !== null) return [{ kind: "paragraph", text: t("amountMail.final", amount) }];
   return [
     { kind: "paragraph", text: t("amountMail.pay", amount) },
     { kind: "paragraph", text: t("orderMail.nextCard", site.name) },

@@ -3,7 +3,7 @@ import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.ts";
 import { isCorrected } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { formatDay, formatMoment } from "../../i18n/formats.ts";
+import { formatDay, formatMoment, formatShortMoment } from "../../i18n/formats.ts";
 import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
@@ -15,7 +15,7 @@ export function orderFacts(order: Order, shopName: string, t: Translate, locale:
     { label: t("orders.placed"), value: formatMoment(placedAt, locale) },
     ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
     { label: t("orders.statusTitle"), value: statusText(shownStatus(order), t) },
-    { label: t("orders.payment"), value: paymentText(order, t) },
+    { label: t("orders.payment"), value: paymentText(order, t, locale) },
     { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, t, locale) },
     {
       label: t("orders.method"),
@@ -34,13 +34,17 @@ function statusText(status: ShownStatus, t: Translate): string {
   return t("orders.statusFact", t(`orders.status.${status}`), t(`orders.meaning.${status}`));
 }
 
-function paymentText({ payment, paymentTerm }: Order, t: Translate): string {
+function paymentText({ payment, paymentTerm, paidAt, paymentReference }: Order, t: Translate, locale: Locale): string {
+  if (paidAt !== null) {
+    const day = formatShortMoment(paidAt, locale);
+    return paymentReference === "" ? t("orders.paid", day) : t("orders.paidWith", day, paymentReference);
+  }
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
 }
 
 /** Whether the buyer has a say in the freight; empty for those who were not to be asked. */
 function approvalText(order: Order, t: Translate): string {
-  if (order.freightApproval === "not-asked") return "";
+  if (order.freightApproval === "not-asked" || order.status === "cancelled") return "";
   return t(approvalKey(order));
 }
 

@@ -4,7 +4,13 @@ import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, OrderParcel, PlacedLine } from "../../domain/orders/order.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
-import { AMOUNTS, isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
+import {
+  AMOUNTS,
+  correctionsOf,
+  isAnswerDue,
+  isCorrected,
+  type ShownToAnswer,
+} from "../../domain/orders/order-steps.ts";
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
@@ -186,21 +192,23 @@ function answerView(order: Order, page: Page): AnswerView | null {
   const now = { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
   const amounts = first ? { before: first, after: now } : null;
   const note = order.events.findLast(({ kind }) => kind === "freight" || kind === "corrected")?.note ?? "";
+  const shown = JSON.stringify({ shipping, tax, total, corrections: correctionsOf(order) } satisfies ShownToAnswer);
   const title = page.t(isCorrected(order) ? "orders.answer.titleAmounts" : "orders.answer.title");
-  return { title, changes: changesOf({ amounts }, page), note, shown: JSON.stringify({ shipping, tax, total }) };
+  return { title, changes: changesOf({ amounts }, page), note, shown };
 }
 
 /** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
 function nextSteps(order: Order, { t }: Page): readonly string[] {
-  const { status, payment, paymentTerm, shipping, freightApproval, facts, buyer } = order;
+  const { status, payment, paidAt, shipping, freightApproval, facts, buyer } = order;
   if (status !== "received" && status !== "awaiting-payment") return [];
   const steps = [
     t("orders.next.mail", buyer.email),
-    payment === "card" ? t("orders.next.card") : t("orders.next.terms", paymentTermText(paymentTerm, t)),
+    payment === "card" && paidAt === null && t("orders.next.card"),
+    payment === "terms" && !isAnswerDue(order) && t("orders.next.terms", paymentTermText(order.paymentTerm, t)),
     shipping === null && t(freightApproval === "waiting" ? "orders.next.freightAsk" : "orders.next.freight"),
     isAnswerDue(order) && t(isCorrected(order) ? "orders.next.amountsAnswer" : "orders.next.freightAnswer"),
-    facts.internationalReview && t("orders.next.export"),
-    facts.taxReview && t("orders.next.tax"),
+    facts.internationalReview && order.exportReviewedAt === null && t("orders.next.export"),
+    facts.taxReview && order.taxReviewedAt === null && t("orders.next.tax"),
     facts.leadTime10Days && t("orders.next.late"),
   ];
   return steps.filter((step) => step !== false);

@@ -61,7 +61,7 @@ function waitsOf(order: Order, isNothingDue: boolean, today: string, { t, locale
   const isUnderWay = status !== "shipped" && status !== "cancelled";
   const waits = [
     isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale)),
-    isUnderWay && payment === "card" && paidAt === null && t("staff.order.waits.payment"),
+    status !== "cancelled" && payment === "card" && paidAt === null && t("staff.order.waits.payment"),
     isUnderWay && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
   ].filter((wait) => wait !== false);
   if (waits.length > 0 || !isNothingDue) return waits;
