@@ -21,7 +21,10 @@ inEachLanguage(LOCALES, (locale) => {
     await main.getByRole("button", { name: t("staff.customerList.search") }).click();
     await main.getByRole("link", { name: "Palmetto Panel Resale LLC" }).click();
     await expect(main).toContainText("Marcus Bell");
-    await main.getByRole("row", { name: PERSON }).getByRole("link").click();
+    await main
+      .getByRole("row", { name: PERSON })
+      .getByRole("link", { name: /Marcus Bell/ })
+      .click();
 
     await main.getByLabel(t("staff.cart.paste")).fill("PEF-PFGN-10 10\nTI-02FS 1,000");
     await main.getByRole("button", { name: t("staff.cart.addButton") }).click();

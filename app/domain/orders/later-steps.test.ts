@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { cents, ZERO } from "../money.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { cancelRestStep, correctStep, type Requoted } from "./correct-order.ts";
+import { lineChanges } from "./line-changes.ts";
+import { answerStep, correctionsOf, isAnswerDue, paidAmount } from "./order-steps.ts";
+import type { Order } from "./order.ts";
+import { recounted } from "./placed-line.ts";
+import { takeStep, type WantedStep } from "./take-step.ts";
+import { totalOf } from "./totals.ts";
+
+/** What an order goes through after it was paid, answered, packed: nobody pays or loses by it what they were not told. */
+
+const NOTE = { note: "" };
+const freight = (amount: number): WantedStep => ({ name: "freight", amount: cents(amount), ...NOTE });
+const tax = (amount: number): WantedStep => ({ name: "tax", amount: cents(amount), ...NOTE });
+const shipSome: WantedStep = {
+  name: "pack",
+  lines: [{ pn: "KC-1", quantity: 1 }],
+  isShipped: true,
+  carrier: "",
+  tracking: "",
+  ...NOTE,
+};
+const refusalOf = (order: Order, step: WantedStep) => {
+  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  return taken.ok ? null : taken.error;
+};
+const shownBy = (order: Order) => {
+  const { shipping, tax: shownTax, total } = order;
+  return { shipping, tax: shownTax, total, corrections: correctionsOf(order) };
+};
+const answer = (order: Order, kind: "agreed" | "declined", shown = shownBy(order)) =>
+  answerStep(order, { kind, shown });
+
+/** An order whose buyer wants to be asked, with its freight set and agreed to. */
+function agreedOrder(): Order {
+  const asked = afterStep(placedOrder({ shipping: null, freightApproval: "waiting" }), freight(50_00));
+  const agreed = answer(asked, "agreed");
+  if (!agreed.ok || !agreed.value.event) throw new Error("not agreed");
+  const event = { ...agreed.value.event, at: PLACED_AT };
+  return { ...asked, ...agreed.value.after, events: [...asked.events, event] };
+}
+
+/** Fewer pieces of the first line, the others as they are; what a quote says of today beside. */
+function requoted(order: Order, quantity: number, quote: Partial<Requoted["quote"]> = {}): Requoted {
+  const [first, ...rest] = order.lines;
+  if (!first) throw new Error("no line");
+  const fewer = { ...first, quantity, lineTotal: cents(first.unitPrice * quantity) };
+  const lines = [fewer, ...rest];
+  const subtotal = cents(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0));
+  const { handling, nonStandardFee, tariff, shipping } = order;
+  const facts = { explain: [], leadTime10Days: false, internationalReview: false, taxReview: false };
+  return { lines, quote: { subtotal, handling, nonStandardFee, tariff, shipping, tax: ZERO, ...facts, ...quote } };
+}
+
+describe("once a parcel has left", () => {
+  const sent = afterStep(afterStep(agreedOrder(), { name: "accept", ...NOTE }), shipSome);
+
+  test("its freight is not set anew, so that nobody is asked about what has gone", () => {
+    expect(refusalOf(sent, freight(80_00))).toBe("cannot-follow");
+  });
+
+  test("the order is not declined away, nor its rest ended before the buyer has answered", () => {
+    const waiting: Order = { ...sent, freightApproval: "waiting" };
+    expect(answer(waiting, "declined")).toEqual({ ok: false, error: "over" });
+    const rest = cancelRestStep(waiting, requoted(waiting, 1), "");
+    expect(rest).toEqual({ ok: false, error: "answer-awaited" });
+  });
+
+  test("and all has, nobody is asked any more", () => {
+    expect(isAnswerDue({ status: "shipped", shipping: cents(1), freightApproval: "waiting" })).toBe(false);
+  });
+});
+
+describe("a payment", () => {
+  const unpaid = placedOrder({ payment: "card", status: "awaiting-payment", shipping: null });
+  const paid = afterStep(unpaid, { name: "paid", reference: "R-1" });
+
+  test("is of what the order came to", () => {
+    expect([paid.status, paid.paymentReference, paidAmount(paid)]).toEqual(["received", "R-1", unpaid.total]);
+  });
+
+  test("counts no more when the order comes to more, until it is paid again", () => {
+    const dearer = afterStep(paid, freight(300_00));
+    expect([dearer.paidAt, paidAmount(dearer)]).toEqual([null, unpaid.total]);
+    const again = afterStep(dearer, { name: "paid", reference: "R-2" });
+    expect([again.paidAt, paidAmount(again)]).toEqual([PLACED_AT, dearer.total]);
+  });
+
+  test("still counts when the order comes to less", () => {
+    const cheaper = afterStep(afterStep(paid, freight(300_00)), { name: "paid", reference: "" });
+    expect(afterStep(cheaper, freight(100_00)).paidAt).toBe(PLACED_AT);
+    expect(refusalOf(cheaper, { name: "paid", reference: "" })).toBe("paid-already");
+  });
+});
+
+describe("whoever has agreed", () => {
+  test("is asked again when the tax is set higher, not when it is set lower", () => {
+    const agreed = agreedOrder();
+    const dearer = afterStep(agreed, tax(agreed.tax + 100));
+    expect(dearer.freightApproval).toBe("waiting");
+    expect(afterStep(afterStep(agreedOrder(), tax(1)), tax(0)).freightApproval).not.toBe("not-asked");
+  });
+
+  test("agrees to lines they have seen: a correction at the same total is one more thing to look at", () => {
+    const asked = afterStep(placedOrder({ shipping: null, freightApproval: "waiting" }), freight(50_00));
+    const shown = shownBy(asked);
+    const corrected: Order = {
+      ...asked,
+      events: [...asked.events, ...asked.events.slice(-1).map((event) => ({ ...event, kind: "corrected" as const }))],
+    };
+    expect(answer(corrected, "agreed", shown)).toEqual({ ok: false, error: "changed" });
+    expect(answer(corrected, "agreed").ok).toBe(true);
+  });
+});
+
+describe("a correction", () => {
+  const TARIFF = { code: "tariff", params: { percent: "5", base: cents(1000_00), amount: cents(50_00) } } as const;
+  const order = (change: Partial<Order> = {}): Order => {
+    const lines = [{ ...orderedLine("KC-1", 10, 100_00), tariff: true }];
+    const base = placedOrder();
+    const parts = { ...base, subtotal: cents(1000_00), tariff: cents(50_00), lines, ...change };
+    return { ...parts, facts: { ...base.facts, explain: [TARIFF] }, total: totalOf(parts) };
+  };
+
+  test("keeps the tariff's percentage of when it was ordered, and says what it comes to", () => {
+    const now = order();
+    const step = correctStep(now, requoted(now, 9, { tariff: cents(225_00) }), { handling: false, freight: false }, "");
+    expect(step.ok && step.value.after.tariff).toBe(45_00);
+    expect(step.ok && step.value.after.facts?.explain).toContainEqual({
+      code: "tariff",
+      params: { percent: "5", base: 900_00, amount: 45_00 },
+    });
+  });
+
+  test("leaves of a tax that was set by hand as much as is left to tax", () => {
+    const now = order();
+    const byHand = afterStep({ ...now, tax: ZERO, total: cents(now.total - now.tax) }, tax(80_00));
+    const step = correctStep(byHand, requoted(byHand, 1), { handling: false, freight: false }, "");
+    expect(step.ok && step.value.after.tax).toBe(8_00);
+  });
+
+  test("tells a line whose price it changes, also in the same quantity", () => {
+    const before = orderedLine("KC-1", 3, 10_00);
+    const after = orderedLine("KC-1", 3, 12_00);
+    expect(lineChanges([before], [after])).toMatchObject([
+      { pn: "KC-1", before: { unitPrice: 10_00 }, after: { unitPrice: 12_00 } },
+    ]);
+  });
+
+  test("promises no more pieces than are ordered, and none that nobody has counted", () => {
+    const promise = [
+      { quantity: 4, from: "stock" },
+      { quantity: 6, from: "incoming", date: "2027-08-05" },
+    ] as const;
+    const before = { ...orderedLine("KC-1", 10, 1), promise };
+    const quoted = (quantity: number) =>
+      ({ quantity, lineTotal: cents(quantity), isStandard: true, leadTime10Days: false }) as Parameters<
+        typeof recounted
+      >[1];
+    expect(recounted(before, quoted(3), undefined).promise).toEqual([{ quantity: 3, from: "stock" }]);
+    expect(recounted(before, quoted(5), undefined).promise?.map(({ quantity }) => quantity)).toEqual([4, 1]);
+    expect(recounted(before, quoted(500), undefined).promise).toBeNull();
+  });
+});
