@@ -104,6 +104,8 @@ inEachLanguage(LANGUAGES, (words) => {
 
     await page.goto(`${pagePath("products", locale)}?q=${encodeURIComponent(UNIT)}`);
     await page.locator("[data-exact]").getByRole("link", { name: UNIT }).click();
+    // The list of results has such a button too.
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(UNIT);
     await settled(page, scripts);
     await page
       .getByRole("main")

@@ -34,11 +34,8 @@ function statusText(status: ShownStatus, t: Translate): string {
   return t("orders.statusFact", t(`orders.status.${status}`), t(`orders.meaning.${status}`));
 }
 
-function paymentText({ payment, paymentTerm, paidAt, paymentReference }: Order, t: Translate, locale: Locale): string {
-  if (paidAt !== null) {
-    const day = formatShortMoment(paidAt, locale);
-    return paymentReference === "" ? t("orders.paid", day) : t("orders.paidWith", day, paymentReference);
-  }
+function paymentText({ payment, paymentTerm, paidAt }: Order, t: Translate, locale: Locale): string {
+  if (paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
 }
 
