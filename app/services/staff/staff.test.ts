@@ -82,6 +82,17 @@ test("each change of the staff is on record by number, a change of nothing is no
   expect(JSON.stringify(rows)).not.toContain("nora");
 });
 
+test("outside a demonstration its people are no administrators beside the last one", async () => {
+  const members = membersOf(false);
+  const first = "first@shop.test";
+  await members.put({ by: "system" }, first, "administrator");
+  const by = { email: first };
+  expect(await membersOf(true).find(HELEN.by.email)).toMatchObject({ role: "administrator" });
+  expect(await members.remove({ by }, first)).toEqual({ outcome: "done", value: "last-administrator" });
+  expect(await members.put({ by }, first, "sales")).toEqual({ outcome: "done", value: "last-administrator" });
+  await membersOf(true).remove(HELEN, first);
+});
+
 test("the last administrator stays one, also when two take each other's role at once", async () => {
   const members = membersOf(true);
   expect(await members.remove(HELEN, HELEN.by.email)).toEqual({ outcome: "done", value: "last-administrator" });
