@@ -142,7 +142,8 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       return { outcome: performed.outcome === "done" ? "busy" : performed.outcome };
     },
     async apply(by, id, nonce) {
-      if (!files.has(id)) return "not-now";
+      // Nothing may sweep them away while they are loaded.
+      if (!(await files.hold(id))) return "not-now";
       const wanted = { by, action: "import.apply", form: submissionKey(nonce, ["apply", id]) } as const;
       const run = await step(wanted, id, {
         from: ({ state, options }) => state === "checked" && options !== null,

@@ -11,6 +11,8 @@ export type RunFiles = {
   /** Writes files under their names, which must be names only. */
   keep(id: string, files: readonly File[]): Promise<void>;
   has(id: string): boolean;
+  /** Keeps them as if they had just come, for somebody who is about to load them; false when they are gone. */
+  hold(id: string): Promise<boolean>;
   forget(id: string): Promise<void>;
   /** Forgets what is too old. */
   sweep(): Promise<void>;
@@ -35,6 +37,11 @@ export function createRunFiles(parent: string): RunFiles {
         throw error;
       }
     },
+    hold: (id) =>
+      fs.promises.utimes(folderOf(id), new Date(), new Date()).then(
+        () => true,
+        () => false,
+      ),
     async sweep() {
       const names = await fs.promises.readdir(parent).catch(() => []);
       for (const name of names) {

@@ -1,0 +1,20 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { createRunFiles } from "./run-files.server.ts";
+
+test("files that nobody loads are forgotten after a day, those that are about to be loaded are not", async () => {
+  const { folder, remove } = temporaryFolder();
+  const files = createRunFiles(path.join(folder, "runs"));
+  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const id of ["left", "held"]) {
+    await files.keep(id, [new File(["pn\n"], "parts.csv")]);
+    fs.utimesSync(files.folderOf(id), longAgo, longAgo);
+  }
+  expect(await files.hold("held")).toBe(true);
+  await files.sweep();
+  expect(["left", "held"].map((id) => files.has(id))).toEqual([false, true]);
+  expect(await files.hold("left")).toBe(false);
+  remove();
+});
