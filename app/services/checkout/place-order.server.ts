@@ -10,6 +10,7 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Underway } from "../placings-underway.ts";
 import type { Orders } from "../orders/port.ts";
+import { NoRightError } from "../staff/port.ts";
 import { contentOf } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
 import type { Placing, PlaceOutcome, PlaceResult, Preparation } from "./port.ts";
@@ -51,6 +52,8 @@ export async function placeOrder(ports: PortsInSequence, buying: Buying, placing
     const result = await withTimeLimit(ports.placings.during(key, placed), TIME_LIMITS.placeOrder, "the order");
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   } catch (error) {
+    // Nothing went wrong: who asks may not place it any more, and nothing was ordered.
+    if (error instanceof NoRightError) throw error;
     attempt.isGivenUp = true;
     ports.log.error("order not placed", error, { webUser: user.id });
     const result = await askForOrder(ports.orders, key);

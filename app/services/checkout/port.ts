@@ -119,6 +119,6 @@ export interface Checkout {
    * user's to ship on count as none.
    */
   saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<void>;
-  /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Never rejects. */
+  /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Rejects only who has no right to it: `NoRightError`. */
   place(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<PlaceOutcome>;
 }
