@@ -1,13 +1,10 @@
 import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { fullName } from "../../domain/customers/web-user.ts";
+import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.ts";
 import { webUser } from "../database/customer-schema.ts";
-import { webOrderNote } from "../database/order-schema.ts";
+import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/port.ts";
-
-/** What stands in the place of a name or an address that was taken out. */
-const GONE = "[…]";
 
 /** Whether somebody has a role: what they do is still to be put on record. */
 export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
@@ -15,28 +12,15 @@ export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
 }
 
 /**
- * Takes a person's name and address out of what the staff have written: their notes, and the record, which nothing else may change.
- * Whoever was on the staff is a number from then on, which is returned; null for everybody else. To be called while their name is known.
+ * Takes a person's name and address out of what the staff have written: notes and messages on orders, references of payments, and the
+ * record, which nothing else may change. Whoever was on the staff is a number from then on, which is returned; null for everybody
+ * else. To be called while their name is known.
  */
 export async function forgetInRecord(tx: StaffTx, email: string): Promise<number | null> {
   const [person] = await tx.select().from(webUser).where(eq(webUser.email, email));
-  const pattern = patternOf([email, person ? fullName(person) : ""]);
-  await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
-  await tx
-    .update(staffRecord)
-    .set({
-      subject: without(staffRecord.subject, pattern),
-      before: sql`${without(sql`${staffRecord.before}::text`, pattern)}::jsonb`,
-      after: sql`${without(sql`${staffRecord.after}::text`, pattern)}::jsonb`,
-    })
-    .where(
-      sql`concat_ws(' ', ${staffRecord.subject}, ${staffRecord.before}::text, ${staffRecord.after}::text) ~* ${pattern}`,
-    );
-  await tx.execute(sql`select set_config('shop.erasing', 'off', true)`);
-  await tx
-    .update(webOrderNote)
-    .set({ text: without(webOrderNote.text, pattern) })
-    .where(sql`${webOrderNote.text} ~* ${pattern}`);
+  const texts = textsNaming(email, person);
+  await forgetInDeeds(tx, texts);
+  await forgetInOrders(tx, texts);
   const [blanked] = await tx
     .update(staff)
     .set({ email: null })
@@ -45,15 +29,47 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<number
   return blanked?.id ?? null;
 }
 
-/** Finds any of these texts as whole words, however they are written: not every database knows small and large letters with accents. */
-function patternOf(texts: readonly string[]): string {
-  const written = texts.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]);
-  const escaped = [...new Set(written)]
-    .filter((text) => text !== "")
-    .map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`));
-  return String.raw`\m(${escaped.join("|")})\M`;
+async function forgetInDeeds(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const { id, subject, before, after } = staffRecord;
+  const rows = await tx
+    .select({ id, told: { subject, before, after } })
+    .from(staffRecord)
+    .where(mayName(sql`concat_ws(' ', ${subject}, ${before}::text, ${after}::text)`, texts));
+  await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
+  for (const row of rows) await tx.update(staffRecord).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+  await tx.execute(sql`select set_config('shop.erasing', 'off', true)`);
 }
 
-function without(text: AnyPgColumn | SQL, pattern: string): SQL {
-  return sql`regexp_replace(${text}, ${pattern}, ${GONE}, 'gi')`;
+async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const notes = await tx.select().from(webOrderNote).where(mayName(webOrderNote.text, texts));
+  for (const { id, text } of notes)
+    await tx
+      .update(webOrderNote)
+      .set({ text: withoutTexts(text, texts) })
+      .where(eq(webOrderNote.id, id));
+  const { id: event, note: message } = webOrderEvent;
+  const messages = await tx.select({ event, message }).from(webOrderEvent).where(mayName(message, texts));
+  for (const row of messages)
+    await tx
+      .update(webOrderEvent)
+      .set({ note: withoutTexts(row.message, texts) })
+      .where(eq(event, row.event));
+  const { number, paymentReference: reference } = webOrder;
+  const paid = await tx.select({ number, reference }).from(webOrder).where(mayName(reference, texts));
+  for (const row of paid)
+    await tx
+      .update(webOrder)
+      .set({ paymentReference: withoutTexts(row.reference, texts) })
+      .where(eq(number, row.number));
+}
+
+/**
+ * Whether a column may name any of these texts: at least all rows that do, which are looked through in the process. Not every database
+ * knows small and large letters with accents, and JSON writes some letters in a way of its own.
+ */
+function mayName(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
+  const cased = texts.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]);
+  const written = new Set(cased.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]));
+  const escaped = [...written].map((text) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`));
+  return sql`${column} ~* ${escaped.join("|")}`;
 }

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
 import { webUser } from "../database/customer-schema.ts";
-import { webOrderNote } from "../database/order-schema.ts";
+import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
+import { forgetNamesInOrders } from "./personal-data-repository.server.ts";
 
 /** Somebody nobody else in the data is called like. */
 const [EMAIL, NAME] = ["quirina.v+ok@ferrule.example", "Quirina Vök"];
@@ -45,4 +46,43 @@ test("who was on the staff and is erased is a number in the record and gone from
   expect(named).toHaveLength(0);
   await expect(db.update(staffRecord).set({ subject: "" })).rejects.toThrow(/./);
   expect(await people.erase(HELEN, EMAIL)).toBe("nobody");
+});
+
+test("messages to buyers and references of payments name nobody who was erased, and nobody at all once they are old", async () => {
+  const { db, people, number } = shop;
+  const email = "zoltan.ek@plant.test";
+  await db.insert(webUser).values({ id: "z", email, nameFirst: "Zoltan", nameLast: "Ek", locale: "en" });
+  const isIt = eq(webOrderEvent.orderNumber, number);
+  const texts = async () => {
+    const [order] = await db.select().from(webOrder).where(eq(webOrder.number, number));
+    const [event] = await db.select().from(webOrderEvent).where(isIt);
+    const [note] = await db.select().from(webOrderNote).where(eq(webOrderNote.orderNumber, number));
+    return [order?.paymentReference, event?.note, note?.text];
+  };
+  await db.update(webOrder).set({ paymentReference: "Zoltan Ek, check 12" }).where(eq(webOrder.number, number));
+  await db
+    .update(webOrderEvent)
+    .set({ note: `Write to ${email}.` })
+    .where(isIt);
+  expect(await people.erase(HELEN, email)).toBe("done");
+  const [, , note] = await texts();
+  expect(await texts()).toEqual(["[…], check 12", "Write to […].", note]);
+  expect(await forgetNamesInOrders(db, 7)).toBe(0);
+  await db.update(webOrder).set({ placedAt: sql`now() - interval '7 years 1 day'` });
+  expect(await forgetNamesInOrders(db, 7)).toBe(1);
+  expect(await texts()).toEqual(["", "", "[…]"]);
+  expect(await forgetNamesInOrders(db, 7)).toBe(0);
+});
+
+test("somebody with one name that is a word of the record leaves the record as it is", async () => {
+  const { db, acts, people, records, number } = shop;
+  const email = "null@plant.test";
+  await db.insert(webUser).values({ id: "n", email, nameFirst: "Null", nameLast: "", locale: "en" });
+  const after = { null: null, note: "null and void", told: [email, 12] };
+  await acts.perform({ by: HELEN, action: "order.note" }, async () => {
+    return { value: null, deed: { orderNumber: number, subject: "null", after } };
+  });
+  expect(await people.erase(HELEN, email)).toBe("done");
+  const [deed] = await records.of({ orderNumber: number });
+  expect(deed).toMatchObject({ subject: "null", after: { ...after, told: ["[…]", 12] } });
 });

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { GONE } from "../../domain/customers/forget-person.ts";
 import { authAudit, authIdentity, authOtp, authRateLimit, authSession, authUser } from "../database/auth-schema.ts";
 import { begunSession, carrierAccount, favorite } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { outboxMail } from "../database/mail-schema.ts";
-import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
+import { queuedMail, webOrder, webOrderEvent, webOrderLine, webOrderNote } from "../database/order-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { rateLimit, searchMiss } from "../database/shop-schema.ts";
 import { staff } from "../database/staff-schema.ts";
@@ -126,10 +127,17 @@ const withoutWays = {
   note: "",
 };
 
-/** Takes people out of orders that are older than so many years; companies, goods and amounts stay. How many orders were changed. */
+/**
+ * Takes people out of orders that are older than so many years, and whatever was written freely about them; companies, goods and
+ * amounts stay. How many orders were changed.
+ */
 export async function forgetNamesInOrders(db: Tables, years: number): Promise<number> {
   const isOld = lt(webOrder.placedAt, sql`now() - make_interval(years => ${years})`);
-  const hasNames = or(ne(sql`${webOrder.buyer} ->> 'name'`, ""), ne(sql`${webOrder.buyer} ->> 'email'`, ""));
+  const hasNames = or(
+    ne(sql`${webOrder.buyer} ->> 'name'`, ""),
+    ne(sql`${webOrder.buyer} ->> 'email'`, ""),
+    ne(webOrder.paymentReference, ""),
+  );
   const changed = await db
     .update(webOrder)
     .set({
@@ -137,10 +145,23 @@ export async function forgetNamesInOrders(db: Tables, years: number): Promise<nu
       shipTo: sql`${webOrder.shipTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
       billTo: sql`${webOrder.billTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
       note: "",
+      paymentReference: "",
     })
     .where(and(isOld, hasNames))
     .returning({ number: webOrder.number });
-  return changed.length;
+  // Notes may have been written long after the names were forgotten.
+  const oldOnes = db.select({ number: webOrder.number }).from(webOrder).where(isOld);
+  const messages = await db
+    .update(webOrderEvent)
+    .set({ note: "" })
+    .where(and(inArray(webOrderEvent.orderNumber, oldOnes), ne(webOrderEvent.note, "")))
+    .returning({ number: webOrderEvent.orderNumber });
+  const notes = await db
+    .update(webOrderNote)
+    .set({ text: GONE })
+    .where(and(inArray(webOrderNote.orderNumber, oldOnes), ne(webOrderNote.text, GONE)))
+    .returning({ number: webOrderNote.orderNumber });
+  return new Set([...changed, ...messages, ...notes].map(({ number }) => number)).size;
 }
 
 /** Forgets what nobody has searched for within so many days. How many different searches. */
