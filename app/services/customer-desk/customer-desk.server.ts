@@ -56,9 +56,9 @@ export function createCustomerDesk({ db, acts }: Ports): CustomerDesk {
   };
 }
 
-/** The customer, held until the transaction ends. */
+/** The customer, held until the transaction ends; not from orders, which only name it and hold the cart an account is taken from. */
 async function held(tx: StaffTx, id: number) {
-  const [found] = await tx.select().from(customer).where(eq(customer.id, id)).for("update");
+  const [found] = await tx.select().from(customer).where(eq(customer.id, id)).for("no key update");
   return found ?? null;
 }
 

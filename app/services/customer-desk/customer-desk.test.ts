@@ -4,6 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { stateOf, type CustomerChange } from "../../domain/customers/customer-change.ts";
 import { carrierAccount } from "../database/account-schema.ts";
+import { cart } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { customer } from "../database/customer-schema.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
@@ -133,6 +134,32 @@ describe("accounts with carriers", () => {
     expect(JSON.stringify(record)).not.toContain("88-0815");
     expect(await db.$count(carrierAccount, eq(carrierAccount.customerId, 1004))).toBe(1);
   });
+
+  // The embedded database has one connection: nobody can be in each other's way.
+  test.runIf(process.env["TEST_DATABASE_SERVER"])(
+    "changed while a buyer places an order on one, both are done",
+    async () => {
+      expect(await desk.keepAccount(SALES, 1001, { carrier: "ups", number: "1" }, newNonce())).toBe("done");
+      const [account] = await db.select().from(carrierAccount).where(eq(carrierAccount.customerId, 1001));
+      const theirs = eq(cart.webUserId, "u1");
+      await db
+        .update(cart)
+        .set({ carrierAccountId: account?.id ?? 0 })
+        .where(theirs);
+      const buyers = await openDatabase(data.env);
+      let kept: Promise<unknown> = Promise.resolve();
+      await buyers.db.transaction(async (tx) => {
+        expect(await tx.select().from(cart).where(theirs).for("update")).toHaveLength(1);
+        kept = desk.keepAccount(SALES, 1001, { carrier: "ups", number: "2" }, newNonce());
+        const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+        await expect.poll(async () => (await tx.execute(waiting)).length, { timeout: 10_000 }).toBe(1);
+        // As the reference of a new order to its customer does.
+        await tx.select().from(customer).where(eq(customer.id, 1001)).for("key share");
+      });
+      expect(await kept).toBe("done");
+      await buyers.close();
+    },
+  );
 
   test("of another customer, or gone, is missing; a viewer changes none", async () => {
     const [account] = (await desk.find(1004))?.accounts ?? [];
