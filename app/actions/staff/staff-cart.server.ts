@@ -76,7 +76,9 @@ async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<A
   const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
   if (shippingContactId === null || billingContactId === null) throw notFound();
   const chosen = { shippingContactId, billingContactId };
-  if ((await services.checkout.chooseAddresses(user, chosen, owner)) === "missing") throw notFound();
+  const outcome = await services.checkout.chooseAddresses(user, chosen, owner);
+  if (outcome === "missing") throw notFound();
+  if (outcome === "no-cart") return nothingThere(cart);
   return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, stepPlace("shipping")));
 }
 
@@ -90,7 +92,7 @@ async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answ
   if ("reply" in read) return data({ shipping: read.reply }, { status: 422 });
   const { draft, account } = read.told;
   const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };
-  await services.checkout.saveDraft(user, draft, forThisOrder, owner);
+  if (!(await services.checkout.saveDraft(user, draft, forThisOrder, owner))) return nothingThere(cart);
   const at = stepPlace(posted.get("next") === "stay" ? "shipping" : "place");
   return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, at));
 }
@@ -137,6 +139,10 @@ function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: strin
     form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked, poNumber: poNumber?.typed ?? null },
   };
 }
+
+/** The cart is gone: its order was placed from another tab, or its last line removed. */
+const nothingThere = (cart: StaffCartPage) =>
+  back(cart, { type: "warning", message: cart.t("checkout.obstacle.empty-cart") });
 
 /** To the page, which says what was done; to its top, where the message is, unless there is a place to go on at. */
 async function back(

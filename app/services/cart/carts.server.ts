@@ -74,7 +74,8 @@ export function createCarts(ports: Ports): Carts {
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
       const { lines: count, ...outcome } = await write(opened, async (tx) => {
         const value = await addToCart(tx, opened, wanted, submission);
-        return { value, after: value.isRepeat ? null : addedFields(wanted, value.refused) };
+        const isAdded = !value.isRepeat && value.refused.length < wanted.length;
+        return { value, after: isAdded ? addedFields(wanted, value.refused) : null };
       });
       const { cartId } = outcome;
       if (count !== null) summaries.added(cartId === null ? opened : { kind: "visitor", cartId }, count);
@@ -95,8 +96,8 @@ export function createCarts(ports: Ports): Carts {
       const facts = { step: quantityStep(part?.packageQuantity), prices: await pricesNow(ports, buyer, normalized) };
       const submission = submissionKey(nonce, ["change", whose(owner), normalized]);
       return write(owner, async (tx) => {
-        const value = await changeCart(tx, owner, normalized, facts, submission);
-        return { value, after: value ? changedFields(normalized) : null };
+        const outcome = await changeCart(tx, owner, normalized, facts, submission);
+        return { value: outcome !== "repeated", after: outcome === "changed" ? changedFields(normalized) : null };
       });
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, notExists, sql, type SQL } from "drizzle-orm";
 import { decreaseQuantity, increaseQuantity } from "../../domain/cart/quantity.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -14,34 +14,46 @@ type ChangeFacts = {
   readonly prices: ReadonlyMap<string, Cents>;
 };
 
-/** Carries out changes together. `submission` names the form. False for a repeated one. */
+/**
+ * Carries out changes together. `submission` names the form. `nothing`: no line is another one than before, as in a cart that an order
+ * was made of meanwhile.
+ */
 export async function changeCart(
   tx: Tx,
   owner: CartOwner,
   change: CartChange,
   facts: ChangeFacts,
   submission: string,
-): Promise<boolean> {
-  if (!(await claimSubmission(tx, submission))) return false;
+): Promise<"changed" | "nothing" | "repeated"> {
+  if (!(await claimSubmission(tx, submission))) return "repeated";
   const id = await lockCart(tx, owner);
-  if (id === null) return true;
-  await changeLines(tx, id, change, facts);
+  if (id === null) return "nothing";
+  const changed = await changeLines(tx, id, change, facts);
   if (owner.kind !== "visitor") await deleteIfEmpty(tx, id);
-  return true;
+  return changed > 0 ? "changed" : "nothing";
 }
 
+/** How many rows were changed. */
 async function changeLines(
   tx: Tx,
   cartId: string,
   { set = [], references = [], increase, decrease, remove, clear }: CartChange,
   { step, prices }: ChangeFacts,
-): Promise<void> {
-  if (set.length > 0) await setQuantities(tx, cartId, set, prices);
-  if (references.length > 0) await setReferences(tx, cartId, references);
-  if (increase) await stepQuantity(tx, cartId, increase, prices, (quantity) => increaseQuantity(quantity, step));
-  if (decrease) await stepQuantity(tx, cartId, decrease, prices, (quantity) => decreaseQuantity(quantity, step));
-  if (remove) await tx.delete(cartLine).where(isLine(cartId, remove));
-  if (clear) await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
+): Promise<number> {
+  const up = (quantity: number) => increaseQuantity(quantity, step);
+  const down = (quantity: number) => decreaseQuantity(quantity, step);
+  let changed = 0;
+  if (set.length > 0) changed += await setQuantities(tx, cartId, set, prices);
+  if (references.length > 0) changed += await setReferences(tx, cartId, references);
+  if (increase) changed += await stepQuantity(tx, cartId, increase, prices, up);
+  if (decrease) changed += await stepQuantity(tx, cartId, decrease, prices, down);
+  if (remove) changed += await deleteLines(tx, isLine(cartId, remove));
+  if (clear) changed += await deleteLines(tx, eq(cartLine.cartId, cartId));
+  return changed;
+}
+
+async function deleteLines(tx: Tx, which: SQL | undefined): Promise<number> {
+  return (await tx.delete(cartLine).where(which).returning({ pn: cartLine.pn })).length;
 }
 
 /** An emptied cart of a buyer is deleted, with the addresses chosen for it (R-CART-03). */
@@ -55,25 +67,30 @@ async function setQuantities(
   cartId: string,
   lines: readonly CartQuantity[],
   prices: ReadonlyMap<string, Cents>,
-): Promise<void> {
+): Promise<number> {
   const rows = sql.join(
     lines.map(({ pn, quantity }) => sql`(${pn}::text, ${quantity}::integer, ${prices.get(pn) ?? null}::bigint)`),
     sql`, `,
   );
-  await tx.execute(sql`
+  const changed = await tx.execute(sql`
     update ${cartLine} set quantity = typed.quantity, seen_price = coalesce(typed.price, ${cartLine.seenPrice})
     from (values ${rows}) as typed (pn, quantity, price)
-    where ${cartLine.cartId} = ${cartId} and ${cartLine.pn} = typed.pn and ${cartLine.quantity} <> typed.quantity`);
+    where ${cartLine.cartId} = ${cartId} and ${cartLine.pn} = typed.pn and ${cartLine.quantity} <> typed.quantity
+    returning ${cartLine.pn}`);
+  return changed.length;
 }
 
-async function setReferences(tx: Tx, cartId: string, references: readonly CartReference[]): Promise<void> {
+async function setReferences(tx: Tx, cartId: string, references: readonly CartReference[]): Promise<number> {
   const rows = sql.join(
     references.map(({ pn, reference }) => sql`(${pn}::text, ${reference}::text)`),
     sql`, `,
   );
-  await tx.execute(sql`
+  const changed = await tx.execute(sql`
     update ${cartLine} set reference = typed.reference from (values ${rows}) as typed (pn, reference)
-    where ${cartLine.cartId} = ${cartId} and ${cartLine.pn} = typed.pn`);
+    where ${cartLine.cartId} = ${cartId} and ${cartLine.pn} = typed.pn
+      and ${cartLine.reference} <> typed.reference
+    returning ${cartLine.pn}`);
+  return changed.length;
 }
 
 async function stepQuantity(
@@ -82,15 +99,16 @@ async function stepQuantity(
   pn: string,
   prices: ReadonlyMap<string, Cents>,
   next: (quantity: number) => number,
-): Promise<void> {
+): Promise<number> {
   const where = isLine(cartId, pn);
   const { quantity, seenPrice } = cartLine;
   const [line] = await tx.select({ quantity, seenPrice }).from(cartLine).where(where).for("update");
-  if (!line) return;
+  if (!line) return 0;
   await tx
     .update(cartLine)
     .set({ quantity: next(line.quantity), seenPrice: prices.get(pn) ?? line.seenPrice })
     .where(where);
+  return 1;
 }
 
 function isLine(cartId: string, pn: string) {

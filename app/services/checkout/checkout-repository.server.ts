@@ -41,14 +41,14 @@ function draftOf(row: OrderDraft): OrderDraft {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as OrderDraft;
 }
 
-/** `selection` is what carrier and method become; null leaves them. */
+/** `selection` is what carrier and method become; null leaves them. False without a cart. */
 export async function updateAddresses(
   tx: Transaction,
   owner: BuyersCart,
   chosen: { shippingContactId: number; billingContactId: number },
   selection: ShippingSelection | null,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const changed = await tx
     .update(cart)
     .set({
       selectedShippingId: chosen.shippingContactId,
@@ -56,17 +56,22 @@ export async function updateAddresses(
       ...selection,
       updatedAt: sql`now()`,
     })
-    .where(isCartOf(owner));
+    .where(isCartOf(owner))
+    .returning({ id: cart.id });
+  return changed.length > 0;
 }
 
-/** Keeps the draft, and the account it ships on where that is wanted: then the cart names the account, not the number. */
+/**
+ * Keeps the draft, and the account it ships on where that is wanted: then the cart names the account, not the number. False without a
+ * cart.
+ */
 export async function updateDraft(
   tx: Transaction,
   owner: BuyersCart,
   user: WebUser,
   draft: OrderDraft,
   { keptId, isKept, forgotten }: AccountChange,
-): Promise<void> {
+): Promise<boolean> {
   await deleteAccounts(tx, user, forgotten);
   const { carrier, shipperNumber: number } = draft;
   const isNew = isKept && carrier !== null && number !== "";
@@ -74,8 +79,10 @@ export async function updateDraft(
     ? await replaceAccount(tx, user, { carrier, number })
     : await findAccount(tx, user, keptId);
   const shipperNumber = carrierAccountId === null ? number : "";
-  await tx
+  const changed = await tx
     .update(cart)
     .set({ ...draft, shipperNumber, carrierAccountId, updatedAt: sql`now()` })
-    .where(isCartOf(owner));
+    .where(isCartOf(owner))
+    .returning({ id: cart.id });
+  return changed.length > 0;
 }

@@ -49,16 +49,16 @@ export function createCheckout(ports: PlacePorts): Checkout {
       };
       const { carrier, method } = selectionForDestination(draft, change, tables.carriers);
       return carts.write(owner, async (tx) => {
-        await updateAddresses(tx, owner, chosen, { carrier, method });
-        return { value: "done", after: chosen };
+        const isDone = await updateAddresses(tx, owner, chosen, { carrier, method });
+        return isDone ? { value: "done", after: chosen } : { value: "no-cart", after: null };
       });
     },
     accounts: (user) => readAccounts(db, user),
     saveDraft: (user, draft, account = NO_CHANGE, owner = cartOf(user)) =>
       carts.write(owner, async (tx) => {
-        await updateDraft(tx, owner, user, draft, account);
+        const isDone = await updateDraft(tx, owner, user, draft, account);
         const { carrier, method } = draft;
-        return { value: undefined, after: { carrier, method } };
+        return { value: isDone, after: isDone ? { carrier, method } : null };
       }),
     place: (visitor, placing, owner = cartOf(visitor.user)) =>
       placeOrder({ ...ports, placings }, { visitor, owner }, placing),

@@ -105,20 +105,20 @@ export interface Checkout {
   preparation(owner: CartOwner, visitor: Visitor): Promise<Preparation>;
   /**
    * Chooses the addresses of the order. A change over the border clears carrier and method, or sets them back (R-SHIP-02,
-   * R-SHIP-03). An id outside the user's address book is `missing`.
+   * R-SHIP-03). An id outside the user's address book is `missing`; without a cart there is nothing to choose for.
    */
   chooseAddresses(
     user: WebUser,
     chosen: { shippingContactId: number; billingContactId: number },
     owner?: BuyersCart,
-  ): Promise<"done" | "missing">;
+  ): Promise<"done" | "missing" | "no-cart">;
   /** The accounts with carriers the user's customer has kept, at most one per carrier. */
   accounts(user: WebUser): Promise<readonly KeptAccount[]>;
   /**
    * Keeps what was chosen and typed on the shipping step, right or wrong: placing an order checks it again. Accounts that are not the
-   * user's to ship on count as none.
+   * user's to ship on count as none. False without a cart.
    */
-  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<void>;
+  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<boolean>;
   /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Rejects only who has no right to it: `NoRightError`. */
   place(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<PlaceOutcome>;
 }

@@ -143,6 +143,25 @@ describe("an order the staff places in a buyer's name", () => {
     expect(await desk.checkout.chooseAddresses(who.user, chosen, owner)).toBe("missing");
   });
 
+  test("is no deed where its cart is gone, or nothing is another than before", async () => {
+    const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
+    const { carts } = desk.ports;
+    const chosen = { shippingContactId: 5001, billingContactId: 5001 };
+    await carts.add(owner, who.buyer, LINES, newNonce());
+    const before = await db.$count(staffRecord);
+    const line = { pn: CLAMP ?? "", quantity: 31 };
+    const same = { set: [line], references: [{ pn: SWITCH ?? "", reference: "Panel 7" }] };
+    expect(await carts.change(owner, who.buyer, same, newNonce())).toBe(true);
+    await carts.change(owner, who.buyer, { remove: "NO-SUCH-PART" }, newNonce());
+    expect(await db.$count(staffRecord)).toBe(before);
+    await db.delete(cart);
+    for (const change of [same, { clear: true }, { increase: line.pn }])
+      await carts.change(owner, who.buyer, change, newNonce());
+    expect(await desk.checkout.chooseAddresses(who.user, chosen, owner)).toBe("no-cart");
+    expect(await desk.checkout.saveDraft(who.user, NEW_DRAFT, undefined, owner)).toBe(false);
+    expect(await db.$count(staffRecord)).toBe(before);
+  });
+
   test("is forgotten with its buyer, who can be told of it before", async () => {
     const email = "sam.ortiz@meridianpack.example";
     const { who, owner } = await orderedFor(email);
