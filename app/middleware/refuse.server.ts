@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import type { UndoneRequest } from "../domain/undone-request.ts";
 import { apiError } from "../services/http/api-response.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
-import { postedForm } from "../services/http/posted-form.server.ts";
+import { postedFormOf } from "../services/http/posted-form.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -27,13 +27,13 @@ export async function refuse(args: Args, refusal: Refusal): Promise<Response> {
   const isBrief = refusal.status === 429 && refusal.isBrief && !new URL(request.url).pathname.endsWith(".data");
   if (isBrief || (!isForm && request.method === "GET")) return refusedFile(refusal);
   const back = isForm ? url.pathname + url.search : null;
-  throw data(await undone(refusal, back), { status: refusal.status });
+  throw data(await undone(request, refusal, back), { status: refusal.status });
 }
 
-async function undone(refusal: Refusal, back: string | null): Promise<UndoneRequest> {
+async function undone(request: Request, refusal: Refusal, back: string | null): Promise<UndoneRequest> {
   if (refusal.status === 413) return { kind: "undone", why: "too-large", back, form: null };
   const { seconds, isAccount } = refusal;
-  return { kind: "undone", why: "too-many", seconds, isAccount, back, form: await postedForm() };
+  return { kind: "undone", why: "too-many", seconds, isAccount, back, form: await postedFormOf(request) };
 }
 
 function refusedCall(refusal: Refusal): Response {

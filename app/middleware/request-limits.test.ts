@@ -16,6 +16,8 @@ describe("what a request counts against (R-SEC-07)", () => {
     ["POST /auth/v1/*", LIMITS.change],
     ["POST /quick-order", LIMITS.list],
     ["POST /es/pedido-rapido/revisar", LIMITS.list],
+    ["POST /staff/data", LIMITS.files],
+    ["POST /es/personal/datos", LIMITS.files],
     ["POST /checkout/review", LIMITS.order],
     ["POST /checkout/shipping", LIMITS.change],
     ["GET /products?q=relay", LIMITS.search],

@@ -32,6 +32,7 @@ export const LIMITS = {
   change: { name: "change", perAccount: 300, perAddress: 1500, windowSeconds: MINUTE },
   newCart: { name: "new cart", perAccount: 300, perAddress: 300, windowSeconds: TEN_MINUTES },
   list: { name: "list", perAccount: 120, perAddress: 300, windowSeconds: TEN_MINUTES },
+  files: { name: "files", perAccount: 30, perAddress: 30, windowSeconds: TEN_MINUTES },
   order: { name: "order", perAccount: 120, perAddress: 300, windowSeconds: TEN_MINUTES },
   search: { name: "search", perAccount: 120, perAddress: 300, windowSeconds: MINUTE },
   page: { name: "page", perAccount: 600, perAddress: 1200, windowSeconds: MINUTE },
@@ -59,6 +60,7 @@ const FREE_CHANGES = new Set(["/consent", "/locale", "/logout", "/rows"]);
 /** Everything with an address in both languages. */
 const ALL_PAGES = patternsOf();
 const LISTS = patternsOf(({ forms }) => forms === "list");
+const FILES = patternsOf(({ forms }) => forms === "files");
 const ORDERS = patternsOf(({ forms }) => forms === "order");
 const CARTS = patternsOf(({ forms }) => forms === "cart");
 const SEARCHES = patternsOf(({ isSearch }) => isSearch === true);
@@ -117,6 +119,7 @@ function limitOfReading({ pattern, query }: RequestKind): RequestLimit | null {
 function limitOfChange(pattern: string): RequestLimit | null {
   if (FREE_CHANGES.has(pattern)) return null;
   if (LISTS.has(pattern)) return LIMITS.list;
+  if (FILES.has(pattern)) return LIMITS.files;
   return ORDERS.has(pattern) ? LIMITS.order : LIMITS.change;
 }
 

@@ -6,7 +6,7 @@ import { purposeQuery } from "../forms/login-forms.ts";
 import type { UndoneRequest } from "../domain/undone-request.ts";
 import { isStaffPath } from "../i18n/private-pages.ts";
 import { pagePath } from "../i18n/paths.ts";
-import { postedForm } from "../services/http/posted-form.server.ts";
+import { postedFormOf } from "../services/http/posted-form.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Actor, StaffMember } from "../services/staff/port.ts";
 import type { SignInSession } from "../services/sign-in/port.ts";
@@ -54,9 +54,9 @@ async function beginAnew(args: Args): Promise<Response> {
   return services.flash.redirect(signInPath(args), { type: "info", message: t("login.forStaff") });
 }
 
-/** What was posted is handed back by a page beside which somebody signs in, and is sent again from there. */
+/** What was posted is handed back by a page beside which somebody signs in, and is sent again from there; long files are left behind. */
 async function signInFirst(args: Args): Promise<Response> {
-  const form = await postedForm();
+  const form = await postedFormOf(args.request);
   if (!form || form.fields.length === 0) return redirectTo(signInPath(args), 303);
   const undone: UndoneRequest = { kind: "undone", why: "signed-out", back: here(args), form };
   throw data(undone, { status: 403 });

@@ -100,6 +100,14 @@ describe("signed out", () => {
   });
 });
 
+test("long files of a stranger are not even looked at: they lead to the sign-in", async () => {
+  const body = new FormData();
+  body.set("encoding", "utf-8");
+  body.set("files", new File([new Uint8Array(5_000_000)], "parts.csv"));
+  const answer = await shop.get("/staff/data", { method: "POST", body, headers: { Origin: shop.origin } });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?back=%2Fstaff%2Fdata"]);
+});
+
 describe("signed in", () => {
   test.each([...ADDRESSES, "/staff/people?format=csv"])("for a buyer there is no %s", async (address) => {
     const buyer = await buyerOnce();

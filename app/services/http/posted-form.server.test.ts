@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postedForm, withPostedForm } from "./posted-form.server.ts";
+import { postedForm, postedFormOf, withPostedForm } from "./posted-form.server.ts";
 
 test("a form that has been read is handed back to all who ask for it (R-NOJS-07)", async () => {
   const body = new URLSearchParams({ intent: "add", "q[TI-02FS]": "7" });
@@ -18,4 +18,19 @@ test("a form that has been read is handed back to all who ask for it (R-NOJS-07)
 
 test("without a form there is nothing to hand back", async () => {
   expect(await postedForm()).toBeNull();
+});
+
+test.each([
+  ["1000", true],
+  [String(4 * 1_048_576), true],
+  [String(64 * 1_048_576), false],
+  ["many", false],
+  [null, false],
+])("a stranger's form of %s bytes is read: %s", async (length, isRead) => {
+  const body = new FormData();
+  body.set("encoding", "utf-8");
+  const headers = length === null ? {} : { "Content-Length": length };
+  const request = new Request("http://shop.example/staff/data", { method: "POST", body, headers });
+  const form = await withPostedForm(request, "/staff/data", () => postedFormOf(request));
+  expect(form !== null).toBe(isRead);
 });

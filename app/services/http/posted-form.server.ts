@@ -6,6 +6,9 @@ const MOST_KEPT = 1_100_000;
 
 const MOST_KEPT_FIELDS = 5000;
 
+/** No form that is handed back is longer on its way, in bytes: letters are written in several, and in more by a form without files. */
+const MOST_SENT = 4 * 1_048_576;
+
 const forms = new AsyncLocalStorage<() => Promise<UndoneForm | null>>();
 
 /**
@@ -22,6 +25,15 @@ export function withPostedForm<T>(request: Request, path: string, run: () => T):
 /** The form of the running request, to be sent again by one button (R-NOJS-07); null without one, or when it is too large. */
 export async function postedForm(): Promise<UndoneForm | null> {
   return (await forms.getStore()?.()) ?? null;
+}
+
+/**
+ * The same for somebody whom nobody knows: what says no length, or is so long that it will hardly be handed back, is not even read,
+ * since files are taken apart in memory.
+ */
+export async function postedFormOf(request: Request): Promise<UndoneForm | null> {
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  return length <= MOST_SENT ? postedForm() : null;
 }
 
 /** Files cannot be handed back. */
