@@ -11,7 +11,7 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** What npm knows of a package's license, or somebody has read; nothing of one where somebody has to look. */
 function withLicense(component: unknown): unknown {
-  const { data } = z.looseObject({ name: z.string(), licenses: z.undefined() }).safeParse(component);
+  const { data } = z.looseObject({ name: z.string(), licenses: z.undefined().optional() }).safeParse(component);
   const expression = data && READ_ELSEWHERE[data.name];
   return expression === undefined ? component : { ...data, licenses: [{ expression }] };
 }

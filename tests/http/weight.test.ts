@@ -25,7 +25,13 @@ function fetchCompressed(
   return new Promise((resolve, reject) => {
     const asked = request(
       shop.origin + path,
-      { headers: { "Accept-Encoding": "gzip, deflate, br, zstd", "Sec-Fetch-Site": from, Cookie: cookie } },
+      {
+        headers: {
+          "Accept-Encoding": "gzip, deflate, br, zstd",
+          "Sec-Fetch-Site": from,
+          ...(cookie === "" ? {} : { Cookie: cookie }),
+        },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
