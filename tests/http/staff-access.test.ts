@@ -133,6 +133,8 @@ describe("signed in", () => {
   test("what is no page is 404 for the staff too, and a method nothing takes is 405", async () => {
     const sales = await staffOnce(SALES);
     expect((await sales.get("/staff/nothing")).status).toBe(404);
+    for (const strange of ["/staff/data/a%00b", "/staff/customers/1001/cart/%00", "/es/personal/datos/%00"])
+      expect([strange, (await sales.get(strange)).status]).toEqual([strange, 404]);
     expect((await sales.post("/staff/record", { a: "b" })).status).toBe(405);
   });
 

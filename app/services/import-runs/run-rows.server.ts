@@ -56,6 +56,8 @@ export async function writeRun(db: Queries, id: string, { state, report, step = 
 type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;
 
 export async function findRun(db: Queries, id: string): Promise<Stored | null> {
+  // A byte that no stored text can have, and that the database refuses.
+  if (id.includes("\0")) return null;
   const [row] = await db
     .select(COLUMNS)
     .from(importRun)

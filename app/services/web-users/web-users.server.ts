@@ -34,6 +34,8 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       return admitted(await firstSignIn({ db, log }, identity, locale), identity);
     },
     async find(webUserId) {
+      // A byte that no stored text can have, and that the database refuses.
+      if (webUserId.includes("\0")) return null;
       const known = await findById(db, webUserId);
       return known && !known.isBarred ? known.user : null;
     },
