@@ -17,7 +17,10 @@ const ROWS =
   /[\\/]app[\\/]ui[\\/](?:catalog[\\/](?!department-grid|all-series|series-list)|cart[\\/](?:add-in-place|cart-form|row-note))/;
 
 /** Modules of routes that browsers get nothing of, and what stands for them: a route must have something to be shown. */
-const STAFF_PAGES = /[\\/]app[\\/]routes[\\/]staff[\\/][\w-]+\.tsx$/;
+const DOCUMENTS = /[\\/]app[\\/]routes[\\/](?:staff|company)[\\/][\w-]+\.tsx$/;
+const INNER_PATHS = /[\\/]app[\\/]i18n[\\/]document-paths\.ts$/;
+const NO_PATHS =
+  "export const DOCUMENT = { query: null, isFound: false, isDocument: true }; export const INNER_DOCUMENTS = {};";
 const NOTHING = "export default () => null; export const meta = () => []; export const ErrorBoundary = () => null;";
 
 const WORKERS = [
@@ -29,7 +32,7 @@ const WORKERS = [
 ];
 
 export default defineConfig({
-  plugins: [staffPages(), tailwindcss(), reactRouter(), workers()],
+  plugins: [plainDocuments(), tailwindcss(), reactRouter(), workers()],
   css: { transformer: "lightningcss", lightningcss: { targets: browserslistToTargets } },
   build: {
     target: BROWSERS,
@@ -68,14 +71,14 @@ export default defineConfig({
   },
 });
 
-/** Pages for the shop's own people have no scripts (decision 0087): what browsers get for the others holds nothing of them. */
-function staffPages(): Plugin {
+/** Plain documents have no scripts (decisions 0087 and 0089): what browsers get for the others holds nothing of them. */
+function plainDocuments(): Plugin {
   return {
-    name: "staff-pages",
+    name: "plain-documents",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
-    load: (id) => (STAFF_PAGES.test(id) ? NOTHING : null),
+    load: (id) => (DOCUMENTS.test(id) ? NOTHING : INNER_PATHS.test(id) ? NO_PATHS : null),
   };
 }
 

@@ -8,6 +8,8 @@ import type { Catalog } from "./services/catalog/port.ts";
 import { createCheckout } from "./services/checkout/checkout.server.ts";
 import type { Checkout } from "./services/checkout/port.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
+import { createCompanyActs } from "./services/company/perform.server.ts";
+import type { CompanyActs } from "./services/company/port.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
@@ -103,6 +105,7 @@ export type Services = {
   carts: Carts;
   catalog: Catalog;
   checkout: Checkout;
+  companyActs: CompanyActs;
   contacts: Contacts;
   content: Content;
   countries: Countries;
@@ -242,6 +245,7 @@ export async function createServices(
       catalog,
       drawings,
       checkout: createCheckout({ db: database.db, carts, contacts, quotes, commerce, customers, orders, log }),
+      companyActs: createCompanyActs({ db: database.db, webUsers }),
       contacts,
       content,
       countries: createCountries(database.db, version),

@@ -23,7 +23,7 @@ import { knownName } from "./domain/customers/web-user.ts";
 import { localeOfPath } from "./domain/locale.ts";
 import { FrameContext, useSiteFacts } from "./i18n/frame-context.tsx";
 import { pagePath } from "./i18n/paths.ts";
-import { isStaffPath } from "./i18n/private-pages.ts";
+import { isDocumentPath } from "./i18n/private-pages.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
@@ -89,8 +89,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takesTokens: env.SIGN_IN_BY_FRAGMENT,
     thirdParties: partiesOfPage(configured, context.get(partiesContext), variant.consents),
     requestId: context.get(requestInfoContext).id,
-    /** A visitor who asks to save data gets the document and nothing else; so do the shop's own people on their pages. */
-    scripts: !variant.savesData && !isStaffPath(new URL(request.url).pathname),
+    /** A visitor who asks to save data gets the document and nothing else; so does everybody on pages that are plain documents. */
+    scripts: !variant.savesData && !isDocumentPath(new URL(request.url).pathname),
     isFromInside: variant.isFromInside,
     hasCompactRows: hasCompactRows(request),
   };

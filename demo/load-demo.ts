@@ -21,6 +21,7 @@ import { generateParts } from "./catalogue/generate-parts.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { DEMO_NOTES, demoFolder, demoNote } from "./demos.ts";
 import { demoVersion } from "./demo-version.ts";
+import { loadCompanies } from "./load-company.ts";
 import { loadStaff } from "./load-staff.ts";
 import { DemoDrawings } from "./drawings/drawing-rows.ts";
 import { demoAliasRows, demoPartRows, demoStockRows } from "./part-rows.ts";
@@ -44,6 +45,7 @@ export async function loadDemo(db: Database, name = ""): Promise<boolean> {
   if (await isForeign(db, name)) return false;
   await (name === "" ? loadControls(db, folder) : loadBearings(db, folder));
   await loadStaff(db, path.join(folder, "commerce"));
+  await loadCompanies(db, path.join(folder, "commerce"));
   const row = { name: note, value: version, updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
   return true;

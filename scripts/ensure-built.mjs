@@ -33,7 +33,7 @@ export function ensureBuilt() {
     process.stderr.write(error.stderr ?? "");
     process.exit(1);
   }
-  leaveOutStaffPages("build/client/assets");
+  leaveOutDocuments("build/client/assets");
   compressFiles("build/client");
   fs.writeFileSync(STAMP, sources);
 }
@@ -54,13 +54,13 @@ function listFiles(entry) {
 }
 
 /**
- * Takes the pages without scripts out of the table of pages every browser gets: nobody comes to them by a script (decision 0087).
+ * Takes the pages without scripts out of the table of pages every browser gets: nobody comes to them by a script (decisions 0087 and 0089).
  */
-function leaveOutStaffPages(folder) {
+function leaveOutDocuments(folder) {
   const file = listFiles(folder).find((each) => /[\\/]manifest-\w+\.js$/.test(each));
   const [, head, table, end] = /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(fs.readFileSync(file, "utf8"));
   const manifest = JSON.parse(table);
-  const routes = Object.entries(manifest.routes).filter(([id]) => !/^\w+\.staff[A-Z]?/.test(id));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !/^\w+\.(?:staff|company)(?:[A-Z]|$)/.test(id));
   fs.writeFileSync(file, `${head}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${end}`);
 }
 

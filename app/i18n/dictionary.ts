@@ -14,7 +14,7 @@ export function flatten(tree: Tree, prefix = ""): Dictionary {
   );
 }
 
-/** What no script of a browser ever says: pages for the shop's own people have none (decision 0087), and papers are made by the server. */
+/** What no script of a browser ever says: plain documents have none (decisions 0087 and 0089), and papers are made by the server. */
 export function isForServerOnly(key: string): boolean {
-  return key.startsWith("staff.") || key.startsWith("papers.");
+  return ["staff.", "company.", "papers."].some((start) => key.startsWith(start));
 }

@@ -18,5 +18,10 @@ export function hiddenPaths(locale: Locale): string[] {
       const begins = words(page).map((_, index, all) => `/${all.slice(0, index + 1).join("/")}`);
       return begins.find((begin) => !found.some((path) => path.startsWith(`${begin}/`))) ?? [];
     });
-  return [...new Set(prefixes)];
+  return [...new Set(prefixes)].flatMap(exactly);
+}
+
+/** A single letter begins words of other pages too: then the page itself, and what is below it. */
+function exactly(prefix: string): string[] {
+  return prefix.length - prefix.lastIndexOf("/") > 2 ? [prefix] : [`${prefix}$`, `${prefix}/`];
 }

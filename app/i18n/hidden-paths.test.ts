@@ -9,6 +9,9 @@ test("search engines leave alone what is about somebody, and nothing else (R-SEO
     "/checkout",
     "/login",
     "/my-account",
+    "/invitation",
+    "/h$",
+    "/h/",
     "/staff",
   ]);
   expect(hiddenPaths("es")).toEqual([
@@ -18,6 +21,9 @@ test("search engines leave alone what is about somebody, and nothing else (R-SEO
     "/es/finalizar-compra",
     "/es/iniciar-sesion",
     "/es/mi-cuenta",
+    "/es/invitacion",
+    "/es/h$",
+    "/es/h/",
     "/es/personal",
   ]);
 });

@@ -3,7 +3,18 @@ import { pageOfPath } from "./page-of-path.server.ts";
 import { PATHS, pagePath, type PageKey } from "./paths.ts";
 
 describe("the page of a path", () => {
-  const params = { "*": "a/b", category: "c", series: "s", part: "p", number: "W1", id: "7", person: "p1", run: "r1" };
+  const params = {
+    "*": "a/b",
+    category: "c",
+    series: "s",
+    part: "p",
+    number: "W1",
+    id: "7",
+    person: "p1",
+    run: "r1",
+    token: "t",
+    code: "c",
+  };
 
   test("is the one whose path it is, for every page in both languages", () => {
     for (const page of Object.keys(PATHS) as PageKey[])

@@ -2,6 +2,7 @@ import { AMOUNT_PARAMETERS } from "../domain/catalog/asked-amount.ts";
 import { LIST_PARAMETERS } from "../domain/catalog/product-list-request.ts";
 import { TABLE_PARAMETERS } from "../domain/catalog/variants/request.ts";
 import { LOCALES, type Locale, type Localized } from "../domain/locale.ts";
+import { DOCUMENT, INNER_DOCUMENTS } from "./document-paths.ts";
 import { encodeSlug } from "../domain/slug.ts";
 
 /** What a page knows of the query of its address. */
@@ -23,6 +24,8 @@ type PageRow = Localized<string> & {
   readonly query: PageQuery | null;
   /** Whether search engines may find it; it may still keep itself from them. */
   readonly isFound: boolean;
+  /** A plain document without scripts (decisions 0087 and 0089), like all pages below it. */
+  readonly isDocument?: true;
 };
 
 const NONE: PageQuery = { names: [] };
@@ -90,26 +93,19 @@ export const PATHS = {
   orders: { en: "/my-account/orders", es: "/es/mi-cuenta/pedidos", ...OF_VISITOR },
   order: { en: "/my-account/orders/:number", es: "/es/mi-cuenta/pedidos/:number", ...OF_VISITOR },
   partsBought: { en: "/my-account/parts", es: "/es/mi-cuenta/partes", ...OF_VISITOR },
+  /** What a company shares: people, approvals, lists, numbers, and carts from hand to hand. */
+  company: { en: "/my-account/company", es: "/es/mi-cuenta/empresa", ...DOCUMENT },
+  companyApprovals: { en: "/my-account/approvals", es: "/es/mi-cuenta/aprobaciones", ...DOCUMENT },
+  companyLists: { en: "/my-account/lists", es: "/es/mi-cuenta/listas", ...DOCUMENT },
+  companyNumbers: { en: "/my-account/part-numbers", es: "/es/mi-cuenta/numeros-de-parte", ...DOCUMENT },
+  companyInvitation: { en: "/invitation/:token", es: "/es/invitacion/:token", ...DOCUMENT },
+  companyHandOver: { en: "/cart/hand-over", es: "/es/carrito/entregar", ...DOCUMENT },
+  companyCode: { en: "/h", es: "/es/h", ...DOCUMENT },
   /** What is no page of the account: for nobody, signed in or not (A-85). */
   accountOther: { en: "/my-account/*", es: "/es/mi-cuenta/*", ...OF_VISITOR },
   /** Pages for the shop's own people. */
-  staff: { en: "/staff", es: "/es/personal", ...OF_VISITOR },
-  staffOrders: { en: "/staff/orders", es: "/es/personal/pedidos", ...OF_VISITOR },
-  staffOrder: { en: "/staff/orders/:number", es: "/es/personal/pedidos/:number", ...OF_VISITOR },
-  staffCorrection: { en: "/staff/orders/:number/correct", es: "/es/personal/pedidos/:number/corregir", ...OF_VISITOR },
-  staffCustomers: { en: "/staff/customers", es: "/es/personal/clientes", ...OF_VISITOR },
-  staffCustomer: { en: "/staff/customers/:id", es: "/es/personal/clientes/:id", ...OF_VISITOR },
-  staffCart: {
-    en: "/staff/customers/:id/cart/:person",
-    es: "/es/personal/clientes/:id/carrito/:person",
-    ...OF_VISITOR,
-  },
-  staffSearches: { en: "/staff/searches", es: "/es/personal/busquedas", ...OF_VISITOR },
-  staffData: { en: "/staff/data", es: "/es/personal/datos", ...OF_VISITOR },
-  staffImport: { en: "/staff/data/:run", es: "/es/personal/datos/:run", ...OF_VISITOR },
-  staffPeople: { en: "/staff/people", es: "/es/personal/personas", ...OF_VISITOR },
-  staffRecord: { en: "/staff/record", es: "/es/personal/registro", ...OF_VISITOR },
-  staffOther: { en: "/staff/*", es: "/es/personal/*", ...OF_VISITOR },
+  staff: { en: "/staff", es: "/es/personal", ...DOCUMENT },
+  ...INNER_DOCUMENTS,
   contentPage: { en: "/*", es: "/es/*", query: NONE, isFound: true },
 } as const satisfies Record<string, PageRow>;
 

@@ -20,7 +20,20 @@ export function isLoginPath(path: string): boolean {
   return decoded(path).toLowerCase().replace(/\/+$/, "") === PATHS.login[localeOfPath(path)];
 }
 
-/** Whether it is a page for the shop's own people, which is a plain document without scripts (decision 0087). */
+/** The fixed words that plain documents begin with, in each language. */
+const DOCUMENTS = PRIVATE_PAGES.filter((page) => "isDocument" in PATHS[page]).flatMap((page) =>
+  LOCALES.map((locale) => PATHS[page][locale].replace(/\/[:*].*/, "")),
+);
+
+/** Whether it is a plain document without scripts (decisions 0087 and 0089), or what it is made of. */
+export function isDocumentPath(path: string): boolean {
+  const plain = decoded(path)
+    .toLowerCase()
+    .replace(/\.data$/, "");
+  return DOCUMENTS.some((start) => plain === start || plain.startsWith(`${start}/`));
+}
+
+/** Whether it is a page for the shop's own people. */
 export function isStaffPath(path: string): boolean {
   const locale = localeOfPath(path);
   return firstWord(decoded(path), locale).toLowerCase() === wordOf("staff", locale);

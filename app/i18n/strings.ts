@@ -1,5 +1,10 @@
 import checkout from "../../locales/en/checkout.json" with { type: "json" };
 import common from "../../locales/en/common.json" with { type: "json" };
+import company from "../../locales/en/company.json" with { type: "json" };
+import companyApprovals from "../../locales/en/company-approvals.json" with { type: "json" };
+import companyHandOver from "../../locales/en/company-hand-over.json" with { type: "json" };
+import companyLists from "../../locales/en/company-lists.json" with { type: "json" };
+import companyNumbers from "../../locales/en/company-numbers.json" with { type: "json" };
 import explanations from "../../locales/en/explanations.json" with { type: "json" };
 import login from "../../locales/en/login.json" with { type: "json" };
 import orders from "../../locales/en/orders.json" with { type: "json" };
@@ -10,6 +15,11 @@ import staffCustomers from "../../locales/en/staff-customers.json" with { type: 
 import quickOrder from "../../locales/en/quick-order.json" with { type: "json" };
 import compra from "../../locales/es/checkout.json" with { type: "json" };
 import comunes from "../../locales/es/common.json" with { type: "json" };
+import empresa from "../../locales/es/company.json" with { type: "json" };
+import aprobaciones from "../../locales/es/company-approvals.json" with { type: "json" };
+import entrega from "../../locales/es/company-hand-over.json" with { type: "json" };
+import listas from "../../locales/es/company-lists.json" with { type: "json" };
+import numeros from "../../locales/es/company-numbers.json" with { type: "json" };
 import explicaciones from "../../locales/es/explanations.json" with { type: "json" };
 import sesion from "../../locales/es/login.json" with { type: "json" };
 import pedidos from "../../locales/es/orders.json" with { type: "json" };
@@ -31,6 +41,13 @@ const english = {
   ...orders,
   ...pages,
   ...quickOrder,
+  company: {
+    ...company.company,
+    ...companyApprovals.company,
+    ...companyHandOver.company,
+    ...companyLists.company,
+    ...companyNumbers.company,
+  },
   staff: { ...staff.staff, ...staffOrder.staff, ...staffCustomers.staff },
 };
 const spanish = {
@@ -41,6 +58,13 @@ const spanish = {
   ...pedidos,
   ...paginas,
   ...pedidoRapido,
+  company: {
+    ...empresa.company,
+    ...aprobaciones.company,
+    ...entrega.company,
+    ...listas.company,
+    ...numeros.company,
+  },
   staff: { ...personal.staff, ...personalPedido.staff, ...personalClientes.staff },
 };
 

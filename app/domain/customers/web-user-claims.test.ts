@@ -30,6 +30,7 @@ const DANA: WebUser = {
   customers: [customer(1001), customer(1002)],
   shippingContactId: 5002,
   billingContactId: 5001,
+  memberships: [],
   isStaff: false,
 };
 

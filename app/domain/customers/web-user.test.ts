@@ -27,6 +27,7 @@ const user = (values: Partial<WebUser>): WebUser => ({
   customers: [],
   shippingContactId: null,
   billingContactId: null,
+  memberships: [],
   isStaff: false,
   ...values,
 });
@@ -46,7 +47,7 @@ describe("whose prices a page shows (R-ENT-04, R-PRICE-10)", () => {
 
   test("a visitor gets the general list and nobody's rules", () => {
     expect(visitorOf(null, "OEM")).toEqual(signedOut("OEM"));
-    expect(signedOut("OEM")).toEqual({ user: null, customer: null, buyer: null, priceList: "OEM" });
+    expect(signedOut("OEM")).toEqual({ user: null, customer: null, member: null, buyer: null, priceList: "OEM" });
     expect(UNKNOWN_VISITOR.priceList, "whom nobody can name gets no list at all (R-PRICE-13)").not.toBe("OEM");
   });
 });

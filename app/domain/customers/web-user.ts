@@ -1,3 +1,4 @@
+import { plainMembership, type Member, type Membership } from "../company/member.ts";
 import type { Locale } from "../locale.ts";
 import { priceListName, UNREADABLE_PRICE_LIST } from "./price-list-name.ts";
 
@@ -25,10 +26,12 @@ export type WebUser = {
   readonly nameFirst: string;
   readonly nameLast: string;
   readonly locale: Locale;
-  /** The customer named as primary, if any. */
+  /** The customer they have chosen to buy for, else the one named as primary, if any. */
   readonly primary: Customer | null;
   /** All customers the web user buys for, in stored order. */
   readonly customers: readonly Customer[];
+  /** What they are to their customers, as far as anybody has said so. */
+  readonly memberships: readonly Membership[];
   readonly shippingContactId: number | null;
   readonly billingContactId: number | null;
   /** Whether they are of the shop's own people as well. */
@@ -49,6 +52,8 @@ export type Visitor = {
   readonly user: WebUser | null;
   /** The customer the user buys for; null for visitors and for users without one yet (R-ENT-04). */
   readonly customer: Customer | null;
+  /** What the user is to that customer, with whose rights they see and change what is the customer's; null without one. */
+  readonly member: Member | null;
   readonly buyer: Buyer | null;
   /** Name of the price list all prices of the page are from (R-PRICE-10). */
   readonly priceList: string;
@@ -56,7 +61,7 @@ export type Visitor = {
 
 /** Somebody who is not signed in: the price list of everybody, nobody's rules. */
 export function signedOut(defaultList: string): Visitor {
-  return { user: null, customer: null, buyer: null, priceList: defaultList };
+  return { user: null, customer: null, member: null, buyer: null, priceList: defaultList };
 }
 
 /** Somebody who is signed in, while the shop's records cannot say who: nobody's prices and nobody's cart. */
@@ -67,7 +72,15 @@ export function visitorOf(user: WebUser | null, defaultList: string): Visitor {
   if (!user) return signedOut(defaultList);
   const customer = primaryCustomer(user);
   const priceList = priceListName(customer, defaultList);
-  return { user, customer, buyer: customer && buyerOf(customer, defaultList), priceList };
+  return { user, customer, member: memberOf(user), buyer: customer && buyerOf(customer, defaultList), priceList };
+}
+
+/** What somebody is to the customer they buy for; null for who buys for none yet. */
+function memberOf(user: WebUser): Member | null {
+  const customer = primaryCustomer(user);
+  if (!customer) return null;
+  const said = user.memberships.find(({ customerId }) => customerId === customer.id);
+  return { ...(said ?? plainMembership(customer.id)), webUserId: user.id };
 }
 
 /** Whose prices, freight and tax rules apply to a customer. */

@@ -59,6 +59,7 @@ async function cartsOf({ customer, people }: CustomerFile, { services }: PageCon
         nameLast: "",
         locale: "en",
         shippingContactId: null,
+        memberships: [],
         isStaff: false,
       } as const;
       const user = asBuyerOf(customer, {

@@ -17,10 +17,11 @@ export function newCartId(): string {
 }
 
 /** A visitor's. */
-const isOfNobody = sql`${cart.webUserId} is null and ${cart.staffId} is null`;
+const isOfNobody = sql`${cart.webUserId} is null and ${cart.staffId} is null and ${cart.purpose} is null`;
 
 /** Id of an owner's cart, made under `newId` when there is none. Until the transaction ends others wait for it. */
 export async function openCart(tx: Tx, owner: CartOwner, newId: string): Promise<string> {
+  if (owner.kind === "frozen") throw new Error("A cart that waits for approval is not opened.");
   const set = { updatedAt: sql`now()` };
   if (owner.kind === "user") {
     const row = { id: newId, webUserId: owner.webUserId };

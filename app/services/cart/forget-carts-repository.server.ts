@@ -9,10 +9,12 @@ const GRACE_SECONDS = 86_400;
 
 /**
  * Forgets carts whose cookies have run out, and forms nobody will send again; carts the staff has left lying so long, too. Carts of
- * web users wait for them, however long.
+ * web users wait for them, however long, and so do those that wait for approval.
  */
 export async function forgetOldCarts(db: Database): Promise<void> {
   const kept = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
-  await db.delete(cart).where(and(isNull(cart.webUserId), lt(cart.updatedAt, sql`now() - ${kept}`)));
+  await db
+    .delete(cart)
+    .where(and(isNull(cart.webUserId), isNull(cart.purpose), lt(cart.updatedAt, sql`now() - ${kept}`)));
   await forgetSubmissions(db);
 }

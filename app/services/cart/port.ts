@@ -37,8 +37,17 @@ export type StaffCart = {
   readonly customerId: number;
 };
 
+/** A cart that waits for approval, as one of a customer's people has sent it: nobody adds to it. */
+type FrozenCart = {
+  readonly kind: "frozen";
+  readonly cartId: string;
+  /** The buyer. */
+  readonly webUserId: string;
+  readonly customerId: number;
+};
+
 /** Whose cart. None ever opens a cart of another kind. */
-export type CartOwner = OwnCart | StaffCart;
+export type CartOwner = OwnCart | StaffCart | FrozenCart;
 
 /** A cart an order can be made of. */
 export type BuyersCart = Exclude<CartOwner, { kind: "visitor" }>;

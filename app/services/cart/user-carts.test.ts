@@ -79,6 +79,7 @@ describe("the cart of a web user", () => {
     customers: [],
     shippingContactId: null,
     billingContactId: null,
+    memberships: [],
     isStaff: false,
   };
 

@@ -48,7 +48,7 @@ async function userOf(id: string): Promise<WebUser> {
   const customers = await db.select().from(customer).where(inArray(customer.id, ids)).orderBy(asc(customer.id));
   const { authUserId: _, primaryCustomerId, ...user } = row;
   const primary = customers.find((each) => each.id === primaryCustomerId) ?? null;
-  return { ...user, locale: "en", primary, customers, isStaff: false };
+  return { ...user, locale: "en", primary, customers, memberships: [], isStaff: false };
 }
 
 const fields = (address1 = "1 Test Way"): ContactFields => ({

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { indexCountries, type CountryIndex } from "../../domain/customers/country.ts";
 import type { NewCustomer } from "../../domain/customers/new-customer.ts";
 import type { SalesRep } from "../../domain/customers/sales-rep.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { carrierAccount } from "../database/account-schema.ts";
+import { companyMember } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { country } from "../database/commerce-schema.ts";
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
@@ -41,16 +42,35 @@ export async function lockWebUser(tx: Tx, webUserId: string): Promise<void> {
   await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("update");
 }
 
-/** The customer a web user buys for by now: the primary one, else the first (R-ENT-04); one that is not active comes last. */
+/**
+ * The customer a web user buys for by now: the chosen one, the primary one, else the first (R-ENT-04); one that is not active comes
+ * last. Those they have left are none of theirs.
+ */
 export async function findCustomerOf(tx: Tx, webUserId: string): Promise<Customer | null> {
   const isPrimary = sql`${customer.id} = ${webUser.primaryCustomerId}`;
+  const isChosen = sql`coalesce(${customer.id} = ${webUser.chosenCustomerId}, false)`;
+  const hasLeft = tx
+    .select({ id: companyMember.customerId })
+    .from(companyMember)
+    .where(
+      and(
+        eq(companyMember.webUserId, webUserId),
+        eq(companyMember.customerId, customer.id),
+        isNotNull(companyMember.leftAt),
+      ),
+    );
   const [found] = await tx
     .select({ customer })
     .from(webUser)
     .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
     .innerJoin(customer, or(isPrimary, eq(customer.id, webUserCustomer.customerId)))
-    .where(eq(webUser.id, webUserId))
-    .orderBy(desc(customer.active), sql`coalesce(${isPrimary}, false) desc`, asc(webUserCustomer.position))
+    .where(and(eq(webUser.id, webUserId), notExists(hasLeft)))
+    .orderBy(
+      desc(customer.active),
+      desc(isChosen),
+      sql`coalesce(${isPrimary}, false) desc`,
+      asc(webUserCustomer.position),
+    )
     .limit(1);
   return found?.customer ?? null;
 }

@@ -47,6 +47,7 @@ function newUser(id: string): WebUser {
     customers: [],
     shippingContactId: null,
     billingContactId: null,
+    memberships: [],
     isStaff: false,
   };
 }

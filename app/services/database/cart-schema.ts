@@ -36,11 +36,20 @@ export const cart = shop.table(
     staffId: integer().references(() => staff.id),
     forWebUserId: text().references(() => webUser.id),
     forCustomerId: integer().references(() => customer.id),
+    /**
+     * Why a cart of `forWebUserId` is not the one they fill: it waits for approval, or for them to buy for that customer again. Null
+     * for a cart somebody fills.
+     */
+    purpose: text().$type<"approval" | "parked">(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Last change; a cart nobody has changed for as long as its cookie lives is forgotten. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("cart_updated_at").on(table.updatedAt), index("cart_of_staff").on(table.staffId)],
+  (table) => [
+    index("cart_updated_at").on(table.updatedAt),
+    index("cart_of_staff").on(table.staffId),
+    index("cart_for_web_user").on(table.forWebUserId),
+  ],
 );
 
 /** Part, quantity and the buyer's own reference: prices and facts are looked up each time (R-CART-14, A-87). */
@@ -75,5 +84,10 @@ export function isCartOf(owner: CartOwner): SQL | undefined {
     const { by, webUserId, customerId } = owner;
     return and(eq(cart.staffId, by.id), eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId));
   }
-  return and(eq(cart.id, owner.cartId ?? ""), isNull(cart.webUserId), isNull(cart.staffId));
+  if (owner.kind === "frozen") {
+    const { cartId, webUserId, customerId } = owner;
+    const isTheirs = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId));
+    return and(eq(cart.id, cartId), eq(cart.purpose, "approval"), isTheirs);
+  }
+  return and(eq(cart.id, owner.cartId ?? ""), isNull(cart.webUserId), isNull(cart.staffId), isNull(cart.purpose));
 }

@@ -73,6 +73,8 @@ export const webUser = shop.table("web_user", {
   nameLast: text().notNull(),
   locale: text().notNull(),
   primaryCustomerId: integer().references(() => customer.id),
+  /** The one of several customers they have chosen to buy for; null for the primary one. */
+  chosenCustomerId: integer().references(() => customer.id),
   shippingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
   billingContactId: integer().references(() => contact.id, { onDelete: "set null" }),
   /** Whether an import brought the record: only then may one that lacks it make it inactive. */

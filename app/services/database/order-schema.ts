@@ -87,6 +87,10 @@ export const webOrder = shop.table(
     isPartlyShipped: boolean().notNull().default(false),
     /** Who of the staff placed it in the customer's name. */
     placedByStaffId: integer().references(() => staff.id),
+    /** Who of the company approved it, what they are called, and the total they approved; null where nobody had to. */
+    approvedBy: text().references(() => webUser.id),
+    approvedByName: text().notNull().default(""),
+    approvedTotal: bigint({ mode: "number" }),
   },
   (table) => [
     index("web_order_of_user").on(table.webUserId, table.placedAt),

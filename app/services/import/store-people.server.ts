@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, inArray, lt, sql, type Name, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, sql, type Name, type SQL } from "drizzle-orm";
 import { ADDRESS_FIELD_NAMES, factsOf, type AddressField } from "../../domain/customers/address-fields.ts";
+import { companyMember } from "../database/company-schema.ts";
 import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
 import { idsOfPeople } from "./people-ids.ts";
@@ -125,12 +126,28 @@ async function storeLinks(
 ): Promise<void> {
   await inBatches(people, (batch) => {
     const ofThese = inArray(webUserCustomer.webUserId, idsOf(batch));
-    return tx.delete(webUserCustomer).where(and(ofThese, lt(webUserCustomer.customerId, FIRST_OWN_NUMBER)));
+    const isOfFiles = and(lt(webUserCustomer.customerId, FIRST_OWN_NUMBER), notExists(joinedHere(tx)));
+    return tx.delete(webUserCustomer).where(and(ofThese, isOfFiles));
   });
   const links = people.flatMap(({ id, customerIds }) =>
     [...new Set(customerIds)].map((customerId, position) => ({ webUserId: id, customerId, position })),
   );
-  await inBatches(links, (batch) => tx.insert(webUserCustomer).values(batch));
+  await inBatches(links, (batch) =>
+    tx
+      .insert(webUserCustomer)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [webUserCustomer.webUserId, webUserCustomer.customerId],
+        set: excluded(["position"]),
+      }),
+  );
+}
+
+/** Whoever was let in by the company itself stays, whatever the file says. */
+function joinedHere(tx: Transaction) {
+  const { webUserId, customerId } = companyMember;
+  const isOfLink = and(eq(webUserId, webUserCustomer.webUserId), eq(customerId, webUserCustomer.customerId));
+  return tx.select({ webUserId }).from(companyMember).where(and(isOfLink, companyMember.joinedHere));
 }
 
 /** The values of the row that was to be inserted, for columns by their names here. */

@@ -52,6 +52,7 @@ function userCalled(id: string): Visitor {
     customers: [],
     shippingContactId: null,
     billingContactId: null,
+    memberships: [],
     isStaff: false,
   };
   return visitorOf(user, "OEM");

@@ -1,5 +1,7 @@
+import type { Member } from "../../domain/company/member.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Transaction } from "../database/database.server.ts";
 import type { Identity } from "../sign-in/port.ts";
 
 /**
@@ -28,6 +30,11 @@ export interface WebUsers {
   ofProvenIdentity(identity: Identity, locale: Locale): Promise<WebUser>;
   /** The record under this id, for our own people; null for nobody, and for somebody who is let in no more. */
   find(webUserId: string): Promise<WebUser | null>;
+  /**
+   * What somebody is to a customer at this moment, held until the transaction ends: whoever changes it waits. Null when they are not,
+   * or not any more, of that customer, or are let in no more.
+   */
+  memberIn(tx: Transaction, webUserId: string, customerId: number): Promise<Member | null>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */

@@ -1,12 +1,22 @@
 import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { WebUser } from "../../domain/customers/web-user.ts";
+import type { Membership } from "../../domain/company/member.ts";
+import { seesAllOrders } from "../../domain/company/rights.ts";
+import type { Customer, WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import { cents } from "../../domain/money.ts";
+import { company, companyMember } from "../database/company-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 
+/** What is known of somebody's belonging to each customer they are linked to, and to the primary one, which may have no link. */
 const primary = alias(customer, "primary_customer");
+const primaryMember = alias(companyMember, "primary_member");
+const primaryCompany = alias(company, "primary_company");
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select">;
 
 /** A record, and whether it lets anybody in. */
 export type Known = {
@@ -26,7 +36,12 @@ const byAuthUser = prepared((db) =>
   usersQuery(db, eq(webUser.authUserId, sql.placeholder("authUserId"))).prepare("web_user_by_auth_user"),
 );
 
-export function findById(db: Database, id: string): Promise<Known | null> {
+/** Whoever changes what the user is to a customer, which begins with the same row, waits until the transaction ends. */
+export async function holdWebUser(tx: Queries, id: string): Promise<void> {
+  await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, id)).for("share");
+}
+
+export function findById(db: Queries, id: string): Promise<Known | null> {
   return usersQuery(db, eq(webUser.id, id)).then(toKnown);
 }
 
@@ -75,45 +90,93 @@ export async function updateName(
 }
 
 /** Users with all their customers in one query: it is asked with every page. */
-function usersQuery(db: Database, where: SQL | undefined, ...order: SQL[]) {
+function usersQuery(db: Queries, where: SQL | undefined, ...order: SQL[]) {
   return db
-    .select({ user: webUser, customer, primary, staffRole: staff.role })
+    .select({
+      user: webUser,
+      customer,
+      member: companyMember,
+      company,
+      primary,
+      primaryMember,
+      primaryCompany,
+      staffRole: staff.role,
+    })
     .from(webUser)
     .leftJoin(staff, eq(staff.email, webUser.email))
     .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
     .leftJoin(customer, eq(customer.id, webUserCustomer.customerId))
+    .leftJoin(companyMember, isMemberOf(companyMember, customer.id))
+    .leftJoin(company, eq(company.customerId, customer.id))
     .leftJoin(primary, eq(primary.id, webUser.primaryCustomerId))
+    .leftJoin(primaryMember, isMemberOf(primaryMember, primary.id))
+    .leftJoin(primaryCompany, eq(primaryCompany.customerId, primary.id))
     .where(where)
     .orderBy(...order, asc(webUser.id), asc(webUserCustomer.position));
 }
 
+function isMemberOf(
+  member: Pick<typeof companyMember | typeof primaryMember, "webUserId" | "customerId">,
+  customerId: typeof customer.id | typeof primary.id,
+): SQL | undefined {
+  return and(eq(member.webUserId, webUser.id), eq(member.customerId, customerId));
+}
+
 type Row = Awaited<ReturnType<typeof usersQuery>>[number];
 
-/** The first user found. Customers that are not active are none of theirs any more. */
+type Link = Pick<Row, "customer" | "member" | "company">;
+
+/** A customer somebody belongs to, and what they are to it. */
+type Belonging = { readonly customer: Customer & { readonly active: boolean }; readonly membership: Membership };
+
+/** The first user found. Customers that are not active, and those they have left, are none of theirs any more. */
 function toKnown(rows: readonly Row[]): Known | null {
   const [first] = rows;
   if (!first) return null;
-  const { id, email, nameFirst, nameLast, locale, shippingContactId, billingContactId } = first.user;
-  const all = rows.filter((row) => row.user.id === id).flatMap((row) => row.customer ?? []);
-  const customers = all.filter(({ active }) => active);
+  const { id, email, nameFirst, nameLast, locale, shippingContactId, billingContactId, chosenCustomerId } = first.user;
+  const linked = rows.filter((row) => row.user.id === id).flatMap(belonging);
+  const primaries = belonging({ customer: first.primary, member: first.primaryMember, company: first.primaryCompany });
+  const all = [...linked, ...primaries];
+  const open = all.filter((each) => each.customer.active);
+  const find = (wanted: number | null | undefined) => open.find((each) => each.customer.id === wanted)?.customer;
   const user = {
     id,
     email,
     nameFirst,
     nameLast,
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    primary: first.primary?.active ? first.primary : null,
-    customers,
+    primary: find(chosenCustomerId) ?? find(primaries[0]?.customer.id) ?? null,
+    customers: linked.flatMap((each) => (each.customer.active ? each.customer : [])),
+    memberships: open.map(({ membership }) => membership),
     shippingContactId,
     billingContactId,
     isStaff: first.staffRole !== null,
   };
   const { active, lockedAt, sessionsFrom } = first.user;
-  const hadCustomers = all.length > 0 || first.primary !== null;
-  const hasCustomers = customers.length > 0 || user.primary !== null;
   return {
     user,
-    isBarred: lockedAt !== null || !active || (hadCustomers && !hasCustomers),
+    isBarred: lockedAt !== null || !active || (all.length > 0 && open.length === 0),
     sessionsFrom: sessionsFrom === null ? 0 : Math.floor(sessionsFrom.getTime() / 1000),
   };
+}
+
+/** None where there is no customer, or somebody has left it. */
+function belonging({ customer: of, member, company: wishes }: Link): Belonging[] {
+  if (!of || member?.leftAt) return [];
+  const role = member?.role ?? "buyer";
+  const membership = {
+    customerId: of.id,
+    role,
+    limit: limitOf(member, wishes),
+    mayApproveOwn: wishes?.mayApproveOwn ?? false,
+    seesAllOrders: seesAllOrders(role, wishes?.viewersSeeOwnOnly ?? false),
+  };
+  return [{ customer: of, membership }];
+}
+
+/** Their own limit in cents, else the company's; null for none. An own one without an amount is everything. */
+function limitOf(member: Link["member"], wishes: Link["company"]): Membership["limit"] {
+  if (member?.limitKind === "none") return null;
+  const limit = member?.limitKind === "own" ? (member.limitCents ?? 0) : (wishes?.approvalLimit ?? null);
+  return limit === null ? null : cents(limit);
 }

@@ -10,6 +10,7 @@ import {
   findByAuthUser,
   findByAuthUserOrEmail,
   findById,
+  holdWebUser,
   insertWebUser,
   linkByEmail,
   unlink,
@@ -38,6 +39,13 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       if (webUserId.includes("\0")) return null;
       const known = await findById(db, webUserId);
       return known && !known.isBarred ? known.user : null;
+    },
+    async memberIn(tx, webUserId, customerId) {
+      await holdWebUser(tx, webUserId);
+      const known = await findById(tx, webUserId);
+      if (!known || known.isBarred) return null;
+      const membership = known.user.memberships.find((each) => each.customerId === customerId);
+      return membership ? { ...membership, webUserId } : null;
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");

@@ -11,7 +11,11 @@ const PAGES = [
   ["orders", "orders.title"],
   ["partsBought", "orders.parts.title"],
   ["addresses", "account.addresses"],
+  ["companyLists", "account.lists"],
+  ["companyNumbers", "account.numbers"],
   ["favorites", "account.favorites"],
+  ["companyApprovals", "account.approvals"],
+  ["company", "account.company"],
   ["profile", "account.profile"],
 ] as const satisfies readonly (readonly [PageKey, StringKey])[];
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- the helper is the server's, and refuses what a visitor may have made up; here the router leads on to the page it was about to show
 import { redirectDocument } from "react-router";
 import { holdsConsent, type PageParties, type Parties } from "../../domain/consent.ts";
-import { isLoginPath, isPrivatePath, isStaffPath } from "../../i18n/private-pages.ts";
+import { isDocumentPath, isLoginPath, isPrivatePath } from "../../i18n/private-pages.ts";
 
 declare global {
   interface Navigator {
@@ -50,7 +50,7 @@ export function isConsentGiven(): boolean {
  * policy does not let load what may run there; or because it has no scripts of ours either.
  */
 export function needsDocument(pathname: string): boolean {
-  if (isStaffPath(pathname)) return true;
+  if (isDocumentPath(pathname)) return true;
   const wanted = partiesOf(pathname);
   return running === "none" ? wanted !== "none" && wanted !== allowed : wanted !== running;
 }

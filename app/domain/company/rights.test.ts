@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { needsApproval } from "./approval.ts";
+import { COMPANY_ACTIONS, COMPANY_ROLES, mayApprove, mayInCompany, seesAllOrders } from "./rights.ts";
+
+test("an administrator may do everything, a viewer changes nothing of the company's", () => {
+  expect(COMPANY_ACTIONS.filter((action) => !mayInCompany("administrator", action))).toEqual([]);
+  expect(COMPANY_ACTIONS.filter((action) => mayInCompany("viewer", action))).toEqual([
+    "order.see-own",
+    "order.see-all",
+    "people.see",
+    "company.leave",
+    "list.see",
+    "list.keep",
+    "number.see",
+  ]);
+});
+
+test("only viewers are kept from the orders of others, and only where the company wants it", () => {
+  const kept = COMPANY_ROLES.filter((role) => !seesAllOrders(role, true));
+  expect([kept, COMPANY_ROLES.filter((role) => !seesAllOrders(role, false))]).toEqual([["viewer"], []]);
+});
+
+describe("an approval", () => {
+  const role = fc.constantFrom(...COMPANY_ROLES);
+  const person = fc.constantFrom("a", "b");
+
+  test("is given by whoever may approve, and to oneself only where the company allows it", () => {
+    fc.assert(
+      fc.property(role, person, person, fc.boolean(), (by, approver, buyer, mayApproveOwn) => {
+        const may = mayApprove({ role: by, webUserId: approver, mayApproveOwn }, { webUserId: buyer });
+        expect(may).toBe(mayInCompany(by, "order.approve") && (approver !== buyer || mayApproveOwn));
+      }),
+    );
+  });
+
+  test("is needed above the limit and for freight that is open, never without a limit", () => {
+    const amount = fc.integer({ min: 1, max: 10_000_000 }).map(cents);
+    fc.assert(
+      fc.property(fc.option(amount), amount, fc.option(amount), (limit, total, shipping) => {
+        const isAbove = limit !== null && (shipping === null || total > limit);
+        expect(needsApproval({ limit }, { total, shipping })).toBe(isAbove);
+      }),
+    );
+    expect(needsApproval({ limit: cents(0) }, { total: cents(1), shipping: cents(0) })).toBe(true);
+  });
+});

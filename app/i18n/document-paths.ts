@@ -1,0 +1,31 @@
+import type { Localized } from "../domain/locale.ts";
+
+/** A page about somebody, or about what they are doing, that is a plain document. */
+export const DOCUMENT = { query: null, isFound: false, isDocument: true } as const;
+
+/**
+ * Plain documents that no page with scripts leads to: the build for browsers leaves this table empty (`vite.config.ts`), since it has no
+ * use for them (decisions 0087 and 0089).
+ */
+export const INNER_DOCUMENTS = {
+  companyPerson: { en: "/my-account/company/people/:id", es: "/es/mi-cuenta/empresa/personas/:id", ...DOCUMENT },
+  companyApproval: { en: "/my-account/approvals/:id", es: "/es/mi-cuenta/aprobaciones/:id", ...DOCUMENT },
+  companyList: { en: "/my-account/lists/:id", es: "/es/mi-cuenta/listas/:id", ...DOCUMENT },
+  companyTake: { en: "/h/:code", es: "/es/h/:code", ...DOCUMENT },
+  staffOrders: { en: "/staff/orders", es: "/es/personal/pedidos", ...DOCUMENT },
+  staffOrder: { en: "/staff/orders/:number", es: "/es/personal/pedidos/:number", ...DOCUMENT },
+  staffCorrection: { en: "/staff/orders/:number/correct", es: "/es/personal/pedidos/:number/corregir", ...DOCUMENT },
+  staffCustomers: { en: "/staff/customers", es: "/es/personal/clientes", ...DOCUMENT },
+  staffCustomer: { en: "/staff/customers/:id", es: "/es/personal/clientes/:id", ...DOCUMENT },
+  staffCart: {
+    en: "/staff/customers/:id/cart/:person",
+    es: "/es/personal/clientes/:id/carrito/:person",
+    ...DOCUMENT,
+  },
+  staffSearches: { en: "/staff/searches", es: "/es/personal/busquedas", ...DOCUMENT },
+  staffData: { en: "/staff/data", es: "/es/personal/datos", ...DOCUMENT },
+  staffImport: { en: "/staff/data/:run", es: "/es/personal/datos/:run", ...DOCUMENT },
+  staffPeople: { en: "/staff/people", es: "/es/personal/personas", ...DOCUMENT },
+  staffRecord: { en: "/staff/record", es: "/es/personal/registro", ...DOCUMENT },
+  staffOther: { en: "/staff/*", es: "/es/personal/*", ...DOCUMENT },
+} as const satisfies Record<string, Localized<string> & typeof DOCUMENT>;

@@ -1,0 +1,9 @@
+import { notFound } from "../../middleware/page-context.server.ts";
+
+export function loader() {
+  throw notFound();
+}
+
+export default function InvitationRoute() {
+  return null;
+}

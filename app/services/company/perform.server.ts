@@ -1,0 +1,41 @@
+import type { Member } from "../../domain/company/member.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { claimSubmission } from "../http/form-nonce.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./port.ts";
+
+type Ports = { db: Database; webUsers: Pick<WebUsers, "memberIn"> };
+
+/** Undoes the transaction of an attempt that came to nothing, and hands out what it says. */
+class Undone<T> extends Error {
+  readonly performed: CompanyPerformed<T>;
+  constructor(performed: CompanyPerformed<T>) {
+    super("undone");
+    this.performed = performed;
+  }
+}
+
+export function createCompanyActs({ db, webUsers }: Ports): CompanyActs {
+  return {
+    async perform<T>(
+      { by, action, form }: Parameters<CompanyActs["perform"]>[0],
+      work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,
+    ): Promise<CompanyPerformed<T>> {
+      try {
+        return await db.transaction(async (tx) => {
+          const member = await webUsers.memberIn(tx, by.webUserId, by.customerId);
+          if (!member || !mayInCompany(member.role, action)) throw new Undone<T>({ outcome: "no-right" });
+          if (form !== undefined && !(await claimSubmission(tx, form))) throw new Undone<T>({ outcome: "repeated" });
+          const { value, isDone } = await work(tx, member);
+          const performed = { outcome: "done", value } as const;
+          if (!isDone) throw new Undone<T>(performed);
+          return performed;
+        });
+      } catch (error) {
+        if (error instanceof Undone) return (error as Undone<T>).performed;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Member } from "../../domain/company/member.ts";
+import type { CompanyAction } from "../../domain/company/rights.ts";
+import type { Transaction } from "../database/database.server.ts";
+
+/** What a deed came to. Where nothing was done, what was written is taken back. */
+export type CompanyAttempt<T> = { readonly value: T; readonly isDone: boolean };
+
+export type CompanyPerformed<T> =
+  | { readonly outcome: "done"; readonly value: T }
+  /** The same form was carried out before; nothing was done now. */
+  | { readonly outcome: "repeated" }
+  /** Not of this company, or not with this right, or not any more. */
+  | { readonly outcome: "no-right" };
+
+/** What is wanted, by whom. `form` names a form that is carried out once, see `submissionKey`. */
+type Wanted = {
+  readonly by: Pick<Member, "webUserId" | "customerId">;
+  readonly action: CompanyAction;
+  readonly form?: string;
+};
+
+/** The one door to what is a company's. */
+export interface CompanyActs {
+  /**
+   * Does something in a company: in one transaction the right is looked up as it is then, the form is claimed and the work is done, or
+   * none of it. `work` gets the member as they are at that moment and must not wait for anything but the database.
+   */
+  perform<T>(
+    wanted: Wanted,
+    work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,
+  ): Promise<CompanyPerformed<T>>;
+}
