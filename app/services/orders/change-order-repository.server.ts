@@ -8,7 +8,8 @@ import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
 import { kindColumns } from "./order-rows.ts";
-import { insertLines, queueMails } from "./place-order-repository.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import { insertLines } from "./place-order-repository.server.ts";
 import type { DeskOrder } from "./port.ts";
 
 /** Mails that tell of a step. Called inside the transaction: it must neither wait nor ask the database. */

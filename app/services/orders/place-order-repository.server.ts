@@ -7,8 +7,9 @@ import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
+import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
 import { contact } from "../database/customer-schema.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { NewOrder, Placed } from "./port.ts";
 
@@ -156,12 +157,4 @@ export async function insertLines(tx: Tx, orderNumber: string, lines: Order["lin
 async function nextSequence(tx: Tx): Promise<number> {
   const [row] = await tx.execute<{ next: string }>(sql`select nextval('shop.order_numbers') as next`);
   return Number(row?.next);
-}
-
-/** Mails of an order wait in the database until they are sent: they are there with what they tell of, or not at all. */
-export async function queueMails(tx: Tx, orderNumber: string, mails: readonly MailMessage[]): Promise<void> {
-  if (mails.length === 0) return;
-  await tx
-    .insert(queuedMail)
-    .values(mails.map(({ to, subject, text, html }) => ({ orderNumber, to, subject, text, html })));
 }
