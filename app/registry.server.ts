@@ -9,7 +9,8 @@ import { createCheckout } from "./services/checkout/checkout.server.ts";
 import type { Checkout } from "./services/checkout/port.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
 import { createCompanyActs } from "./services/company/perform.server.ts";
-import type { CompanyActs } from "./services/company/port.ts";
+import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
+import type { CompanyActs, SwitchCustomer } from "./services/company/port.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
@@ -106,6 +107,7 @@ export type Services = {
   catalog: Catalog;
   checkout: Checkout;
   companyActs: CompanyActs;
+  switchCustomer: SwitchCustomer;
   contacts: Contacts;
   content: Content;
   countries: Countries;
@@ -246,6 +248,7 @@ export async function createServices(
       drawings,
       checkout: createCheckout({ db: database.db, carts, contacts, quotes, commerce, customers, orders, log }),
       companyActs: createCompanyActs({ db: database.db, webUsers }),
+      switchCustomer: createSwitchCustomer({ db: database.db, log, webUsers, carts }),
       contacts,
       content,
       countries: createCountries(database.db, version),

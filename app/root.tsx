@@ -25,6 +25,7 @@ import { FrameContext, useSiteFacts } from "./i18n/frame-context.tsx";
 import { pagePath } from "./i18n/paths.ts";
 import { isDocumentPath } from "./i18n/private-pages.ts";
 import { canonicalUrl } from "./middleware/canonical-url.server.ts";
+import { customerOfForm } from "./middleware/customer-of-form.server.ts";
 import { flash } from "./middleware/flash.server.ts";
 import { locale } from "./middleware/locale.server.ts";
 import { refuseMethod } from "./middleware/methods.server.ts";
@@ -40,6 +41,7 @@ import { hasCompactRows } from "./services/http/cookies.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
+import { customerSwitchMarkup } from "./ui/company/customer-switch.server.tsx";
 import type { CartFacts } from "./ui/cart/cart-link.tsx";
 import { TellCart, useToldCart } from "./ui/cart/told-cart.ts";
 import type { SignedIn } from "./ui/layout/account-links.tsx";
@@ -48,6 +50,7 @@ import { SiteLayout } from "./ui/layout/site-layout.tsx";
 import { PageEnhancements } from "./ui/scripts/page-enhancements.tsx";
 import { PageScripts } from "./ui/scripts/page-scripts.tsx";
 import { leaveByDocument } from "./ui/third-party/this-document.ts";
+import { customerChoice } from "./views/company/customer-choice.ts";
 import { cartFacts } from "./views/cart/cart-facts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -59,6 +62,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseMethod,
   ...rateLimit,
   tooLarge,
+  customerOfForm,
   staffPages,
   canonicalUrl,
   guardPaths,
@@ -69,7 +73,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveByDocument];
 
 /** What the frame of every page needs, small: it travels with each document. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { content, env, frames, thirdParties: configured } = context.get(servicesContext);
   const current = context.get(localeContext);
   const variant = pageVariant(request.headers, hasWidgets(env));
@@ -85,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     frame: frames.frame(current).path,
     /** The cart of the visitor or web user; null without one. Never part of the frame, which all visitors share. */
     cart: await cartOf(request, context),
-    signedIn: signedInFacts(context),
+    signedIn: signedInFacts(context, url.pathname + url.search),
     takesTokens: env.SIGN_IN_BY_FRAGMENT,
     thirdParties: partiesOfPage(configured, context.get(partiesContext), variant.consents),
     requestId: context.get(requestInfoContext).id,
@@ -113,15 +117,22 @@ async function cartOf(request: Request, context: Route.LoaderArgs["context"]): P
 }
 
 /** Who the page is made for, as far as the page shows it. Tokens never leave the server (R-AUTH-37). */
-function signedInFacts(context: Route.LoaderArgs["context"]): SignedIn | null {
+function signedInFacts(context: Route.LoaderArgs["context"], back: string): SignedIn | null {
   const { user, customer } = context.get(visitorContext);
   if (!user) return null;
-  const { staffMembers } = context.get(servicesContext);
+  const { staffMembers, content } = context.get(servicesContext);
   const isStaff = user.isStaff && staffMembers.isNear(context.get(requestInfoContext).address);
   const { identity } = context.get(sessionContext);
   const name = knownName(user, identity?.fullName ?? null);
   const secondsLeft = Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000));
-  return { name, customer: customer?.name ?? null, isStaff, secondsLeft };
+  const choice = customerChoice(user, customer, back, content.words(context.get(localeContext)));
+  return {
+    name,
+    customer: customer?.name ?? null,
+    ...(choice && { choice: customerSwitchMarkup(choice) }),
+    isStaff,
+    secondsLeft,
+  };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

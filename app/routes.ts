@@ -27,6 +27,7 @@ export default [
     route(PAPER_PATHS.packingSlip[locale], "routes/staff/packing-slip.ts", { id: `file.packingSlip.${locale}` }),
   ]),
   route("locale", "routes/locale.ts"),
+  route("customer", "routes/customer.ts"),
   route("consent", "routes/consent.ts"),
   route("rows", "routes/rows.ts"),
   route("login/google", "routes/login/google.ts"),

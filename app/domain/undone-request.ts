@@ -7,14 +7,22 @@ export type UndoneForm = {
   readonly hasFile: boolean;
 };
 
+/** The field that says for which customer a form is to be carried out that was shown for another one. */
+export const BUY_FOR = "buy-for";
+
+/** What stands in that field for somebody who buys for no customer any more. */
+export const FOR_NOBODY = 0;
+
 /** What the error page tells of a request that was not carried out. */
 export type UndoneRequest = {
   readonly kind: "undone";
   /**
    * Too many of them (429), more than may be sent (413), something it needs does not answer (503), it was sent by nobody, or takes a
-   * code that was typed a moment ago (403).
+   * code that was typed a moment ago (403), is about another customer than the one somebody buys for (409).
    */
-  readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code";
+  readonly why: "too-many" | "too-large" | "away" | "signed-out" | "old-code" | "other-customer";
+  /** What the page says, where that is made on the server alone. */
+  readonly markup?: string;
   /** Until it may be made again; absent when waiting does not help, or nobody knows. */
   readonly seconds?: number;
   /** Whether it counted for an account, not for an address. */

@@ -2,6 +2,7 @@ import checkout from "../../locales/en/checkout.json" with { type: "json" };
 import common from "../../locales/en/common.json" with { type: "json" };
 import company from "../../locales/en/company.json" with { type: "json" };
 import companyApprovals from "../../locales/en/company-approvals.json" with { type: "json" };
+import companyCustomers from "../../locales/en/company-customers.json" with { type: "json" };
 import companyHandOver from "../../locales/en/company-hand-over.json" with { type: "json" };
 import companyLists from "../../locales/en/company-lists.json" with { type: "json" };
 import companyNumbers from "../../locales/en/company-numbers.json" with { type: "json" };
@@ -17,6 +18,7 @@ import compra from "../../locales/es/checkout.json" with { type: "json" };
 import comunes from "../../locales/es/common.json" with { type: "json" };
 import empresa from "../../locales/es/company.json" with { type: "json" };
 import aprobaciones from "../../locales/es/company-approvals.json" with { type: "json" };
+import clientes from "../../locales/es/company-customers.json" with { type: "json" };
 import entrega from "../../locales/es/company-hand-over.json" with { type: "json" };
 import listas from "../../locales/es/company-lists.json" with { type: "json" };
 import numeros from "../../locales/es/company-numbers.json" with { type: "json" };
@@ -44,6 +46,7 @@ const english = {
   company: {
     ...company.company,
     ...companyApprovals.company,
+    ...companyCustomers.company,
     ...companyHandOver.company,
     ...companyLists.company,
     ...companyNumbers.company,
@@ -61,6 +64,7 @@ const spanish = {
   company: {
     ...empresa.company,
     ...aprobaciones.company,
+    ...clientes.company,
     ...entrega.company,
     ...listas.company,
     ...numeros.company,

@@ -3,6 +3,7 @@ import { requestInfoContext, servicesContext, sessionContext, visitorContext } f
 import { withQuery } from "../domain/content/with-query.ts";
 import { signedOut, UNKNOWN_VISITOR, visitorOf, type Visitor } from "../domain/customers/web-user.ts";
 import { localeOfPath } from "../domain/locale.ts";
+import { withFormsFor } from "../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { Services } from "../registry.server.ts";
@@ -27,7 +28,8 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   // Whoever has no access is nobody for the rest of the request, whatever their token says.
   context.set(sessionContext, why ? { ...opened, identity: null } : opened);
   context.set(visitorContext, found instanceof NoAccessError ? signedOut(listOfAll(services)) : found);
-  const response = await answer(request, url, services, next);
+  const customer = () => context.get(visitorContext).customer?.id ?? null;
+  const response = await withFormsFor(customer, () => answer(request, url, services, next));
   const cookies = opened.cookies();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   if (opened.identity || cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");

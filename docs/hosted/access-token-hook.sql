@@ -18,14 +18,33 @@ as $$
     order by (u.auth_user_id is not null) desc
     limit 1
   ),
+  -- Everybody they belong to; those they have left are none of theirs.
+  belonging as (
+    select c.id, c.name, c.active, l.position, l.customer_id is not null as is_linked
+    from known k
+    join shop.customer c on c.id = k.primary_customer_id
+      or c.id in (select customer_id from shop.web_user_customer where web_user_id = k.id)
+    left join shop.web_user_customer l on l.web_user_id = k.id and l.customer_id = c.id
+    where not exists (
+      select from shop.company_member m
+      where m.web_user_id = k.id and m.customer_id = c.id and m.left_at is not null
+    )
+  ),
+  -- The one they have chosen to buy for, else the primary one.
+  chosen as (
+    select b.id, b.name
+    from known k
+    join belonging b on b.active and b.id in (k.chosen_customer_id, k.primary_customer_id)
+    order by (b.id = k.chosen_customer_id) desc nulls last
+    limit 1
+  ),
   customers as (
     select jsonb_agg(jsonb_build_object('id', listed.id, 'name', listed.name) order by listed.position) as list
     from (
-      select c.id, c.name, l.position
-      from known k
-      join shop.web_user_customer l on l.web_user_id = k.id
-      join shop.customer c on c.id = l.customer_id and c.active
-      order by l.position
+      select b.id, b.name, b.position
+      from belonging b
+      where b.active and (b.is_linked or b.id <> (select id from chosen))
+      order by b.position
       limit 10
     ) listed
   ),
@@ -37,17 +56,17 @@ as $$
       'WebUserPrimaryCustomerId', p.id,
       'WebUserPrimaryCustomer', case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name) end,
       'Customers', coalesce(customers.list, '[]'::jsonb),
-      'WebUserShippingContactId', k.shipping_contact_id,
-      'WebUserBillingContactId', k.billing_contact_id
+      'WebUserShippingContactId', coalesce(m.shipping_contact_id, k.shipping_contact_id),
+      'WebUserBillingContactId', coalesce(m.billing_contact_id, k.billing_contact_id)
     ) as claims
     from known k
     cross join customers
-    left join shop.customer p on p.id = k.primary_customer_id and p.active
+    left join chosen p on true
+    left join shop.company_member m on m.web_user_id = k.id
+      and m.customer_id = coalesce(p.id, (customers.list -> 0 ->> 'id')::integer)
     -- Of somebody who is locked out, or of whose customers none is active, nothing is said.
     where k.locked_at is null and k.active and (
-      p.id is not null or customers.list is not null
-      or (k.primary_customer_id is null
-        and not exists (select from shop.web_user_customer l where l.web_user_id = k.id))
+      p.id is not null or customers.list is not null or not exists (select from belonging)
     )
   )
   -- What the provider has put there stands: `||` lets the right side win.

@@ -1,10 +1,11 @@
 import type { CartItem } from "../../domain/cart/merge.ts";
-import { visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
+import { primaryCustomer, visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { readChosenId, type HubKvBody } from "../../forms/private-hub-kv.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
+import type { LiveCartOwner } from "../../services/cart/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
 import { notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
@@ -15,7 +16,7 @@ type LiveCartBody = Extract<HubKvBody, { feature: "liveCart" }>["liveCart"];
  * the user's own addresses (R-CART-09).
  */
 export async function readLiveCart({ user, services }: PrivateCall) {
-  const live = await services.carts.live(user.id);
+  const live = await services.carts.live(ownerOf(user));
   const cart = live ?? {
     cartItems: [],
     createdAt: null,
@@ -24,6 +25,12 @@ export async function readLiveCart({ user, services }: PrivateCall) {
   };
   const priced = await priceOf(services, user, cart.cartItems);
   return { ...cart, cartItems: cart.cartItems.map((item) => toAnswer(item, priced)) };
+}
+
+/** Whose stored cart a call is about. */
+function ownerOf(user: WebUser): LiveCartOwner {
+  const { id: webUserId, shippingContactId: shipping, billingContactId: billing } = user;
+  return { webUserId, customerId: primaryCustomer(user)?.id ?? null, usual: { shipping, billing } };
 }
 
 /** A default may be an address of a customer the session does not buy for. */
@@ -45,7 +52,7 @@ export async function saveLiveCart(call: PrivateCall, body: LiveCartBody): Promi
       pointer,
     });
   }
-  await services.carts.replace(user.id, { items, selectedBillingId, selectedShippingId });
+  await services.carts.replace(ownerOf(user), { items, selectedBillingId, selectedShippingId });
   return null;
 }
 
@@ -61,7 +68,7 @@ async function firstNotForSale(
   { user, services }: PrivateCall,
   items: readonly { pn: string; quantity: number }[],
 ): Promise<number | null> {
-  const stored = new Set((await services.carts.live(user.id))?.cartItems.map(({ pn }) => pn));
+  const stored = new Set((await services.carts.live(ownerOf(user)))?.cartItems.map(({ pn }) => pn));
   const added = items.filter(({ pn }) => !stored.has(pn));
   const priced = await priceOf(services, user, added);
   const index = items.findIndex(({ pn }) => !stored.has(pn) && !priced.get(pn)?.line.orderable);

@@ -8,8 +8,3 @@ import { primaryCustomer, type WebUser } from "./web-user.ts";
 export function isOwnAddress(user: WebUser, { customerId, webUserId }: Contact): boolean {
   return customerId === null ? webUserId === user.id : customerId === primaryCustomer(user)?.id;
 }
-
-/** How many customers somebody belongs to; they buy for one of them (decision 0033). */
-export function customerCount({ primary, customers }: WebUser): number {
-  return new Set([...customers, ...(primary ? [primary] : [])].map(({ id }) => id)).size;
-}

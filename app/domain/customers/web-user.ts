@@ -98,6 +98,12 @@ export function asBuyerOf(customer: Customer, user: WebUser): WebUser {
   return { ...user, primary: customer, customers: [customer] };
 }
 
+/** All customers somebody may buy for, in stored order; the primary one may have no link. */
+export function customersOf({ primary, customers }: Pick<WebUser, "primary" | "customers">): readonly Customer[] {
+  const isLinked = primary === null || customers.some(({ id }) => id === primary.id);
+  return isLinked ? customers : [primary, ...customers];
+}
+
 /** First name, one space, last name (R-ENT-05); what is missing leaves no space behind. */
 export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "nameLast">): string {
   return `${nameFirst.trim()} ${nameLast.trim()}`.trim();

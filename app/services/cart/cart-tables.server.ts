@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
@@ -59,13 +59,18 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<string | null>
 }
 
 /** The lines of an owner's cart in the order they were first added. */
-export async function readLines(db: Queries, owner: CartOwner): Promise<StoredCartLine[]> {
+export function readLines(db: Queries, owner: CartOwner): Promise<StoredCartLine[]> {
+  return readLinesOf(db, isCartOf(owner));
+}
+
+/** The lines of a cart in the order they were first added. */
+export async function readLinesOf(db: Queries, where: SQL | undefined): Promise<StoredCartLine[]> {
   const { pn, quantity, reference, ownNumber, seenPrice, createdAt } = cartLine;
   const rows = await db
     .select({ pn, quantity, reference, ownNumber, seenPrice, createdAt })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(isCartOf(owner))
+    .where(where)
     .orderBy(asc(cartLine.position));
   return rows.map((row) => ({
     ...row,

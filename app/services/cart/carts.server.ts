@@ -17,6 +17,7 @@ import { addToCart } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
 import { newCartId, readLines } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
+import { followCustomer } from "./follow-customer-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { writeCart } from "./write-cart.server.ts";
@@ -101,11 +102,12 @@ export function createCarts(ports: Ports): Carts {
       });
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
-    live: (webUserId) => readLiveCart(db, webUserId),
-    async replace(webUserId, change) {
+    follow: followCustomer,
+    live: (owner) => readLiveCart(db, owner),
+    async replace(owner, change) {
       const items = checkedItems(change);
-      if (items.length === 0) return removeLiveCart(db, webUserId);
-      return replaceLiveCart(db, webUserId, { ...change, items });
+      if (items.length === 0) return removeLiveCart(db, owner.webUserId);
+      return replaceLiveCart(db, owner, { ...change, items });
     },
     remove: (webUserId) => removeLiveCart(db, webUserId),
     write,

@@ -3,7 +3,7 @@ import { mergeCarts } from "../../domain/cart/merge.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
+import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "./cart-tables.server.ts";
 import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./port.ts";
 
 /**
@@ -20,13 +20,18 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
       await tx.delete(cart).where(eq(cart.id, cartId));
       return null;
     }
-    const storedId = await openCart(tx, user, newCartId());
-    const stored = await readLines(tx, user);
-    const { items, rejected } = mergeCarts(guest, stored, MOST_CART_LINES);
-    await storeLines(tx, storedId, changedLines(items, stored));
-    await takeFrom(tx, cartId, rejected);
+    const { stored, items, rejected } = await mergeInto(tx, cartId, await openCart(tx, user, newCartId()));
     return outcomeOf(guest, stored, items, rejected);
   });
+}
+
+/** Merges a cart into another (2.19), both of which are held; what has no room stays where it is. */
+export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
+  const [lines, stored] = [await readLinesOf(tx, eq(cart.id, cartId)), await readLinesOf(tx, eq(cart.id, intoId))];
+  const { items, rejected } = mergeCarts(lines, stored, MOST_CART_LINES);
+  await storeLines(tx, intoId, changedLines(items, stored));
+  await takeFrom(tx, cartId, rejected);
+  return { stored, items, rejected };
 }
 
 /** Lines that are not stored just so already. */

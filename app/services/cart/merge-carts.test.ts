@@ -115,14 +115,16 @@ describe("merging the visitor's cart at sign-in", () => {
         label: "",
       })
       .returning({ id: contact.id });
-    await db
-      .update(webUser)
-      .set({ shippingContactId: address?.id ?? null })
-      .where(eq(webUser.id, USER));
     await store(guest(), [["A", 5]]);
     await db.update(cartLine).set({ createdAt: new Date("2026-01-02T03:04:05Z") });
     expect(await merge()).toEqual({ merged: 1, kept: 0, replaced: [], rejected: [] });
-    expect(await readLiveCart(db, USER)).toMatchObject({
+    expect(
+      await readLiveCart(db, {
+        webUserId: USER,
+        customerId: null,
+        usual: { shipping: address?.id ?? null, billing: null },
+      }),
+    ).toMatchObject({
       cartItems: [{ pn: "A", quantity: 5, createdAt: "2026-01-02T03:04:05.000Z" }],
       selectedShippingId: address?.id,
       selectedBillingId: null,

@@ -124,6 +124,16 @@ export type LiveCart = {
   readonly selectedShippingId: number | null;
 };
 
+/** A web user who buys for another customer from now on; `from` is null for somebody who bought for none. */
+export type CustomerChange = { readonly webUserId: string; readonly from: number | null; readonly to: number };
+
+/** Whose stored cart, for which customer they buy, null for none, and where their orders for it usually go. */
+export type LiveCartOwner = {
+  readonly webUserId: string;
+  readonly customerId: number | null;
+  readonly usual: { readonly shipping: number | null; readonly billing: number | null };
+};
+
 /** What a stored cart is replaced by. Of several items for one part the last counts. */
 export type LiveCartChange = {
   readonly items: readonly CartQuantity[];
@@ -171,13 +181,18 @@ export interface Carts {
    * the cookie is to be forgotten unless something was rejected; when the call fails, nothing has changed and it must stay.
    */
   merge(cartId: string, webUserId: string): Promise<CartMergeOutcome | null>;
+  /**
+   * Lays a web user's cart aside for the customer they bought for, and brings back the one that waits for the other, all of
+   * which in the transaction that makes them buy for the other, and holds the person's row.
+   */
+  follow(tx: Transaction, change: CustomerChange): Promise<void>;
   /** The stored cart of a web user; null without one. */
-  live(webUserId: string): Promise<LiveCart | null>;
+  live(owner: LiveCartOwner): Promise<LiveCart | null>;
   /**
    * Replaces the stored cart of a web user; without items it is deleted (R-CART-03). An address that is not in the user's
    * address book counts as none. Rejects items over {@link MOST_CART_LINES} or with an impossible quantity: {@link RangeError}.
    */
-  replace(webUserId: string, change: LiveCartChange): Promise<void>;
+  replace(owner: LiveCartOwner, change: LiveCartChange): Promise<void>;
   /** Deletes the stored cart of a web user, if there is one. */
   remove(webUserId: string): Promise<void>;
   /**

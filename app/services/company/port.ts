@@ -30,3 +30,9 @@ export interface CompanyActs {
     work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,
   ): Promise<CompanyPerformed<T>>;
 }
+
+/**
+ * Makes somebody buy for another customer they belong to, on all their devices; their cart follows. `missing`: they do not belong to
+ * it, or not any more, and nothing has changed.
+ */
+export type SwitchCustomer = (webUserId: string, customerId: number) => Promise<"done" | "missing">;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Contact, ContactFields } from "../../domain/customers/contact.ts";
-import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
+import { customersOf, primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
+import { companyMember } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/customer-schema.ts";
 import { formNonce } from "../database/form-schema.ts";
@@ -97,6 +98,9 @@ export async function deleteContact(
   await claimSubmission(tx, submission);
   await tx.update(webUser).set({ shippingContactId: successor }).where(eq(webUser.shippingContactId, id));
   await tx.update(webUser).set({ billingContactId: successor }).where(eq(webUser.billingContactId, id));
+  const { shippingContactId: shipping, billingContactId: billing } = companyMember;
+  await tx.update(companyMember).set({ shippingContactId: successor }).where(eq(shipping, id));
+  await tx.update(companyMember).set({ billingContactId: successor }).where(eq(billing, id));
   await tx.delete(contact).where(isOwn(user, id));
 }
 
@@ -106,15 +110,33 @@ export async function wasDeleted(tx: Queries, submission: string): Promise<boole
   return found.length > 0;
 }
 
-/** False when the address is not theirs. */
-export async function setDefault(db: Database, user: WebUser, id: number, use: ContactUse): Promise<boolean> {
-  const own = db.select({ id: contact.id }).from(contact).where(isOwn(user, id));
-  const changed = await db
-    .update(webUser)
-    .set(use === "shipping" ? { shippingContactId: id } : { billingContactId: id })
-    .where(and(eq(webUser.id, user.id), sql`exists (${own})`))
-    .returning({ id: webUser.id });
-  return changed.length > 0;
+/** False when the address is not theirs. Somebody of several customers has a default for each. */
+export function setDefault(db: Database, user: WebUser, id: number, use: ContactUse): Promise<boolean> {
+  const column = use === "shipping" ? "shippingContactId" : "billingContactId";
+  const buyer = primaryCustomer(user);
+  const isOfSeveral = buyer !== null && customersOf(user).length > 1;
+  return db.transaction(async (tx) => {
+    if (!(await selectContact(tx, user, id))) return false;
+    if (isOfSeveral) {
+      const row = { webUserId: user.id, customerId: buyer.id, [column]: id };
+      const target = [companyMember.webUserId, companyMember.customerId];
+      await tx
+        .insert(companyMember)
+        .values(row)
+        .onConflictDoUpdate({ target, set: { [column]: id } });
+      return true;
+    }
+    await tx
+      .update(companyMember)
+      .set({ [column]: null })
+      .where(eq(companyMember.webUserId, user.id));
+    const changed = await tx
+      .update(webUser)
+      .set({ [column]: id })
+      .where(eq(webUser.id, user.id))
+      .returning({ id: webUser.id });
+    return changed.length > 0;
+  });
 }
 
 /**

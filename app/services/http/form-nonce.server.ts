@@ -1,4 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.server.ts";
 import { formNonce } from "../database/form-schema.ts";
@@ -9,9 +10,27 @@ const REMEMBERED_DAYS = 7;
 /** The database, or a transaction of it. */
 type Queries = Pick<Database, "insert" | "delete">;
 
-/** A value for the field `nonce` that every form which changes something carries. One per rendered page is enough. */
+const buyingFor = new AsyncLocalStorage<() => number | null>();
+
+/** Runs a request whose forms carry the customer its pages are made for; `customer` is asked when a form is made. */
+export function withFormsFor<T>(customer: () => number | null, run: () => T): T {
+  return buyingFor.run(customer, run);
+}
+
+/**
+ * A value for the field `nonce` that every form which changes something carries. One per rendered page is enough. It ends with the
+ * customer the page is made for, see {@link customerOfNonce}.
+ */
 export function newNonce(): string {
-  return randomBytes(16).toString("base64url");
+  const customer = buyingFor.getStore()?.() ?? null;
+  const random = randomBytes(16).toString("base64url");
+  return customer === null ? random : `${random}.${customer}`;
+}
+
+/** The customer a form was shown for; null where it does not say: it was shown to somebody without one, or is no form of a page. */
+export function customerOfNonce(nonce: unknown): number | null {
+  const id = typeof nonce === "string" ? /^[\w-]+\.(\d{1,10})$/.exec(nonce)?.[1] : undefined;
+  return id === undefined ? null : Number(id);
 }
 
 /**

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { UndoneForm } from "../../domain/undone-request.ts";
+import { BUY_FOR, type UndoneForm } from "../../domain/undone-request.ts";
+
+/** Where an answer is shown, and what was answered to a page that asks: the next one asks anew. */
+const NOT_KEPT: ReadonlySet<string> = new Set(["dialog", BUY_FOR]);
 
 /** So much of a form is handed back, in characters: also the longest list that quick order takes. */
 const MOST_KEPT = 1_100_000;
@@ -9,7 +12,9 @@ const MOST_KEPT_FIELDS = 5000;
 /** No form that is handed back is longer on its way, in bytes: letters are written in several, and in more by a form without files. */
 const MOST_SENT = 4 * 1_048_576;
 
-const forms = new AsyncLocalStorage<() => Promise<UndoneForm | null>>();
+type Posted = { readonly path: string; readonly fields: () => Promise<FormData | null> };
+
+const forms = new AsyncLocalStorage<Posted>();
 
 /**
  * Runs a request whose form can be handed back wherever it turns out that it cannot be carried out: whoever reads a form has used
@@ -18,13 +23,19 @@ const forms = new AsyncLocalStorage<() => Promise<UndoneForm | null>>();
 export function withPostedForm<T>(request: Request, path: string, run: () => T): T {
   const spare = request.clone();
   // Several parts of a page may fail at once; the form can be read once.
-  let form: Promise<UndoneForm | null> | null = null;
-  return forms.run(() => (form ??= readUndoneForm(spare, path)), run);
+  let form: Promise<FormData | null> | null = null;
+  return forms.run({ path, fields: () => (form ??= spare.formData().catch(() => null)) }, run);
+}
+
+/** What was posted with the running request; null without a form. */
+export async function postedFields(): Promise<FormData | null> {
+  return (await forms.getStore()?.fields()) ?? null;
 }
 
 /** The form of the running request, to be sent again by one button (R-NOJS-07); null without one, or when it is too large. */
 export async function postedForm(): Promise<UndoneForm | null> {
-  return (await forms.getStore()?.()) ?? null;
+  const posted = await postedFields();
+  return posted && undoneForm(posted, forms.getStore()?.path ?? "");
 }
 
 /**
@@ -37,12 +48,10 @@ export async function postedFormOf(request: Request): Promise<UndoneForm | null>
 }
 
 /** Files cannot be handed back. */
-async function readUndoneForm(request: Request, path: string): Promise<UndoneForm | null> {
-  const posted = await request.formData().catch(() => null);
-  if (!posted) return null;
+function undoneForm(posted: FormData, path: string): UndoneForm | null {
   const all = [...posted];
   const fields = all.filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== "dialog",
+    (field): field is [string, string] => typeof field[1] === "string" && !NOT_KEPT.has(field[0]),
   );
   const hasFile = all.some(([, value]) => typeof value !== "string" && value.size > 0);
   const length = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);

@@ -31,6 +31,11 @@ export interface WebUsers {
   /** The record under this id, for our own people; null for nobody, and for somebody who is let in no more. */
   find(webUserId: string): Promise<WebUser | null>;
   /**
+   * Who somebody is at this moment, held until the transaction ends: whoever changes their customers waits. Null for nobody, and for
+   * somebody who is let in no more.
+   */
+  userIn(tx: Transaction, webUserId: string): Promise<WebUser | null>;
+  /**
    * What somebody is to a customer at this moment, held until the transaction ends: whoever changes it waits. Null when they are not,
    * or not any more, of that customer, or are let in no more.
    */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Membership } from "../../domain/company/member.ts";
 import { seesAllOrders } from "../../domain/company/rights.ts";
-import type { Customer, WebUser } from "../../domain/customers/web-user.ts";
+import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { cents } from "../../domain/money.ts";
 import { company, companyMember } from "../database/company-schema.ts";
@@ -127,7 +127,12 @@ type Row = Awaited<ReturnType<typeof usersQuery>>[number];
 type Link = Pick<Row, "customer" | "member" | "company">;
 
 /** A customer somebody belongs to, and what they are to it. */
-type Belonging = { readonly customer: Customer & { readonly active: boolean }; readonly membership: Membership };
+type Belonging = {
+  readonly customer: Customer & { readonly active: boolean };
+  readonly membership: Membership;
+  /** Where their orders for that customer usually go, where they have said so. */
+  readonly usual: Pick<WebUser, "shippingContactId" | "billingContactId">;
+};
 
 /** The first user found. Customers that are not active, and those they have left, are none of theirs any more. */
 function toKnown(rows: readonly Row[]): Known | null {
@@ -139,17 +144,26 @@ function toKnown(rows: readonly Row[]): Known | null {
   const all = [...linked, ...primaries];
   const open = all.filter((each) => each.customer.active);
   const find = (wanted: number | null | undefined) => open.find((each) => each.customer.id === wanted)?.customer;
+  const chosen = find(chosenCustomerId) ?? find(primaries[0]?.customer.id) ?? null;
+  // One that is primary and not linked is not to be forgotten because another one was chosen.
+  const listed = [...linked, ...(chosen?.id === primaries[0]?.customer.id ? [] : primaries)];
+  const customers = listed.flatMap(({ customer: each }, index) => {
+    const isFirst = listed.findIndex((other) => other.customer.id === each.id) === index;
+    return each.active && isFirst ? each : [];
+  });
+  const buysFor = primaryCustomer({ primary: chosen, customers });
+  const usual = open.find((each) => each.customer.id === buysFor?.id)?.usual;
   const user = {
     id,
     email,
     nameFirst,
     nameLast,
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    primary: find(chosenCustomerId) ?? find(primaries[0]?.customer.id) ?? null,
-    customers: linked.flatMap((each) => (each.customer.active ? each.customer : [])),
+    primary: chosen,
+    customers,
     memberships: open.map(({ membership }) => membership),
-    shippingContactId,
-    billingContactId,
+    shippingContactId: usual?.shippingContactId ?? shippingContactId,
+    billingContactId: usual?.billingContactId ?? billingContactId,
     isStaff: first.staffRole !== null,
   };
   const { active, lockedAt, sessionsFrom } = first.user;
@@ -171,7 +185,8 @@ function belonging({ customer: of, member, company: wishes }: Link): Belonging[]
     mayApproveOwn: wishes?.mayApproveOwn ?? false,
     seesAllOrders: seesAllOrders(role, wishes?.viewersSeeOwnOnly ?? false),
   };
-  return [{ customer: of, membership }];
+  const { shippingContactId = null, billingContactId = null } = member ?? {};
+  return [{ customer: of, membership, usual: { shippingContactId, billingContactId } }];
 }
 
 /** Their own limit in cents, else the company's; null for none. An own one without an amount is everything. */

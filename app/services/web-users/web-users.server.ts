@@ -21,7 +21,13 @@ import {
 type Ports = { db: Database; log: Log };
 
 export function createWebUsers({ db, log }: Ports): WebUsers {
+  const userIn: WebUsers["userIn"] = async (tx, webUserId) => {
+    await holdWebUser(tx, webUserId);
+    const known = await findById(tx, webUserId);
+    return known && !known.isBarred ? known.user : null;
+  };
   return {
+    userIn,
     async ofIdentity(identity, locale) {
       const known = await findByAuthUser(db, identity.authUserId);
       if (!known) return admitted(await firstSignIn({ db, log }, identity, locale), identity);
@@ -41,10 +47,8 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       return known && !known.isBarred ? known.user : null;
     },
     async memberIn(tx, webUserId, customerId) {
-      await holdWebUser(tx, webUserId);
-      const known = await findById(tx, webUserId);
-      if (!known || known.isBarred) return null;
-      const membership = known.user.memberships.find((each) => each.customerId === customerId);
+      const user = await userIn(tx, webUserId);
+      const membership = user?.memberships.find((each) => each.customerId === customerId);
       return membership ? { ...membership, webUserId } : null;
     },
     async saveName(webUserId, name) {

@@ -13,6 +13,8 @@ export type SignedIn = {
   name: string | null;
   /** Name of the customer whose prices the page shows; null for somebody who buys for none and sees those of the web. */
   customer: string | null;
+  /** The switch of somebody of several customers, as the server has made it. */
+  choice?: string;
   /** Whether the pages for the shop's own people are open to them. */
   isStaff: boolean;
   /** Seconds until the session has to be refreshed. */

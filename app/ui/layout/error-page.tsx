@@ -16,6 +16,7 @@ const HEADINGS: Readonly<Record<number, StringKey>> = {
   400: "errors.requestHeading",
   404: "errors.notFoundHeading",
   405: "errors.methodHeading",
+  409: "errors.customerHeading",
   410: "errors.goneHeading",
   413: "errors.tooLargeHeading",
   429: "errors.tooManyHeading",

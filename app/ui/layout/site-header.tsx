@@ -78,6 +78,7 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
           <AccountIcon locale={locale} signedIn={signedIn} /> <CartLink locale={locale} cart={cart} />
         </span>
       </div>
+      {signedIn?.choice && <div dangerouslySetInnerHTML={{ __html: signedIn.choice }} />}
       <DepartmentMenu departments={departments} />
     </header>
   );

@@ -13,7 +13,8 @@ const SHORT_WAIT = 90;
 /** Why a request was not carried out, how long to wait, and what was typed, to be sent again (R-SEC-07, R-ERR-13, R-NOJS-07). */
 export function UndonePage({ undone }: { undone: UndoneRequest }) {
   const t = useTranslate();
-  const { why, back, form } = undone;
+  const { why, markup, back, form } = undone;
+  if (markup) return <div dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
     <>
       <p className="font-semibold wrap-anywhere">{t(messageKey(undone))}</p>
@@ -21,7 +22,8 @@ export function UndonePage({ undone }: { undone: UndoneRequest }) {
       {why === "too-many" && <Waiting undone={undone} />}
       {why === "away" && !form && <p>{t("errors.awayDescription")}</p>}
       {why === "signed-out" && <SignInBeside back={back} />}
-      {why === "old-code" && <FreshCodeForm back={back ?? "/"} target="_blank" />}
+      {/* Asked for by pages for the shop's own people alone, which are plain documents: no browser has to load it. */}
+      {import.meta.env.SSR && why === "old-code" && <FreshCodeForm back={back ?? "/"} target="_blank" />}
       {form && <SendAgain form={form} hint={HINTS[why] ?? "errors.kept"} />}
       {back !== null && (
         <p>

@@ -34,7 +34,9 @@ export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translat
     if (isBurst && (names.length === 0 || sent === lastSent)) return;
     lastSent = sent;
     nonce ??= crypto.getRandomValues(new Uint32Array(4)).join("-");
-    fields.set("nonce", nonce);
+    // The end of the page's own says for which customer it was made.
+    const [, customer] = (fields.get("nonce") ?? "").split(".");
+    fields.set("nonce", customer ? `${nonce}.${customer}` : nonce);
     const problem = (text: string): AddAnswer => ({
       notes: Object.fromEntries(names.map((pn) => [pn, { text, isAdded: false }])),
       message: text,
@@ -52,6 +54,8 @@ export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translat
     }
     if (!answer) return tell(problem(t("cart.rowLost")));
     if (answer.status === 429) return tell(problem(t("cart.rowTooMany", answer.headers.get("Retry-After") ?? 60)));
+    // Somebody buys for another customer by now: the shop asks for whom this is.
+    if (answer.status === 409) return form.submit();
     const told = answer.ok && ((await answer.json().catch(() => null)) as AddAnswer | null);
     if (!told) return tell(problem(t("cart.rowAway")));
     nonce = null;

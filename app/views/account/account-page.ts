@@ -1,8 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath, pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { customerCount } from "../../domain/customers/own-address.ts";
-import type { Visitor } from "../../domain/customers/web-user.ts";
+import { customersOf, type Visitor } from "../../domain/customers/web-user.ts";
 import type { BuyingForView } from "../../ui/account/buying-for.tsx";
 
 /** A page of the account for its head, breadcrumb and language switch. */
@@ -22,6 +21,6 @@ export function accountPageInfo(
 
 /** What somebody of several customers is told: a session buys for one of them (decision 0033). */
 export function buyingFor({ user, customer }: Visitor): BuyingForView {
-  const count = user ? customerCount(user) : 0;
+  const count = user ? customersOf(user).length : 0;
   return customer && count > 1 ? { customer: customer.name, count } : null;
 }

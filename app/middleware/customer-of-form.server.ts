@@ -1,0 +1,53 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { localeContext, servicesContext, visitorContext } from "../context.ts";
+import { visitorOf, type Visitor } from "../domain/customers/web-user.ts";
+import { BUY_FOR, FOR_NOBODY, type UndoneRequest } from "../domain/undone-request.ts";
+import { isStaffPath } from "../i18n/private-pages.ts";
+import { customerOfNonce } from "../services/http/form-nonce.server.ts";
+import { postedFields, postedFormOf } from "../services/http/posted-form.server.ts";
+import { otherCustomerMarkup } from "../ui/company/other-customer.server.tsx";
+import { otherCustomerForm } from "../views/company/other-customer.ts";
+import { isPage, routePattern } from "./request-limits.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+/**
+ * A form is carried out for the customer it was shown for (decision 0089). Where somebody buys for another one by now, in this window
+ * or on another device, nothing is changed and they are asked for whom it is; the button they press says it. Forms that were shown to
+ * nobody in particular, and calls, say no customer.
+ */
+export const customerOfForm: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, url, context } = args;
+  const { user, customer } = context.get(visitorContext);
+  if (request.method !== "POST" || !user || isStaffPath(url.pathname)) return next();
+  const fields = await postedFields();
+  const shownFor = customerOfNonce(fields?.get("nonce"));
+  if (shownFor === null || shownFor === customer?.id) return next();
+  const wanted = fields?.get(BUY_FOR);
+  if (wanted === String(customer?.id ?? FOR_NOBODY)) return next();
+  if (wanted === String(shownFor) && (await switchBack(args, user.id, shownFor))) return next();
+  throw await asked(args, shownFor);
+};
+
+/** Whether they buy for that customer now, also for the rest of the request. */
+async function switchBack({ context }: Args, webUserId: string, customerId: number): Promise<boolean> {
+  const { switchCustomer, webUsers, content } = context.get(servicesContext);
+  if ((await switchCustomer(webUserId, customerId)) === "missing") return false;
+  const user = await webUsers.find(webUserId);
+  const visitor = visitorOf(user, content.site().shop.defaultPriceList);
+  if (visitor.customer?.id !== customerId) return false;
+  context.set(visitorContext, visitor);
+  return true;
+}
+
+async function asked({ request, url, pattern, context }: Args, shownFor: number) {
+  const { user, customer: present }: Visitor = context.get(visitorContext);
+  if (!user) throw new Error("somebody is asked who is not signed in");
+  const t = context.get(servicesContext).content.words(context.get(localeContext));
+  const back = isPage(routePattern(pattern)) ? url.pathname + url.search : null;
+  const form = await postedFormOf(request);
+  const words = otherCustomerForm({ user, present }, shownFor, { back, form }, t);
+  const markup = otherCustomerMarkup(words, form);
+  const undone: UndoneRequest = { kind: "undone", why: "other-customer", markup, back: null, form: null };
+  return data(undone, { status: 409 });
+}

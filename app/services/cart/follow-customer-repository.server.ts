@@ -1,0 +1,40 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
+import { mergeInto } from "./merge-carts-repository.server.ts";
+import type { CustomerChange } from "./port.ts";
+
+/**
+ * Lays the cart of a web user aside for the customer they bought for, and brings back the one that waits for the other. Nothing is
+ * lost: whoever begins a cart for the person meanwhile waits, since a row of theirs is held from the first statement on.
+ */
+export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerChange): Promise<void> {
+  const live = await openCart(tx, { kind: "user", webUserId }, newCartId());
+  const [line] = await tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, live)).limit(1);
+  if (!line) await tx.delete(cart).where(eq(cart.id, live));
+  else if (from !== null) await layAside(tx, live, webUserId, from);
+  const ofOther = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, to), eq(cart.purpose, "parked"));
+  const waiting = await tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(ofOther)
+    .orderBy(desc(cart.updatedAt), asc(cart.id))
+    .for("update");
+  for (const { id } of waiting) await bringBack(tx, id, webUserId);
+}
+
+async function layAside(tx: Tx, id: string, webUserId: string, forCustomerId: number): Promise<void> {
+  const aside = { webUserId: null, forWebUserId: webUserId, forCustomerId, purpose: "parked" } as const;
+  await tx.update(cart).set(aside).where(eq(cart.id, id));
+}
+
+/** As the cart of the web user, or into the one they have: what it has no room for goes on waiting. */
+async function bringBack(tx: Tx, id: string, webUserId: string): Promise<void> {
+  const [live] = await tx.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, webUserId)).for("update");
+  if (live) {
+    await mergeInto(tx, id, live.id);
+    return;
+  }
+  const back = { webUserId, forWebUserId: null, forCustomerId: null, purpose: null };
+  await tx.update(cart).set(back).where(eq(cart.id, id));
+}
