@@ -238,6 +238,7 @@ export async function createServices(
       content,
       mails: orderMails.placed,
       acts: staffActs,
+      webUsers,
       onPlaced,
     });
     return {

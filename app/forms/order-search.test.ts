@@ -8,11 +8,12 @@ const read = (query: string, locale: Locale = "en") => readOrderSearch(new URLSe
 describe("the search of an order history (interface, section 2, point 9)", () => {
   test("takes words and days as they are", () => {
     expect(read("q=PO-77&from=2026-01-31&to=2026-02-01&page=3")).toEqual({
-      typed: { q: "PO-77", from: "2026-01-31", to: "2026-02-01" },
-      search: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", page: 3 },
+      typed: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", by: "" },
+      search: { q: "PO-77", from: "2026-01-31", to: "2026-02-01", isMine: false, page: 3 },
       badDates: [],
     });
-    expect(read("").search).toEqual({ q: "", from: null, to: null, page: 1 });
+    expect(read("").search).toEqual({ q: "", from: null, to: null, isMine: false, page: 1 });
+    expect([read("by=me").search.isMine, read("by=u2").search.isMine]).toEqual([true, false]);
   });
 
   test.each([

@@ -11,12 +11,14 @@ const LAST_DAY = "2999-12-31";
 
 export type OrderSearchFields = {
   /** What the fields hold: days as `YYYY-MM-DD`, else as typed. */
-  readonly typed: { readonly q: string; readonly from: string; readonly to: string };
+  readonly typed: { readonly q: string; readonly from: string; readonly to: string; readonly by: "me" | "" };
   /** What is searched for: a date that is none does not count. */
   readonly search: {
     readonly q: string;
     readonly from: string | null;
     readonly to: string | null;
+    /** Only what whoever searches has ordered themselves. */
+    readonly isMine: boolean;
     /** From 1. */
     readonly page: number;
   };
@@ -31,6 +33,7 @@ const fields = z.object({
   q: words.transform((text) => text.slice(0, LONGEST_QUERY).toWellFormed()).catch(""),
   from: words.transform((text) => text.slice(0, LONGEST_QUERY).toWellFormed()).catch(""),
   to: words.transform((text) => text.slice(0, LONGEST_QUERY).toWellFormed()).catch(""),
+  by: z.enum(["me", ""]).catch(""),
   page: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -47,15 +50,16 @@ export function readOrderSearch(params: URLSearchParams, locale: Locale): OrderS
     q: params.get("q"),
     from: params.get("from"),
     to: params.get("to"),
+    by: params.get("by"),
     page: params.get("page"),
   });
-  const { q } = typed;
+  const { q, by } = typed;
   const from = dayOf(typed.from, locale);
   const to = dayOf(typed.to, locale);
   const isBad = { from: typed.from !== "" && from === null, to: typed.to !== "" && to === null };
   return {
-    typed: { q, from: from ?? typed.from, to: to ?? typed.to },
-    search: { q, from, to, page },
+    typed: { q, from: from ?? typed.from, to: to ?? typed.to, by },
+    search: { q, from, to, isMine: by === "me", page },
     badDates: (["from", "to"] as const).filter((field) => isBad[field]),
   };
 }

@@ -17,6 +17,7 @@ import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { contentOf } from "../setup/shop-content.ts";
 import { actsOn } from "../setup/staff-acts.ts";
+import { webUsersOn } from "../setup/web-users.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop | null = null;
@@ -57,6 +58,7 @@ async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<
     log: createLog("silent"),
     mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
     acts: actsOn(db),
+    webUsers: webUsersOn(db),
     onPlaced: () => {},
   });
   const placed = await orders.place(newOrder(orderContent(lines, change)));

@@ -14,6 +14,7 @@ import { createOrders } from "../../app/services/orders/orders.server.ts";
 import type { StockRecords } from "../../app/services/stock/port.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
 import { actsOn } from "../setup/staff-acts.ts";
+import { webUsersOn } from "../setup/web-users.ts";
 
 const log = createLog("silent");
 const [LAMP, CLAMP, OTHER] = ["KC-0093-10-120A", "TI-02FS", "PEF-PFKN-10"];
@@ -60,6 +61,7 @@ async function order(pn: string, quantity: number, { at, by = "u1" }: Placing = 
     log,
     mails: () => [],
     acts: actsOn(db),
+    webUsers: webUsersOn(db),
     onPlaced: (numbers) => stock.settle(numbers),
   });
   const lines = [placedLine(pn, quantity)];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { CART, idsOf, keyOf, privateApi, type Who } from "../setup/private-api.ts";
-import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { attributeOf, formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -16,6 +16,8 @@ let shop: RunningShop;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let joe: ReturnType<typeof visitorOf>;
 let who: Who;
+/** Of his order for Tri-River. */
+let number = "";
 beforeAll(async () => {
   data = await temporaryDataDir();
   const { db, close } = await openDatabase({ DATA_DIR: data.folder });
@@ -77,23 +79,128 @@ test("forms offer and take none of the other customer's addresses", async () => 
   expect(useThere.status).toBe(404);
 });
 
-test("account, addresses and every step of checkout say which customer it is and whom to call for the other", async () => {
+test("account, addresses and every step of checkout say which customer it is and how to buy for the other", async () => {
   await tell(joe, ADDRESS, { shipping: "5005", billing: "same" });
   await tell(joe, SHIPPING, { ...GROUND, poNumber: "PO 77" });
   const said =
-    /Your account belongs to 2 customers\. Here you buy for Tri-River Electric Supply Co\. only.*; .* call \S+/;
+    /You are buying for Tri-River Electric Supply Co\., with .* another of your 2 customers, switch at the top/;
   for (const path of ["/my-account", "/my-account/addresses", ADDRESS, SHIPPING, REVIEW])
     expect([path, wordsOf(await mainOfPage(path))]).toEqual([path, expect.stringMatching(said)]);
   const spanish = wordsOf(await mainOfPage("/es/finalizar-compra/envio"));
-  expect(spanish).toMatch(/pertenece a 2 clientes\. Aquí compra solo para Tri-River Electric Supply Co\./);
+  expect(spanish).toMatch(/Compra para Tri-River Electric Supply Co\..* otro de sus 2 clientes/);
+});
+
+test("who belongs to one customer sees no switch, who belongs to several sees it on every page", async () => {
+  for (const path of ["/products", "/es", "/cart", "/my-account/company", "/no/such/page"])
+    expect([path, /action="\/customer"/.test(await (await joe.get(path)).text())]).toEqual([path, true]);
   const priya = await signedIn(shop, "priya.raman@tririver.example");
-  expect(await (await priya.get("/my-account")).text()).not.toContain("Your account belongs to");
+  for (const path of ["/products", "/my-account"])
+    expect(await (await priya.get(path)).text()).not.toContain('/customer"');
 });
 
 test("his order is the one customer's, in addresses and account", async () => {
   const order = await joe.post(REVIEW, await placeForm(joe));
-  const number = /W\d{10}/.exec(order.headers.get("Location") ?? "")?.[0];
+  number = /W\d{10}/.exec(order.headers.get("Location") ?? "")?.[0] ?? "";
   const words = wordsOf(await mainOfPage(`/my-account/orders/${number}`));
   expect(words).toContain("240 Ferry Bell Street");
   expect(words).not.toContain("Palmetto");
+});
+
+const hiddenOf = (html: string, id: string) => Object.fromEntries(formOf(html, id)?.hidden ?? []);
+const switchTo = (customer: number, fields: Record<string, string> = { back: "/my-account" }) =>
+  joe.post("/customer", { customer: String(customer), ...fields });
+
+test("prices, addresses, terms, history and cart follow a switch, on pages and in calls", async () => {
+  const seen = async () => ({
+    account: wordsOf(await mainOfPage("/my-account")),
+    contacts: idsOf((await call(who, "GET", "contacts")).body),
+    live: (await call(who, "GET", keyOf(JOE, "liveCart"))).body["liveCart"] as { cartItems: unknown[] },
+    orders: wordsOf(await mainOfPage("/my-account/orders")),
+    files: [
+      await statusOf(`/my-account/orders/${number}.pdf`),
+      await statusOf(`/my-account/orders/${number}?format=csv`),
+    ],
+  });
+  await addToCart(joe, [SWITCH, 10]);
+  const before = await seen();
+  expect(before.account).toMatch(/Customer number 1002 .* Net 30/);
+  expect([before.contacts, before.live.cartItems.length, before.files]).toEqual([[5004, 5005], 1, [200, 200]]);
+  expect(before.orders).toContain(number);
+  const answer = await switchTo(1003, { back: `/es/mi-cuenta/pedidos/${number}` });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/es/mi-cuenta/pedidos"]);
+  const after = await seen();
+  expect(after.account).toContain("Customer number 1003");
+  expect(after.account).not.toMatch(/Tri-River Electric Supply Co\.,/);
+  expect([after.contacts, after.live.cartItems, after.files]).toEqual([[5006, 5007], [], [302, 302]]);
+  expect(after.orders).not.toContain(number);
+  for (const path of ["5004/edit", "5005/remove"]) expect(await statusOf(`/my-account/addresses/${path}`)).toBe(404);
+  expect((await call(who, "PATCH", "contacts/5004", { city: "Elsewhere" })).status).toBe(404);
+  const save = { key: `${JOE}-liveCart`, feature: "liveCart", liveCart: { ...CART, selectedBillingId: 5004 } };
+  expect((await call(who, "POST", "hubKV", save)).status).toBe(404);
+  await addToCart(joe, [SWITCH, 5]);
+  expect((await joe.post(ADDRESS, { nonce: nonce(), shipping: "5004", billing: "same" })).status).toBe(404);
+  await switchTo(1002);
+  expect(await seen()).toMatchObject({ contacts: [5004, 5005], live: before.live });
+});
+
+test("nobody switches to a customer they do not belong to, or by anything that is none", async () => {
+  for (const customer of ["1001", "9999", "", "1003x", "-1"]) {
+    const answer = await joe.post("/customer", { customer, back: "/my-account" });
+    expect([customer, answer.status]).toEqual([customer, 404]);
+  }
+  expect(await (await joe.get("/my-account")).text()).toContain("1002");
+  const away = await switchTo(1002, { back: "//evil.example/", to: "https://evil.example/" });
+  expect(away.headers.get("Location")).toBe("/my-account");
+});
+
+test("a form of a window that was made for the other customer changes nothing and asks for whom it is", async () => {
+  const cart = hiddenOf(await (await joe.get("/cart")).text(), "cart-lines");
+  expect(cart["nonce"]).toMatch(/\.1002$/);
+  await switchTo(1003);
+  const sent = { ...cart, [`q[${SWITCH}]`]: "7" };
+  const asked = await joe.post("/cart", sent);
+  const html = await asked.text();
+  expect([asked.status, asked.headers.get("Cache-Control")]).toEqual([409, expect.stringContaining("private")]);
+  expect(wordsOf(mainOf(html))).toMatch(
+    /Which Customer Is This For\? That page was made for Tri-River .*buying for Palmetto .* nothing was changed/,
+  );
+  const again = hiddenOf(html, "send-again");
+  expect(again).toMatchObject({ [`q[${SWITCH}]`]: "7", nonce: cart["nonce"] });
+  const buttons = [...html.matchAll(/<button[^>]*name="buy-for"[^>]*>/g)];
+  expect(buttons.map(([tag]) => attributeOf(tag, "value"))).toEqual(["1002", "1003"]);
+  expect((await joe.post("/cart", { ...again, "buy-for": "1001" })).status, "a stranger's").toBe(409);
+  expect((await joe.post("/cart", { ...again, "buy-for": "1003" })).status, "for the one they buy for").toBe(303);
+  const back = await joe.post("/cart", { ...again, "buy-for": "1002" });
+  expect([back.status, wordsOf(await mainOfPage("/my-account"))]).toEqual([303, expect.stringContaining("1002")]);
+  const rows = await (await joe.get("/cart?format=json")).json();
+  expect(rows).toEqual({ lines: [{ pn: SWITCH, quantity: 7 }] });
+  await switchTo(1003);
+  const script = await shop.post("/cart", sent, { headers: { Cookie: joe.jar.header, Accept: "application/json" } });
+  expect(script.status, "a script goes on as a form").toBe(409);
+  await switchTo(1002);
+});
+
+test("an order of the other customer says whose it is and leads there; a stranger's is nobody's", async () => {
+  await switchTo(1003);
+  const page = await joe.get(`/my-account/orders/${number}`);
+  const html = await page.text();
+  expect(page.status).toBe(409);
+  expect(wordsOf(mainOf(html))).toMatch(/This order belongs to Tri-River .*You are buying for Palmetto/);
+  const answer = await joe.post("/customer", { ...hiddenOf(html, "send-again"), customer: "1002" });
+  expect(answer.headers.get("Location")).toBe(`/my-account/orders/${number}`);
+  expect(await statusOf(`/my-account/orders/${number}`)).toBe(200);
+  const marcus = await signedIn(shop, "marcus.bell@palmettopanel.example");
+  expect((await marcus.get(`/my-account/orders/${number}`)).status).toBe(404);
+});
+
+test("colleagues see the order with who placed it, in lists and files, and own ones on request", async () => {
+  const priya = await signedIn(shop, "priya.raman@tririver.example");
+  const list = await (await priya.get("/my-account/orders")).text();
+  expect(list).toContain(number);
+  expect(wordsOf(mainOf(list))).toMatch(/Ordered by Joe Tanner/);
+  expect(wordsOf(mainOf(await (await priya.get("/my-account/orders?by=me")).text()))).not.toContain(number);
+  const file = await (await priya.get("/es/mi-cuenta/pedidos?format=csv")).text();
+  expect(file).toMatch(/,Pedido por,[^]*,Joe Tanner,/);
+  expect(wordsOf(await mainOfPage("/my-account/orders"))).not.toContain("Ordered by");
+  expect((await priya.get(`/my-account/orders/${number}`)).status).toBe(200);
 });

@@ -25,6 +25,7 @@ import { createCheckout } from "../../app/services/checkout/checkout.server.ts";
 import type { PlacePorts } from "../../app/services/checkout/place-order.server.ts";
 import type { Placing } from "../../app/services/checkout/port.ts";
 import { actsOn } from "./staff-acts.ts";
+import { webUsersOn } from "./web-users.ts";
 
 export type Buying = Visitor & { user: WebUser };
 
@@ -75,7 +76,7 @@ export async function checkoutServices(db: Database) {
     carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, log }),
     contacts: createContacts({ db, log, content }),
     customers: createCustomers({ db, log, content }),
-    orders: createOrders({ db, log, content, mails: () => [], acts, onPlaced: () => {} }),
+    orders: createOrders({ db, log, content, mails: () => [], acts, webUsers: webUsersOn(db), onPlaced: () => {} }),
   };
   const checkout = createCheckout(ports);
   const webUsers = createWebUsers({ db, log });

@@ -10,6 +10,7 @@ import type { WantedStep } from "../../app/domain/orders/take-step.ts";
 import { deskOn } from "./desk-ports.ts";
 import { contentOf } from "./shop-content.ts";
 import { actsOn } from "./staff-acts.ts";
+import { webUsersOn } from "./web-users.ts";
 
 /** An order of earlier. `by` is the web user, Dana unless another is named. */
 export type PastOrder = {
@@ -34,7 +35,15 @@ export async function placePastOrders(folder: string, past: readonly PastOrder[]
 
 async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
   const log = createLog("silent");
-  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
+  const orders = createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails: () => [],
+    acts: actsOn(db),
+    webUsers: webUsersOn(db),
+    onPlaced: () => {},
+  });
   const desk = deskOn(db);
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));

@@ -12,6 +12,7 @@ import { deskOn } from "./desk-ports.ts";
 import { ownDatabase } from "./own-database.ts";
 import { contentOf } from "./shop-content.ts";
 import { actsOn } from "./staff-acts.ts";
+import { webUsersOn } from "./web-users.ts";
 
 const TABLES =
   "web_order web_order_event web_order_line web_order_parcel web_user staff staff_record queued_mail".split(" ");
@@ -53,7 +54,15 @@ async function placeOne(db: Database): Promise<string> {
   const lines = [placedLine("WDS-2030GNS", 12)];
   await fillCart(db, "u1", lines);
   const acts = actsOn(db);
-  const ports = { db, content: contentOf(), log: createLog("silent"), mails: () => [], acts, onPlaced: () => {} };
+  const ports = {
+    db,
+    content: contentOf(),
+    log: createLog("silent"),
+    mails: () => [],
+    acts,
+    webUsers: webUsersOn(db),
+    onPlaced: () => {},
+  };
   const placed = await createOrders(ports).place(newOrder(orderContent(lines)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   return placed.number;

@@ -19,7 +19,7 @@ export async function answerFreight(
   webUserId: string,
   number: string,
   { intent, nonce, shown }: Answer,
-  { services, locale, t }: PageContext,
+  { services, visitor, locale, t }: PageContext,
 ): Promise<Response> {
   const kind = intent === "agree" ? "agreed" : "declined";
   const key = submissionKey(nonce, ["freight", webUserId, number, kind, shown]);
@@ -29,24 +29,23 @@ export async function answerFreight(
   if (outcome === "missing") throw notFound();
   const message: FlashMessage =
     outcome === "done"
-      ? { type: "success", message: await doneText(webUserId, number, { kind, shown }, { services, locale, t }) }
+      ? { type: "success", message: await doneText(number, { kind, shown }, { services, visitor, locale, t }) }
       : { type: "warning", message: t(`orders.answer.${outcome}`) };
   const response = await services.flash.redirect(pagePath("order", locale, { number }), message);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-type Page = Pick<PageContext, "services" | "locale" | "t">;
+type Page = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
 
 /** What the buyer has said: of an order whose lines were corrected they agree to the total, not to the freight alone. */
 async function doneText(
-  webUserId: string,
   number: string,
   { kind, shown: { shipping, total } }: FreightAnswer,
-  { services, locale, t }: Page,
+  { services, visitor, locale, t }: Page,
 ): Promise<string> {
   if (kind === "declined") return t("orders.answer.declined");
-  const order = await orUnavailable(services.log, "freight answer", () => services.orders.find(webUserId, number));
+  const order = await orUnavailable(services.log, "freight answer", () => services.orders.find(visitor.member, number));
   return order && isCorrected(order)
     ? t("orders.answer.agreedAmounts", formatMoney(total, locale))
     : t("orders.answer.agreed", formatMoney(shipping ?? ZERO, locale));

@@ -1,22 +1,24 @@
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
-import type { PageContext } from "../../middleware/page-context.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import { orderOr404 } from "../../loaders/orders/order.server.ts";
 
 /**
  * An order once more: its lines become a list on the check page, with what they cost then. Nothing is in the cart before the
  * buyer has seen what they cost now (interface, section 2, point 9).
  */
-export async function answerReorder(webUserId: string, number: string, page: PageContext): Promise<Response> {
-  const { services, locale } = page;
-  const order = await orderOr404(webUserId, number, page);
+export async function answerReorder(number: string, page: PageContext): Promise<Response> {
+  const { services, visitor, locale } = page;
+  const order = await orderOr404(number, page);
+  if (!visitor.member) throw notFound();
+  const { webUserId, customerId } = visitor.member;
   const rows = order.lines.map(({ pn, quantity, reference, ownNumber }) => {
     return { pn, quantity: String(quantity), reference, ownNumber };
   });
   const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));
   const list = await orUnavailable(services.log, "reorder", () =>
-    services.quickOrder.keep({ kind: "rows", rows }, { order: order.number, webUserId, prices }),
+    services.quickOrder.keep({ kind: "rows", rows }, { order: order.number, webUserId, customerId, prices }),
   );
   const path = `${pagePath("quickOrderCheck", locale)}?${new URLSearchParams({ list })}`;
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });

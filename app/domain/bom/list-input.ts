@@ -50,5 +50,7 @@ export type ListInput =
 export type ListOrigin = {
   readonly order: string;
   readonly webUserId: string;
+  /** Whose order it is; lists of before this was kept do not say it. */
+  readonly customerId?: number;
   readonly prices: Readonly<Record<string, Cents>>;
 };

@@ -12,7 +12,7 @@ export async function buyerOverview(request: Request, page: PageContext): Promis
   if (!visitor.user) return null;
   const [cart, { orders, target }, rep] = await Promise.all([
     openCart(request, page),
-    recentOrders(visitor.user.id, page),
+    recentOrders(page),
     salesRep(page),
   ]);
   return { cart, orders, rep, target, locale };

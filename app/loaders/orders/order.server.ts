@@ -1,22 +1,52 @@
+import { data } from "react-router";
+import { customersOf, visitorOf } from "../../domain/customers/web-user.ts";
 import type { Order } from "../../domain/orders/order.ts";
+import type { UndoneRequest } from "../../domain/undone-request.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
+import { otherCustomerMarkup } from "../../ui/company/other-customer.server.tsx";
+import { otherCustomersOrder } from "../../views/company/other-customer.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { orderView } from "../../views/orders/order-view.ts";
 import { countryNames } from "../account/address-book.server.ts";
 
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 
-/** The order of a number as its buyer sees it. Somebody else's, and what is no order, are not found. */
-export async function orderOr404(
-  webUserId: string,
-  number: string,
-  { services }: Pick<Page, "services">,
-): Promise<Order> {
-  const order = await orUnavailable(services.log, "order", () => services.orders.find(webUserId, number));
-  if (!order) throw notFound();
-  return order;
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+/**
+ * The order of a number as the members of its customer see it. One of another customer somebody belongs to says whose it is and leads
+ * there; anybody else's, and what is no order, are not found.
+ */
+export async function orderOr404(number: string, page: PageContext, as: "page" | "file" = "page"): Promise<Order> {
+  const { services, visitor } = page;
+  const order = await orUnavailable(services.log, "order", () => services.orders.find(visitor.member, number));
+  if (order) return order;
+  const other = await otherCustomer(number, page);
+  if (!other) throw notFound();
+  const { locale, t } = page;
+  const path = pagePath("order", locale, { number: other.order.number });
+  // A file cannot ask: its page does.
+  if (as === "file") throw redirectTo(path, 302, PRIVATE);
+  const form = { path: "/customer", fields: [["to", path]] as const, hasFile: false };
+  const markup = otherCustomerMarkup(otherCustomersOrder(visitor.customer, other.customer, t), form);
+  const undone: UndoneRequest = { kind: "undone", why: "other-customer", markup, back: null, form: null };
+  throw data(undone, { status: 409, headers: PRIVATE });
+}
+
+/** The customer of an order they would see if they bought for that one; null where there is none. */
+async function otherCustomer(number: string, { services, visitor }: PageContext) {
+  const { user, customer: present } = visitor;
+  const others = user ? customersOf(user).filter(({ id }) => id !== present?.id) : [];
+  for (const customer of others) {
+    const { member } = visitorOf(user && { ...user, primary: customer }, visitor.priceList);
+    const order = await orUnavailable(services.log, "order", () => services.orders.find(member, number));
+    if (order) return { customer, order };
+  }
+  return null;
 }
 
 /** An order as its page shows it: it is shown without links and names of countries rather than not at all. */

@@ -1,16 +1,15 @@
 import { countText } from "../../i18n/translate.ts";
 import { readOrderSearch } from "../../forms/order-search.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/require-user.server.ts";
 import { accountFile } from "../account/account-file.server.ts";
 import { lineRowsOf, orderLinesFile } from "../../views/orders/order-lines-file.ts";
 import { orderOr404 } from "./order.server.ts";
 
 /** The lines of all orders a search finds, whatever its page, as a file. */
 export const ordersFile = accountFile("orders", async ({ context, url }, format) => {
-  const { services, locale, t } = pageContext(context);
+  const { services, visitor, locale, t } = pageContext(context);
   const { search } = readOrderSearch(url.searchParams, locale);
-  const rows = await services.orders.lines(signedInUser(context).id, search, locale);
+  const rows = await services.orders.lines(visitor.member, search, locale);
   const orders = new Set(rows.map(({ number }) => number)).size;
   return {
     name: t("orders.title"),
@@ -22,7 +21,7 @@ export const ordersFile = accountFile("orders", async ({ context, url }, format)
 export const orderFile = accountFile("order", async ({ context, params }, format) => {
   const page = pageContext(context);
   const { locale, t } = page;
-  const order = await orderOr404(signedInUser(context).id, params["number"] ?? "", page);
+  const order = await orderOr404(params["number"] ?? "", page, "file");
   const title = t("orders.orderTitle", order.number);
   return { name: order.number, text: orderLinesFile(lineRowsOf(order, locale), title, format, { t, locale }) };
 });

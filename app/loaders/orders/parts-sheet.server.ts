@@ -1,4 +1,5 @@
 import type { SheetPart, SheetRow } from "../../views/orders/parts-view.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
@@ -8,8 +9,12 @@ import { accountFile } from "../account/account-file.server.ts";
 type Page = Pick<PageContext, "services" | "visitor" | "locale">;
 
 /** Bought in the last 24 months, last bought first, then favourites that were not; or all by part number. */
-export async function sheetParts(webUserId: string, sort: PartsOrder, { services }: Page): Promise<SheetPart[]> {
-  const [bought, favorites] = await Promise.all([services.orders.parts(webUserId), services.favorites.list(webUserId)]);
+export async function sheetParts(
+  { id }: Pick<WebUser, "id">,
+  sort: PartsOrder,
+  { services, visitor }: Page,
+): Promise<SheetPart[]> {
+  const [bought, favorites] = await Promise.all([services.orders.parts(visitor.member), services.favorites.list(id)]);
   const known = new Set(bought.map(({ pn }) => normalizeCode(pn)));
   const marked = favorites.filter(({ pn }) => !known.has(normalizeCode(pn)));
   const parts = [...bought.map((last) => ({ pn: last.pn, last })), ...marked.map(({ pn }) => ({ pn, last: null }))];
@@ -61,6 +66,6 @@ async function successorsOf(
 /** The whole sheet as a file. */
 export const partsFile = accountFile("parts bought", async ({ context, url }, format) => {
   const page = pageContext(context);
-  const parts = await sheetParts(signedInUser(context).id, partsOrder(url.searchParams), page);
+  const parts = await sheetParts(signedInUser(context), partsOrder(url.searchParams), page);
   return { name: page.t("orders.parts.title"), text: partsFileText(await sheetRows(parts, page), format, page) };
 });

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { customer } = context.get(visitorContext);
   const [rep, recent] = await Promise.all([
     customer && orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)),
-    recentOrders(user.id, page),
+    recentOrders(page),
   ]);
   const { phone, email } = services.content.site().config;
   return {

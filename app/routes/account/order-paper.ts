@@ -1,7 +1,7 @@
 import { orderOr404 } from "../../loaders/orders/order.server.ts";
 import { paperAnswer, paperFacts } from "../../loaders/papers/paper-answer.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
 import { orderPaper } from "../../views/papers/order-paper.ts";
 import type { Route } from "./+types/order-paper";
 
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 /** An order of the buyer's as PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
-  const order = await orderOr404(signedInUser(context).id, params.number, page);
+  const order = await orderOr404(params.number, page, "file");
   const { view, shop, words } = await paperFacts(order, page);
   return paperAnswer(orderPaper(order, view, shop, words), order.number, page);
 }

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;
-  const order = await orderOr404(signedInUser(context).id, params.number, page);
+  const order = await orderOr404(params.number, page);
   const { number } = order;
   const alternates = pagePaths("order", { en: { number }, es: { number } });
   const title = t("orders.orderTitle", number);
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = signedInUser(context);
   const page = pageContext(context);
   const form = await readForm(request, orderPageForm);
-  if (form.intent === "reorder") return answerReorder(user.id, params.number, page);
+  if (form.intent === "reorder") return answerReorder(params.number, page);
   return answerFreight(user.id, params.number, form, page);
 }
 

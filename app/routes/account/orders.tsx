@@ -1,8 +1,8 @@
 import { orderRepeatForm } from "../../forms/order-page-form.ts";
-import { readOrderSearch } from "../../forms/order-search.ts";
+import { readOrderSearch, type OrderSearchFields } from "../../forms/order-search.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
+import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
@@ -12,7 +12,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
-import { orderRow } from "../../views/orders/order-row.ts";
+import { orderRows } from "../../views/orders/order-row.ts";
 import { ordersFile } from "../../loaders/orders/orders-file.server.ts";
 import type { Route } from "./+types/orders";
 
@@ -21,19 +21,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, ordersFile];
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
-  const user = signedInUser(context);
+  const { services, visitor, locale, t } = pageContext(context);
   const { typed, search, badDates } = readOrderSearch(url.searchParams, locale);
-  const found = await orUnavailable(services.log, "orders", () => services.orders.list(user.id, search));
+  const found = await orUnavailable(services.log, "orders", () => services.orders.list(visitor.member, search));
   const path = pagePath("orders", locale);
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given(typed), ...extra })}`;
   const pageLink = (page: number) => (page >= 1 && page <= found.last ? link({ page: String(page) }) : null);
   return {
     page: accountPageInfo("orders", t("orders.title"), t("orders.description"), locale, t),
     list: {
-      rows: found.orders.map((order) => orderRow(order, locale)),
+      rows: orderRows(found, { t, locale }),
       total: found.total,
-      search: { ...typed, badDates },
+      search: { ...typed, badDates, mine: found.hasOthers || search.isMine ? { isOn: search.isMine } : null },
       isSearch: Object.keys(given(typed)).length > 0,
       pages: {
         number: found.page,
@@ -48,14 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The fields somebody has filled in: an address without empty ones is one that can be read. */
-function given(typed: Readonly<Record<"q" | "from" | "to", string>>): Record<string, string> {
+function given(typed: OrderSearchFields["typed"]): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ""));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedInUser(context);
   const { order } = await readForm(request, orderRepeatForm);
-  return answerReorder(user.id, order, pageContext(context));
+  return answerReorder(order, pageContext(context));
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {

@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const sort = partsOrder(url.searchParams);
   const { rows, number, last } = await orUnavailable(services.log, "parts bought", async () => {
-    const parts = await sheetParts(user.id, sort, page);
+    const parts = await sheetParts(user, sort, page);
     const piece = pageOfList(parts, url.searchParams.get("page"), PER_PAGE);
     return { ...piece, rows: await sheetRows(piece.rows, page) };
   });
-  const sheet = partsView(rows, { linkOf: partLinks(services.content, locale), locale, t });
+  const sheet = partsView(rows, { linkOf: partLinks(services.content, locale), reader: user, locale, t });
   const partNumbers = sheet.map(({ pn }) => pn);
   const path = pagePath("partsBought", locale);
   const link = (extra: Record<string, string>) => {

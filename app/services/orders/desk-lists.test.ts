@@ -11,6 +11,7 @@ import { createDeskLists } from "./desk-lists.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { createOrders } from "./orders.server.ts";
 import type { DeskLists, DeskSearch } from "./port-desk-lists.ts";
+import { webUsersOn } from "../../../tests/setup/web-users.ts";
 
 const LONG_AGO = "2020-02-03";
 const FACTS = orderContent([]).facts;
@@ -54,7 +55,15 @@ beforeAll(async () => {
   const { db } = database;
   const log = createLog("silent");
   lists = createDeskLists({ db, log, content: contentOf() });
-  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
+  const orders = createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails: () => [],
+    acts: actsOn(db),
+    webUsers: webUsersOn(db),
+    onPlaced: () => {},
+  });
   for (const [at, { po, content, later, lines = [placedLine("KC-0093-10-120A", 2)] }] of PAST.entries()) {
     await fillCart(db, "u1", lines);
     const placed = await orders.place(newOrder(orderContent(lines, { ...content, poNumber: po })));

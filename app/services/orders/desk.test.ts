@@ -18,6 +18,7 @@ import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { webUsersOn } from "../../../tests/setup/web-users.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -53,7 +54,15 @@ beforeEach(async () => {
 
 async function place(change: Parameters<typeof orderContent>[1] = {}, placedAt?: string): Promise<string> {
   await fillCart(db, "u1", lines);
-  const orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
+  const orders = createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails: () => [],
+    acts: actsOn(db),
+    webUsers: webUsersOn(db),
+    onPlaced: () => {},
+  });
   const placed = await orders.place(newOrder(orderContent(lines, change)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   const { number } = placed;

@@ -6,7 +6,7 @@ import { totalOf } from "../../domain/orders/totals.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { newNonce, submissionKey } from "../http/form-nonce.server.ts";
-import type { NewOrder } from "./port.ts";
+import type { NewOrder, OrderReader } from "./port.ts";
 
 export const ADDRESS: OrderAddress = {
   ...EMPTY_ADDRESS,
@@ -104,11 +104,23 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
   };
 }
 
+/** For whom people of the demonstration buy. */
+const CUSTOMERS: Readonly<Record<string, number>> = { u2: 1002, u3: 1003, u4: 1004, u5: 1005, u6: 1002 };
+
+function customerOf(webUserId: string): number {
+  return CUSTOMERS[webUserId] ?? 1001;
+}
+
+/** Somebody who sees their own orders only. */
+export function readerOf(webUserId: string): OrderReader {
+  return { webUserId, customerId: customerOf(webUserId), seesAllOrders: false };
+}
+
 /** An order of Dana's, from a form of its own. */
 export function newOrder(content: OrderContent, change: Partial<NewOrder> = {}): NewOrder {
   return {
     webUserId: "u1",
-    customerId: 1001,
+    customerId: customerOf(change.webUserId ?? "u1"),
     shippingContactId: 5002,
     billingContactId: 5001,
     idempotencyKey: submissionKey(newNonce(), "test"),

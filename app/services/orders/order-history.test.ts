@@ -4,11 +4,12 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
-import { ADDRESS, fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
+import { ADDRESS, fillCart, newOrder, orderContent, placedLine, readerOf } from "./new-order.test-helper.ts";
 import { createOrders } from "./orders.server.ts";
 import type { Orders, OrderSearch } from "./port.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { webUsersOn } from "../../../tests/setup/web-users.ts";
 
 type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine>[]; webUserId?: string };
 
@@ -44,7 +45,15 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("warn", (line) => logged.push(line));
-  orders = createOrders({ db, content: contentOf(), log, mails: () => [], acts: actsOn(db), onPlaced: () => {} });
+  orders = createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails: () => [],
+    acts: actsOn(db),
+    webUsers: webUsersOn(db),
+    onPlaced: () => {},
+  });
   numbers = [];
   for (const past of PAST) numbers.push(await placedAt(past));
   foreign = await placedAt({
@@ -78,14 +87,14 @@ const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
 });
 /** Which of Dana's orders a search finds, by their place in {@link PAST}, newest first. */
 async function found(change: Partial<OrderSearch>): Promise<number[]> {
-  const page = await orders.list("u1", search(change));
+  const page = await orders.list(readerOf("u1"), search(change));
   expect(page.total).toBe(page.orders.length);
   return page.orders.map(({ number }) => numbers.indexOf(number));
 }
 
 describe("the history of one web user", () => {
   test("is listed newest first, with what a list shows", async () => {
-    const { orders: listed, total, page, last } = await orders.list("u1", search());
+    const { orders: listed, total, page, last } = await orders.list(readerOf("u1"), search());
     expect(listed.map(({ number }) => number)).toEqual(numbers.toReversed());
     expect([total, page, last]).toEqual([5, 1, 1]);
     expect(listed[2]).toEqual({
@@ -99,28 +108,54 @@ describe("the history of one web user", () => {
       total: 3 * 1100 + 5 * 770 + 1250,
       isProvisional: false,
       isAnswerDue: false,
+      webUserId: "u1",
+      orderedBy: "Dana Whitlock",
     });
-    expect((await orders.latest("u1", 2)).map(({ number }) => number)).toEqual([numbers[4], numbers[3]]);
+    expect((await orders.latest(readerOf("u1"), 2)).orders.map(({ number }) => number)).toEqual([
+      numbers[4],
+      numbers[3],
+    ]);
   });
 
   test("opens no order of anybody else, not even one whose number is known", async () => {
-    expect(await orders.find("u1", foreign)).toBeNull();
-    expect(await orders.find("u2", foreign)).toMatchObject({ number: foreign });
-    expect(await orders.find("u8", numbers[0] ?? "")).toBeNull();
-    expect((await orders.list("u1", search({ q: foreign }))).orders).toEqual([]);
-    expect((await orders.list("u2", search())).orders).toHaveLength(1);
-    expect(await orders.list("u7", search())).toEqual({ orders: [], total: 0, page: 1, last: 1 });
-    expect([await orders.latest("u7", 3), await orders.lines("u7", search(), "en"), await orders.parts("u7")]).toEqual([
-      [],
+    expect(await orders.find(readerOf("u1"), foreign)).toBeNull();
+    expect(await orders.find(readerOf("u2"), foreign)).toMatchObject({ number: foreign });
+    expect(await orders.find(readerOf("u8"), numbers[0] ?? "")).toBeNull();
+    expect((await orders.list(readerOf("u1"), search({ q: foreign }))).orders).toEqual([]);
+    expect((await orders.list(readerOf("u2"), search())).orders).toHaveLength(1);
+    const none = { orders: [], hasOthers: false };
+    expect(await orders.list(null, search())).toEqual({ ...none, total: 0, page: 1, last: 1 });
+    expect([await orders.latest(null, 3), await orders.lines(null, search(), "en"), await orders.parts(null)]).toEqual([
+      none,
       [],
       [],
     ]);
   });
 
+  test("is the whole company's for those who see it, with who ordered, and one's own on request", async () => {
+    const [sam, dana] = [
+      { ...readerOf("u8"), seesAllOrders: true },
+      { ...readerOf("u1"), seesAllOrders: true },
+    ];
+    const own = await placedAt({ at: `${YEAR}-01-01T10:00:00Z`, webUserId: "u8", lines: [placedLine("TI-02FS", 1)] });
+    const { orders: listed, hasOthers, total } = await orders.list(sam, search());
+    expect([total, hasOthers, listed.at(-1)?.number]).toEqual([6, true, numbers[0]]);
+    expect(await orders.find(sam, numbers[0] ?? "")).toMatchObject({ number: numbers[0] });
+    expect(await orders.find(sam, foreign), "of another customer").toBeNull();
+    const mine = await orders.list(sam, search({ isMine: true }));
+    expect([mine.total, mine.hasOthers, mine.orders[0]?.number]).toEqual([1, false, own]);
+    expect((await orders.latest(sam, 2)).hasOthers).toBe(true);
+    expect((await orders.lines(sam, search(), "en")).map(({ orderedBy }) => orderedBy)).toContain("Dana Whitlock");
+    expect((await orders.parts(sam)).length).toBeGreaterThan(1);
+    expect((await orders.list(readerOf("u8"), search())).total, "own only, as the company wants of viewers").toBe(1);
+    expect((await orders.list({ ...dana, customerId: 1003 }, search())).total, "after they changed sides").toBe(0);
+    await db.delete(webOrder).where(eq(webOrder.number, own));
+  });
+
   test.each([["W9999999999"], ["nonsense"], [""], ["W1000000001\0"], ["' or 1=1 --"]])(
     "has no order %j",
     async (number) => {
-      expect(await orders.find("u1", number)).toBeNull();
+      expect(await orders.find(readerOf("u1"), number)).toBeNull();
     },
   );
 
@@ -128,19 +163,19 @@ describe("the history of one web user", () => {
     await fillCart(db, "u6", [placedLine("TI-02FS", 1)]);
     const content = orderContent([placedLine("TI-02FS", 1)], { shipTo: { ...ADDRESS, nameCompany: " " } });
     await orders.place(newOrder(content, { webUserId: "u6" }));
-    expect((await orders.latest("u6", 1))[0]?.shipToName).toBe("Dana Whitlock");
+    expect((await orders.latest(readerOf("u6"), 1)).orders[0]?.shipToName).toBe("Dana Whitlock");
   });
 
   test("is paged by 20; a page that is not there is the last one", async () => {
     for (let index = 0; index < 21; index++)
       await placedAt({ at: `${YEAR}-01-01T00:00:${10 + index}Z`, webUserId: "u5", lines: [placedLine("TI-02FS", 1)] });
-    const first = await orders.list("u5", search());
-    const second = await orders.list("u5", search({ page: 2 }));
+    const first = await orders.list(readerOf("u5"), search());
+    const second = await orders.list(readerOf("u5"), search({ page: 2 }));
     expect([first.orders.length, first.total, first.last]).toEqual([20, 21, 2]);
     expect([second.orders.length, second.page]).toEqual([1, 2]);
     expect(second.orders[0]?.placedAt).toBe(`${YEAR}-01-01T00:00:10.000Z`);
-    expect(await orders.list("u5", search({ page: 99 }))).toEqual(second);
-    expect(await orders.list("u5", search({ page: -1 }))).toEqual(first);
+    expect(await orders.list(readerOf("u5"), search({ page: 99 }))).toEqual(second);
+    expect(await orders.list(readerOf("u5"), search({ page: -1 }))).toEqual(first);
   }, 20_000);
 });
 
@@ -189,7 +224,11 @@ describe("search", () => {
 
 describe("lines and parts", () => {
   test("all lines of the orders a search finds, in the order's own sequence, with the title of the language", async () => {
-    const lines = await orders.lines("u1", search({ from: `${YEAR}-03-01`, to: `${YEAR}-03-02`, page: 7 }), "es");
+    const lines = await orders.lines(
+      readerOf("u1"),
+      search({ from: `${YEAR}-03-01`, to: `${YEAR}-03-02`, page: 7 }),
+      "es",
+    );
     expect(lines.map(({ number, pn }) => [numbers.indexOf(number), pn])).toEqual([
       [3, "TI-02FS"],
       [2, "KC-0093-10-120A"],
@@ -201,6 +240,7 @@ describe("lines and parts", () => {
       placedAt: `${YEAR}-03-01T00:00:00.000Z`,
       status: "received",
       poNumber: "PO 4711",
+      orderedBy: "Dana Whitlock",
       pn: "KC-0093-10-120A",
       title: "Parte KC-0093-10-120A",
       reference: "Línea 3",
@@ -213,11 +253,11 @@ describe("lines and parts", () => {
       tax: 0,
       total: 3250,
     });
-    expect((await orders.lines("u1", search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
+    expect((await orders.lines(readerOf("u1"), search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
   });
 
   test("parts bought in 24 months, last bought first, without cancelled orders", async () => {
-    const parts = await orders.parts("u1");
+    const parts = await orders.parts(readerOf("u1"));
     expect(parts).toEqual([
       part("GPL-22SK001E", 1, 4, 4, 4, 770),
       part("TI-02FS", 2, 12, 3, 7, 700),
@@ -227,7 +267,7 @@ describe("lines and parts", () => {
       .update(webOrder)
       .set({ status: "cancelled" })
       .where(eq(webOrder.number, numbers[3] ?? ""));
-    expect(await orders.parts("u1")).toContainEqual(part("TI-02FS", 1, 5, 2, 5, 770));
+    expect(await orders.parts(readerOf("u1"))).toContainEqual(part("TI-02FS", 1, 5, 2, 5, 770));
     await db
       .update(webOrder)
       .set({ status: "received" })
@@ -236,7 +276,7 @@ describe("lines and parts", () => {
 
   function part(pn: string, orders: number, pieces: number, last: number, lastQuantity: number, lastPrice: number) {
     const lastAt = new Date(PAST[last]?.at ?? "").toISOString();
-    return { pn, orders, pieces, lastOrder: numbers[last], lastAt, lastQuantity, lastPrice };
+    return { pn, orders, pieces, lastOrder: numbers[last], lastAt, lastBy: "Dana Whitlock", lastQuantity, lastPrice };
   }
 });
 
@@ -250,16 +290,16 @@ describe("a damaged row is the operator's to mend, not a crash of the list", () 
     const [before] = await db.select().from(webOrder).where(eq(webOrder.number, number));
     await db.update(webOrder).set(damage).where(eq(webOrder.number, number));
     logged.splice(0);
-    const page = await orders.list("u1", search());
+    const page = await orders.list(readerOf("u1"), search());
     expect([page.total, page.orders.length]).toEqual([5, 4]);
     expect(JSON.parse(logged[0] ?? "")).toMatchObject({
       event: "order not readable",
       order: number,
       error: `not readable: ${field}`,
     });
-    await expect(orders.find("u1", number)).rejects.toThrow("not readable");
+    await expect(orders.find(readerOf("u1"), number)).rejects.toThrow("not readable");
     if (before) await db.update(webOrder).set(before).where(eq(webOrder.number, number));
-    expect((await orders.list("u1", search())).orders).toHaveLength(5);
+    expect((await orders.list(readerOf("u1"), search())).orders).toHaveLength(5);
   });
 
   test("the reason of a price: the order is not shown wrongly, the list still has it", async () => {
@@ -269,8 +309,8 @@ describe("a damaged row is the operator's to mend, not a crash of the list", () 
       .set({ explain: sql`'[]'::jsonb` })
       .where(eq(webOrderLine.orderNumber, number));
     logged.splice(0);
-    await expect(orders.find("u1", number)).rejects.toThrow("not readable: lines.0.explain");
+    await expect(orders.find(readerOf("u1"), number)).rejects.toThrow("not readable: lines.0.explain");
     expect(logged).toHaveLength(1);
-    expect((await orders.list("u1", search())).orders).toHaveLength(5);
+    expect((await orders.list(readerOf("u1"), search())).orders).toHaveLength(5);
   });
 });

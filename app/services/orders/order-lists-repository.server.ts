@@ -16,8 +16,19 @@ const newestFirst = [desc(webOrder.placedAt), desc(webOrder.number)];
 /** Which of the orders a condition finds, newest first. */
 export type Slice = { readonly limit: number; readonly offset: number };
 
-export function countOrders(db: Database, where: SQL | undefined): Promise<number> {
-  return db.$count(webOrder, where);
+/** Who ordered, as they were called then. */
+export const orderedBy = sql<string>`coalesce(${webOrder.buyer} ->> 'name', '')`;
+
+/** How many orders a condition finds, and whether somebody else than this person has ordered any of them. */
+export async function countCompanyOrders(db: Database, where: SQL | undefined, webUserId: string) {
+  const [counted] = await db
+    .select({
+      total: count(),
+      hasOthers: sql<boolean>`coalesce(bool_or(${webOrder.webUserId} <> ${webUserId}), false)`,
+    })
+    .from(webOrder)
+    .where(where);
+  return counted ?? { total: 0, hasOthers: false };
 }
 
 /** Orders for a list, newest first. What cannot be read is left to `readable`. */
@@ -40,6 +51,8 @@ export async function readSummaries(
       shipping,
       total,
       freightApproval,
+      webUserId: webOrder.webUserId,
+      orderedBy,
       lines: sql<number>`(${lines})`.mapWith(Number),
     })
     .from(webOrder)
@@ -61,6 +74,8 @@ const summary = z
     shipping: storedMoney.nullable(),
     total: storedMoney,
     freightApproval: z.enum(FREIGHT_APPROVALS),
+    webUserId: z.string(),
+    orderedBy: z.string(),
     lines: z.int(),
   })
   .transform(({ shipTo, shipping, freightApproval, isPartlyShipped, ...order }): OrderSummary => ({
@@ -93,6 +108,7 @@ export async function readLineRows(
       status,
       isPartlyShipped,
       poNumber,
+      orderedBy,
       shipping,
       tax,
       total,
@@ -119,6 +135,7 @@ const lineRow: z.ZodType<OrderLineRow> = z
     status: storedStatus,
     isPartlyShipped: z.boolean(),
     poNumber: z.string(),
+    orderedBy: z.string(),
     pn: z.string(),
     title: z.string(),
     reference: z.string(),

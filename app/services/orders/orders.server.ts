@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
+import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Content } from "../content/port.ts";
@@ -7,15 +8,16 @@ import { webOrder } from "../database/order-schema.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { MailMessage } from "../mail/port.ts";
-import { countOrders, readLineRows, readSummaries } from "./order-lists-repository.server.ts";
+import { countCompanyOrders, readLineRows, readSummaries } from "./order-lists-repository.server.ts";
 import { readParts } from "./parts-bought-repository.server.ts";
 import { findPlaced, placeOrder } from "./place-order-repository.server.ts";
 import { createUnderway } from "../placings-underway.ts";
-import type { NewOrder, OrderMails, Orders, OrderSearch, Placed } from "./port.ts";
+import type { NewOrder, OrderMails, OrderReader, Orders, OrderSearch, Placed } from "./port.ts";
 import { NoRightError, type Attempt, type StaffActs } from "../staff/port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = {
@@ -25,6 +27,7 @@ type Ports = {
   /** The mails that tell of an order, which are stored with it. */
   mails: OrderMails["placed"];
   acts: Pick<StaffActs, "perform">;
+  webUsers: Pick<WebUsers, "userIn">;
   /** Called after an order was placed, with its part numbers: its mails are in the queue. */
   onPlaced: (partNumbers: readonly string[]) => Promise<void> | void;
 };
@@ -32,11 +35,13 @@ type Ports = {
 /** Orders on one page of a history. */
 const PER_PAGE = 20;
 
-export function createOrders({ db, log, content, mails, acts, onPlaced }: Ports): Orders {
+export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced }: Ports): Orders {
   const underway = createUnderway();
   const readable = readableRows(log);
-  const own = (webUserId: string, search: OrderSearch) =>
-    and(eq(webOrder.webUserId, webUserId), foundBy(db, search, content.site().shop.timeZone));
+  const found = (by: OrderReader, search: OrderSearch) => {
+    const isMine = search.isMine ? eq(webOrder.webUserId, by.webUserId) : undefined;
+    return and(seenBy(by), isMine, foundBy(db, search, content.site().shop.timeZone));
+  };
   /** An order counts more than its mails: one that cannot be told of is still placed. */
   const mailsOf = (order: Order, placedBy: string | null): readonly MailMessage[] => {
     try {
@@ -50,7 +55,11 @@ export function createOrders({ db, log, content, mails, acts, onPlaced }: Ports)
     const { shop } = content.site();
     const { staffCart } = order;
     const written = (tx: Transaction) =>
-      placeOrder(tx, order, { mailsOf: (placed) => mailsOf(placed, staffCart?.by.email ?? null), shop });
+      placeOrder(tx, order, {
+        mailsOf: (placed) => mailsOf(placed, staffCart?.by.email ?? null),
+        shop,
+        buysForIt: async () => isOf(await webUsers.userIn(tx, order.webUserId), order),
+      });
     const placed = staffCart ? await placeByStaff(acts, staffCart.by, order, written) : await db.transaction(written);
     if (placed.outcome !== "placed") return placed;
     log.info("order placed", { order: placed.number, lines: order.content.lines.length });
@@ -63,29 +72,48 @@ export function createOrders({ db, log, content, mails, acts, onPlaced }: Ports)
       await withTimeLimit(underway.settled(idempotencyKey), TIME_LIMITS.request, "the order being placed");
       return findPlaced(db, idempotencyKey);
     },
-    async find(webUserId, typed) {
+    async find(by, typed) {
       const number = parseOrderNumber(typed);
-      if (number === null) return null;
-      const where = and(eq(webOrder.number, number), eq(webOrder.webUserId, webUserId));
-      const [found] = await readOrders(db, where, (_number, damage) => {
+      if (number === null || !by) return null;
+      const where = and(eq(webOrder.number, number), seenBy(by));
+      const [order] = await readOrders(db, where, (_number, damage) => {
         log.error("order not readable", damage, { order: number });
         throw damage;
       });
-      return found ?? null;
+      return order ?? null;
     },
-    async list(webUserId, search) {
-      const where = own(webUserId, search);
-      const total = await countOrders(db, where);
+    async list(by, search) {
+      if (!by) return { orders: [], hasOthers: false, total: 0, page: 1, last: 1 };
+      const where = found(by, search);
+      const { total, hasOthers } = await countCompanyOrders(db, where, by.webUserId);
       const last = Math.max(1, Math.ceil(total / PER_PAGE));
       const page = Math.min(last, Math.max(1, search.page));
       const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-      return { orders: await readSummaries(db, where, slice, readable), total, page, last };
+      return { orders: await readSummaries(db, where, slice, readable), hasOthers, total, page, last };
     },
-    latest: (webUserId, most) =>
-      readSummaries(db, eq(webOrder.webUserId, webUserId), { limit: most, offset: 0 }, readable),
-    lines: (webUserId, search, locale) => readLineRows(db, own(webUserId, search), locale, readable),
-    parts: (webUserId) => readParts(db, webUserId, readable),
+    async latest(by, most) {
+      if (!by) return { orders: [], hasOthers: false };
+      const orders = await readSummaries(db, seenBy(by), { limit: most, offset: 0 }, readable);
+      return { orders, hasOthers: orders.some(({ webUserId }) => webUserId !== by.webUserId) };
+    },
+    lines: async (by, search, locale) => (by ? readLineRows(db, found(by, search), locale, readable) : []),
+    parts: async (by) => (by ? readParts(db, seenBy(by), readable) : []),
   };
+}
+
+/** The orders somebody sees, as a condition on `web_order`. */
+function seenBy({ webUserId, customerId, seesAllOrders }: OrderReader): SQL | undefined {
+  return and(eq(webOrder.customerId, customerId), seesAllOrders ? undefined : eq(webOrder.webUserId, webUserId));
+}
+
+/**
+ * Whether the order of a cart is one's own: of the customer they have chosen to buy for, since the live cart is for that one alone. A
+ * cart that was filled for a customer of theirs is for that one, whatever they have chosen since.
+ */
+function isOf(user: WebUser | null, { customerId, staffCart }: NewOrder): boolean {
+  if (!user) return false;
+  if (!staffCart) return primaryCustomer(user)?.id === customerId;
+  return user.memberships.some((each) => each.customerId === customerId);
 }
 
 /** The same with its record, which names who placed it and in whose name. */

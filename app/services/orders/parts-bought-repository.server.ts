@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { orderedBy } from "./order-lists-repository.server.ts";
 import { storedMoment, storedMoney } from "./order-rows.ts";
 import type { PartBought } from "./port.ts";
 import type { ReadableRows } from "./readable-rows.ts";
@@ -9,8 +10,8 @@ import type { ReadableRows } from "./readable-rows.ts";
 /** For so long a part counts as one that somebody buys. */
 const BOUGHT_MONTHS = 24;
 
-/** What a web user bought in the last 24 months, last bought first. */
-export async function readParts(db: Database, webUserId: string, readable: ReadableRows): Promise<PartBought[]> {
+/** What was bought with the orders a condition finds in the last 24 months, last bought first. */
+export async function readParts(db: Database, where: SQL | undefined, readable: ReadableRows): Promise<PartBought[]> {
   const { pn, quantity, unitPrice } = webOrderLine;
   const since = sql<Date>`now() - make_interval(months => ${BOUGHT_MONTHS})`;
   const rows = await db
@@ -20,12 +21,13 @@ export async function readParts(db: Database, webUserId: string, readable: Reada
       orders: sql<number>`count(*) over (partition by ${pn})`.mapWith(Number),
       pieces: sql<number>`sum(${quantity}) over (partition by ${pn})`.mapWith(Number),
       placedAt: webOrder.placedAt,
+      orderedBy,
       quantity,
       unitPrice,
     })
     .from(webOrderLine)
     .innerJoin(webOrder, eq(webOrder.number, webOrderLine.orderNumber))
-    .where(and(eq(webOrder.webUserId, webUserId), gt(webOrder.placedAt, since), ne(webOrder.status, "cancelled")))
+    .where(and(where, gt(webOrder.placedAt, since), ne(webOrder.status, "cancelled")))
     .orderBy(asc(pn), desc(webOrder.placedAt), desc(webOrder.number));
   const parts = readable(partBought, rows);
   return parts.toSorted((a, b) => compare(b.lastAt, a.lastAt) || compare(b.lastOrder, a.lastOrder));
@@ -43,15 +45,17 @@ const partBought = z
     orders: z.int(),
     pieces: z.int(),
     placedAt: storedMoment,
+    orderedBy: z.string(),
     quantity: z.int(),
     unitPrice: storedMoney,
   })
-  .transform(({ pn, orders, pieces, number, placedAt, quantity, unitPrice }): PartBought => ({
+  .transform(({ pn, orders, pieces, number, placedAt, orderedBy: lastBy, quantity, unitPrice }): PartBought => ({
     pn,
     orders,
     pieces,
     lastOrder: number,
     lastAt: placedAt,
+    lastBy,
     lastQuantity: quantity,
     lastPrice: unitPrice,
   }));

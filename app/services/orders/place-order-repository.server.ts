@@ -18,18 +18,22 @@ type Tx = Transaction;
 /** So long somebody who asks for an order waits for one that is being placed. */
 const LOCK_LIMIT = "3s";
 
+type Placing = {
+  readonly mailsOf: (order: Order) => readonly MailMessage[];
+  readonly shop: OrderPrefixes;
+  /** Whether the person still buys for the customer of the order, which is held. */
+  readonly buysForIt: (tx: Tx) => Promise<boolean>;
+};
+
 /**
  * Places an order in a transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
- * nor throw. Locks are taken in one sequence everywhere (form, addresses, cart), so that no two requests wait for each other.
+ * nor throw. Locks are taken in one sequence everywhere (form, person, addresses, cart), so that no two requests wait for each other.
  */
-export async function placeOrder(
-  tx: Tx,
-  order: NewOrder,
-  { mailsOf, shop }: { mailsOf: (order: Order) => readonly MailMessage[]; shop: OrderPrefixes },
-): Promise<Placed> {
+export async function placeOrder(tx: Tx, order: NewOrder, { mailsOf, shop, buysForIt }: Placing): Promise<Placed> {
   await lockForm(tx, order.idempotencyKey);
   const earlier = await findByForm(tx, order.idempotencyKey);
   if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
+  if (!(await buysForIt(tx))) return { outcome: "cart-changed" };
   const addresses = await lockAddresses(tx, order);
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
   const placed = await insertOrder(tx, order, shop.orderPrefix);

@@ -8,11 +8,12 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.ts";
 import { contact } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
-import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
+import { fillCart, newOrder, orderContent, placedLine, readerOf } from "./new-order.test-helper.ts";
 import { createOrders } from "./orders.server.ts";
 import type { Orders } from "./port.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { webUsersOn } from "../../../tests/setup/web-users.ts";
 
 let database: DatabaseService;
 let db: Database;
@@ -27,7 +28,15 @@ const mails = (order: Order) => {
   return ["buyer", "rep"].map((to) => ({ to: `${to}@shop.example`, subject: order.number, text: "t", html: "<p>" }));
 };
 const instance = (): Orders =>
-  createOrders({ db, content: contentOf(), log, mails, acts: actsOn(db), onPlaced: () => void (wakings += 1) });
+  createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails,
+    acts: actsOn(db),
+    webUsers: webUsersOn(db),
+    onPlaced: () => void (wakings += 1),
+  });
 let orders: Orders;
 beforeAll(async () => {
   data = await ownDatabase();
@@ -76,7 +85,7 @@ describe("placing an order (A-55)", () => {
     const number = await placed(newOrder(content));
     expect(number).toMatch(/^W1\d{9}$/);
     expect(await counts()).toEqual([1, 3, 1, 2]);
-    const order = await orders.find("u1", number);
+    const order = await orders.find(readerOf("u1"), number);
     expect(order).toEqual({
       ...content,
       number,
@@ -113,7 +122,7 @@ describe("placing an order (A-55)", () => {
     const first = await placed(newOrder(orderContent([DUCT])));
     const second = await placed(newOrder(orderContent([SWITCH], { payment: "card", paymentTerm: "CREDIT CARD" })));
     expect(Number(second.slice(1))).toBe(Number(first.slice(1)) + 1);
-    expect(await orders.find("u1", second)).toMatchObject({
+    expect(await orders.find(readerOf("u1"), second)).toMatchObject({
       status: "awaiting-payment",
       events: [{ status: "awaiting-payment" }],
     });
@@ -124,7 +133,7 @@ describe("placing an order (A-55)", () => {
     const told: Order[] = [];
     whilePlacing = (order) => told.push(order);
     const number = await placed(newOrder(orderContent(all)));
-    expect(told).toEqual([await orders.find("u1", number)]);
+    expect(told).toEqual([await orders.find(readerOf("u1"), number)]);
   });
 
   test("is not prevented by a mail that cannot be written; the log tells of it", async () => {
@@ -145,10 +154,10 @@ describe("placing an order (A-55)", () => {
     await fillCart(db, "u1", [large]);
     const content = orderContent([large], { handling: cents(most), shipping: null, total: cents(most) });
     const number = await placed(newOrder(content));
-    const order = await orders.find("u1", number);
+    const order = await orders.find(readerOf("u1"), number);
     expect(order).toMatchObject({ subtotal: 99_999_899_000_001, handling: most, shipping: null, total: most });
     expect(order?.lines).toEqual([large]);
-    expect((await orders.list("u1", { q: "", from: null, to: null, page: 1 })).orders).toMatchObject([
+    expect((await orders.list(readerOf("u1"), { q: "", from: null, to: null, page: 1 })).orders).toMatchObject([
       { total: most, isProvisional: true, lines: 1 },
     ]);
   });
@@ -157,7 +166,7 @@ describe("placing an order (A-55)", () => {
     const lines = Array.from({ length: 2000 }, (_, index) => placedLine(`PN-${index}`, index + 1));
     await fillCart(db, "u1", lines);
     const number = await placed(newOrder(orderContent(lines)));
-    expect((await orders.find("u1", number))?.lines).toEqual(lines);
+    expect((await orders.find(readerOf("u1"), number))?.lines).toEqual(lines);
     expect(await db.$count(cart)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Additions, LineCorrection } from "../../domain/orders/correct-order.ts";
+import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
@@ -35,6 +36,8 @@ export type OrderSearch = {
   readonly q: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Only what whoever searches has ordered themselves, where there is such a person. */
+  readonly isMine?: boolean;
   /** From 1. */
   readonly page: number;
 };
@@ -53,10 +56,15 @@ export type OrderSummary = {
   readonly isProvisional: boolean;
   /** The freight is set, and nothing goes on before the buyer has said whether they agree to it. */
   readonly isAnswerDue: boolean;
+  readonly webUserId: string;
+  /** Who ordered, as they were called then. */
+  readonly orderedBy: string;
 };
 
 type OrderPage = {
   readonly orders: readonly OrderSummary[];
+  /** Whether what the search finds was ordered by others too. */
+  readonly hasOthers: boolean;
   readonly total: number;
   readonly page: number;
   readonly last: number;
@@ -68,6 +76,7 @@ export type OrderLineRow = {
   readonly placedAt: string;
   readonly status: ShownStatus;
   readonly poNumber: string;
+  readonly orderedBy: string;
   readonly pn: string;
   readonly title: string;
   readonly reference: string;
@@ -90,11 +99,18 @@ export type PartBought = {
   readonly pieces: number;
   readonly lastOrder: string;
   readonly lastAt: string;
+  readonly lastBy: string;
   readonly lastQuantity: number;
   readonly lastPrice: Cents;
 };
 
-/** Orders of web users, by the verified session only. A number of somebody else's order is answered as one that never was. */
+/** Whose orders somebody sees: those of the customer they buy for, of their colleagues too where the company lets them. */
+export type OrderReader = Pick<Member, "webUserId" | "customerId" | "seesAllOrders">;
+
+/**
+ * Orders of customers, for their members by the verified session only; who buys for nobody sees none. A number of an order they do not
+ * see is answered as one that never was.
+ */
 export interface Orders {
   /**
    * Places an order: order, lines, labels of its addresses, mails to buyer and sales rep, and the end of the ordered lines in the
@@ -104,14 +120,17 @@ export interface Orders {
   place(order: NewOrder): Promise<Placed>;
   /** The order a form has placed; null when it has placed none. Waits for one that is being placed. */
   placedWith(idempotencyKey: string): Promise<string | null>;
-  find(webUserId: string, number: string): Promise<Order | null>;
+  find(by: OrderReader | null, number: string): Promise<Order | null>;
   /** Newest first. */
-  list(webUserId: string, search: OrderSearch): Promise<OrderPage>;
-  latest(webUserId: string, most: number): Promise<readonly OrderSummary[]>;
+  list(by: OrderReader | null, search: OrderSearch): Promise<OrderPage>;
+  latest(
+    by: OrderReader | null,
+    most: number,
+  ): Promise<{ readonly orders: readonly OrderSummary[]; readonly hasOthers: boolean }>;
   /** All lines of the orders a search finds, whatever its page, newest order first. */
-  lines(webUserId: string, search: OrderSearch, locale: "en" | "es"): Promise<readonly OrderLineRow[]>;
+  lines(by: OrderReader | null, search: OrderSearch, locale: "en" | "es"): Promise<readonly OrderLineRow[]>;
   /** What was bought in the last 24 months, last bought first; cancelled orders do not count. */
-  parts(webUserId: string): Promise<readonly PartBought[]>;
+  parts(by: OrderReader | null): Promise<readonly PartBought[]>;
 }
 
 /** What buyers say to freight that was set after they ordered. */

@@ -40,9 +40,10 @@ export function createQuickOrder(ports: Ports): QuickOrder {
   };
 }
 
-/** What an order cost is nobody's business but its owner's. */
-function ownOrigin(origin: ListOrigin | null, { user }: Visitor): ListOrigin | null {
-  return origin && user?.id === origin.webUserId ? origin : null;
+/** What an order cost is nobody's business but of those who see it: whoever repeats it, while they buy for its customer. */
+function ownOrigin(origin: ListOrigin | null, { user, customer }: Visitor): ListOrigin | null {
+  if (!origin || user?.id !== origin.webUserId) return null;
+  return origin.customerId === undefined || origin.customerId === customer?.id ? origin : null;
 }
 
 async function lookUp(

@@ -58,6 +58,7 @@ function Row({ row }: { row: OrderRow }) {
           {number}
         </SiteLink>{" "}
         <small className={NOTE}>{t(lines === 1 ? "orders.oneLine" : "orders.lines", lines)}</small>
+        {row.orderedBy && <small className={NOTE}>{row.orderedBy}</small>}
       </th>
       <td className={`${LEFT} wrap-anywhere`}>
         {poNumber !== "" && <span className="hidden text-neutral-600 cards:inline">{t("orders.poNumber")} </span>}

@@ -8,6 +8,8 @@ export type OrderSearchView = {
   readonly from: string;
   readonly to: string;
   readonly badDates: readonly ("from" | "to")[];
+  /** Whether only one's own orders are listed; null or absent where there are no others. */
+  readonly mine?: { readonly isOn: boolean } | null;
 };
 
 /** Searching is a GET form: the address is the search. */
@@ -30,6 +32,11 @@ export function OrderSearchForm({ path, search }: { path: string; search: OrderS
       </div>
       <DateField name="from" search={search} />
       <DateField name="to" search={search} />
+      {search.mine && (
+        <label className="flex min-h-11 flex-none items-center gap-2 lg:mt-6.5">
+          <input type="checkbox" name="by" value="me" defaultChecked={search.mine.isOn} /> {t("orders.mine")}
+        </label>
+      )}
       <button type="submit" className="button flex-none lg:mt-6.5">
         {t("orders.search")}
       </button>

@@ -17,6 +17,8 @@ export type OrderRow = {
   readonly isProvisional: boolean;
   /** The order waits for the buyer's answer to the freight. */
   readonly isAnswerDue: boolean;
+  /** Who ordered, in words; absent where it was the reader, as in the whole list. */
+  readonly orderedBy?: string;
 };
 
 /** A line as it was ordered. */

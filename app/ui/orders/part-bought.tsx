@@ -34,6 +34,7 @@ export function PartBought({ row }: { row: PartBoughtRow }) {
             <SiteLink to={last.orderHref} aria-label={t("orders.parts.lastIn", last.day, last.order)}>
               {last.day}
             </SiteLink>
+            {last.by && <small>{last.by}</small>}
           </>
         ) : (
           t("orders.parts.favorite")

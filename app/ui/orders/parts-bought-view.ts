@@ -16,6 +16,8 @@ export type PartBoughtRow = {
     readonly quantity: string;
     readonly price: string;
     readonly orders: number;
+    /** Who ordered it then, in words; null where it was always the reader. */
+    readonly by: string | null;
   } | null;
   /** What it costs now; null when it has to be called for, or cannot be told just now. */
   readonly price: string | null;

@@ -17,6 +17,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 10 },
   { width: 16 },
   { width: 16 },
+  { width: 16 },
   { width: 18 },
   { width: 30 },
   { width: 16 },
@@ -39,6 +40,7 @@ export function orderLinesFile(
     t("orders.file.date"),
     t("orders.file.status"),
     t("orders.file.po"),
+    t("orders.orderedBy"),
     t("orders.file.pn"),
     t("orders.file.title"),
     t("orders.file.reference"),
@@ -53,6 +55,7 @@ export function orderLinesFile(
     dayOfMoment(row.placedAt),
     t(`orders.status.${row.status}`),
     row.poNumber,
+    row.orderedBy,
     row.pn,
     row.title,
     row.reference,
@@ -75,12 +78,13 @@ export function orderLinesFile(
 
 /** The lines of one order as the rows of that file. */
 export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
-  const { number, placedAt, status, poNumber, shipping, tax, total } = order;
+  const { number, placedAt, status, poNumber, buyer, shipping, tax, total } = order;
   return order.lines.map((line) => ({
     number,
     placedAt,
     status,
     poNumber,
+    orderedBy: buyer.name,
     pn: line.pn,
     title: locale === "es" ? line.titleEs : line.titleEn,
     reference: line.reference,

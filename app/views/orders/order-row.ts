@@ -1,11 +1,21 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { OrderSummary } from "../../services/orders/port.ts";
 import { formatShortMoment, formatMoney } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { OrderRow } from "../../ui/orders/order-views.ts";
 
-/** An order of a list in the language of the page. */
-export function orderRow(order: OrderSummary, locale: Locale): OrderRow {
+type Listed = { readonly orders: readonly OrderSummary[]; readonly hasOthers: boolean };
+
+/** Orders of a list in the language of the page; who ordered where it was not always the reader. */
+export function orderRows({ orders, hasOthers }: Listed, { t, locale }: Words): OrderRow[] {
+  return orders.map((order) => ({
+    ...orderRow(order, locale),
+    ...(hasOthers && order.orderedBy !== "" && { orderedBy: t("orders.by", order.orderedBy) }),
+  }));
+}
+
+function orderRow(order: OrderSummary, locale: Locale): OrderRow {
   const { number, placedAt, status, poNumber, shipToName, shipToCity, lines, total, isProvisional, isAnswerDue } =
     order;
   return {

@@ -1,5 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
@@ -25,15 +26,17 @@ export type SheetRow = SheetPart & {
 /** Rows of the sheet in the language of the page. */
 export function partsView(
   rows: readonly SheetRow[],
-  { linkOf, locale, t }: Words & { linkOf: PartLinks },
+  { linkOf, reader, locale, t }: Words & { linkOf: PartLinks; reader: Pick<WebUser, "nameFirst" | "nameLast"> },
 ): PartBoughtRow[] {
+  // Who ordered is told where it was not always the reader.
+  const hasOthers = rows.some(({ last }) => last && last.lastBy !== fullName(reader));
   return rows.map(({ pn, part, last, price, replacedBy }) => ({
     pn,
     title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
     href: part && linkOf(part),
     availability: availabilityWords(part, replacedBy, { t, locale }),
     ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
-    last: last && lastView(last, locale),
+    last: last && lastView(last, hasOthers, { locale, t }),
     price: price === null ? null : formatMoney(price, locale),
     orderable: price !== null,
   }));
@@ -44,8 +47,9 @@ function successorView(pn: string, locale: Locale) {
   return { pn, href: `${pagePath("products", locale)}?${new URLSearchParams({ q: pn })}` };
 }
 
-function lastView(last: PartBought, locale: Locale): PartBoughtRow["last"] {
+function lastView(last: PartBought, hasOthers: boolean, { locale, t }: Words): PartBoughtRow["last"] {
   return {
+    by: hasOthers && last.lastBy !== "" ? t("orders.by", last.lastBy) : null,
     day: formatShortMoment(last.lastAt, locale),
     order: last.lastOrder,
     orderHref: pagePath("order", locale, { number: last.lastOrder }),

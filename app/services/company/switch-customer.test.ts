@@ -1,0 +1,133 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { createServices, type Services } from "../../registry.server.ts";
+import { MOST_CART_LINES, type OwnCart } from "../cart/port.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { webUser } from "../database/customer-schema.ts";
+import { readEnv } from "../env.server.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import { newOrder, orderContent, placedLine } from "../orders/new-order.test-helper.ts";
+
+/** Joe buys for Tri-River (1002) and for Palmetto (1003). */
+const JOE = "u6";
+const [TRI_RIVER, PALMETTO, MERIDIAN] = [1002, 1003, 1001];
+const OWNER: OwnCart = { kind: "user", webUserId: JOE };
+const [SWITCH, CLAMP] = ["PEF-PFKN-10", "TI-02FS"];
+
+let services: Services;
+let database: DatabaseService;
+let db: Database;
+let data: OwnDatabase;
+beforeAll(async () => {
+  data = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
+  database = await openDatabase(data.env);
+  ({ db } = database);
+}, 60_000);
+beforeEach(async () => {
+  await db.delete(cart);
+  await db.update(webUser).set({ chosenCustomerId: null }).where(eq(webUser.id, JOE));
+});
+afterAll(async () => {
+  await services.close();
+  await database.close();
+  await data.remove();
+});
+
+const switchTo = (customerId: number, who = JOE) => services.switchCustomer(who, customerId);
+const add = (pn: string, quantity: number) => services.carts.add(OWNER, null, [{ pn, quantity }], newNonce());
+const lines = async () => (await services.carts.read(OWNER)).map(({ pn, quantity }) => [pn, quantity]);
+const buysFor = async () => (await services.webUsers.find(JOE))?.primary?.id;
+const pieces = async () => {
+  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${cartLine.quantity}), 0)` }).from(cartLine);
+  return Number(row?.sum);
+};
+
+test("a cart belongs to the customer it was filled for, waits for them and comes back", async () => {
+  await add(CLAMP, 5);
+  expect(await switchTo(PALMETTO)).toBe("done");
+  expect([await buysFor(), await lines()]).toEqual([PALMETTO, []]);
+  await add(SWITCH, 10);
+  await switchTo(TRI_RIVER);
+  expect(await lines()).toEqual([[CLAMP, 5]]);
+  await switchTo(TRI_RIVER);
+  expect(await lines(), "chosen once more").toEqual([[CLAMP, 5]]);
+  await switchTo(PALMETTO);
+  expect(await lines()).toEqual([[SWITCH, 10]]);
+});
+
+test("a customer somebody does not belong to, or not any more, is missing, and nothing has changed", async () => {
+  await add(CLAMP, 5);
+  expect(await switchTo(MERIDIAN)).toBe("missing");
+  expect(await switchTo(TRI_RIVER, "nobody")).toBe("missing");
+  await db.execute(sql`insert into shop.company_member (web_user_id, customer_id, left_at) values (${JOE}, ${PALMETTO}, now())
+    on conflict (web_user_id, customer_id) do update set left_at = now()`);
+  expect([await switchTo(PALMETTO), await lines()]).toEqual(["missing", [[CLAMP, 5]]]);
+  await db.execute(sql`update shop.company_member set left_at = null where web_user_id = ${JOE}`);
+});
+
+test("nothing is lost of additions that come while somebody switches to and fro", async () => {
+  const added = Array.from({ length: 8 }, (_, index) => add(index % 2 === 0 ? CLAMP : SWITCH, 10));
+  const switched = Array.from({ length: 8 }, (_, index) => switchTo(index % 2 === 0 ? PALMETTO : TRI_RIVER));
+  expect((await Promise.all(switched)).every((outcome) => outcome === "done")).toBe(true);
+  await Promise.all(added);
+  expect(await pieces()).toBe(80);
+  await switchTo(PALMETTO);
+  const there = (await lines()).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+  await switchTo(TRI_RIVER);
+  const here = (await lines()).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+  expect(there + here).toBe(80);
+});
+
+test("what has no room in a cart that is there goes on waiting", async () => {
+  await add(CLAMP, 5);
+  await switchTo(PALMETTO);
+  await switchTo(TRI_RIVER);
+  const [live] = await db.select().from(cart).where(eq(cart.webUserId, JOE));
+  const full = Array.from({ length: MOST_CART_LINES - 1 }, (_, index) => `FULL-${index}`);
+  await db.insert(cartLine).values(full.map((pn) => ({ cartId: live?.id ?? "", pn, quantity: 1 })));
+  await db.insert(cart).values({ id: "waits", forWebUserId: JOE, forCustomerId: PALMETTO, purpose: "parked" });
+  await db.insert(cartLine).values({ cartId: "waits", pn: SWITCH, quantity: 7 });
+  await db.update(webUser).set({ chosenCustomerId: null }).where(eq(webUser.id, JOE));
+  await switchTo(PALMETTO);
+  expect(await lines()).toEqual([[SWITCH, 7]]);
+  // A second cart that waits for the same customer joins the first, as far as there is room.
+  await db.insert(cart).values({ id: "too", forWebUserId: JOE, forCustomerId: TRI_RIVER, purpose: "parked" });
+  const more = [CLAMP, SWITCH].map((pn) => ({ cartId: "too", pn, quantity: 3 }));
+  await db.insert(cartLine).values(more);
+  const before = await pieces();
+  await switchTo(TRI_RIVER);
+  expect(await lines()).toHaveLength(MOST_CART_LINES);
+  expect(await pieces()).toBeGreaterThan(before - 6);
+});
+
+test("an order is placed for the customer its page was made for, or not at all", async () => {
+  await add(CLAMP, 5);
+  const order = newOrder(orderContent([placedLine(CLAMP, 5)]), { webUserId: JOE });
+  await switchTo(PALMETTO);
+  await add(CLAMP, 5);
+  expect((await services.orders.place(order)).outcome).toBe("cart-changed");
+  await switchTo(TRI_RIVER);
+  expect((await services.orders.place(order)).outcome).toBe("placed");
+  await switchTo(PALMETTO);
+  expect(await lines()).toEqual([[CLAMP, 5]]);
+  expect((await services.orders.place(order)).outcome, "the same form once more").toBe("repeated");
+});
+
+test("addresses that are usual are so for each customer", async () => {
+  const joe = async () => {
+    const user = await services.webUsers.find(JOE);
+    if (!user) throw new Error("no Joe");
+    return user;
+  };
+  expect(await services.contacts.makeDefault(await joe(), 5005, "shipping")).toBe("done");
+  await switchTo(PALMETTO);
+  expect(await services.contacts.makeDefault(await joe(), 5005, "shipping"), "of the other customer").toBe("missing");
+  expect(await services.contacts.makeDefault(await joe(), 5007, "shipping")).toBe("done");
+  expect((await joe()).shippingContactId).toBe(5007);
+  await switchTo(TRI_RIVER);
+  expect((await joe()).shippingContactId).toBe(5005);
+});
