@@ -3,11 +3,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderContent } from "../../app/domain/orders/order.ts";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
-import { createLog } from "../../app/services/log.server.ts";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
-import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { deskSocket, lineOf } from "../setup/desk-socket.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
@@ -15,9 +13,7 @@ import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
-import { contentOf } from "../setup/shop-content.ts";
-import { actsOn } from "../setup/staff-acts.ts";
-import { webUsersOn } from "../setup/web-users.ts";
+import { ordersOn } from "../setup/orders-on.ts";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop | null = null;
@@ -52,14 +48,8 @@ async function placeOrders(...changes: Partial<OrderContent>[]): Promise<string[
 async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<string> {
   const lines = [{ ...placedLine("WDS-2030GNS", 12, 1995), ownNumber: "NV 7-12" }, placedLine("PEF-PFKN-10", 2)];
   await fillCart(db, "u1", lines);
-  const orders = createOrders({
-    content: contentOf(),
-    db,
-    log: createLog("silent"),
+  const orders = ordersOn(db, {
     mails: (order) => [{ to: "left@behind.example", subject: order.number, text: "t", html: "<p>t" }],
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: () => {},
   });
   const placed = await orders.place(newOrder(orderContent(lines, change)));
   return "number" in placed ? placed.number : placed.outcome;

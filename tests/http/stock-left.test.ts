@@ -10,11 +10,9 @@ import { partIncoming, partStock } from "../../app/services/database/stock-schem
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { deskOn } from "../setup/desk-ports.ts";
-import { createOrders } from "../../app/services/orders/orders.server.ts";
 import type { StockRecords } from "../../app/services/stock/port.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
-import { actsOn } from "../setup/staff-acts.ts";
-import { webUsersOn } from "../setup/web-users.ts";
+import { ordersOn } from "../setup/orders-on.ts";
 
 const log = createLog("silent");
 const [LAMP, CLAMP, OTHER] = ["KC-0093-10-120A", "TI-02FS", "PEF-PFKN-10"];
@@ -55,15 +53,7 @@ type Placing = { at?: Date; by?: string };
 
 /** Places an order as the shop does; `at` some other time, or by somebody else. */
 async function order(pn: string, quantity: number, { at, by = "u1" }: Placing = {}): Promise<string> {
-  const orders = createOrders({
-    db,
-    content: contentOf(),
-    log,
-    mails: () => [],
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: (numbers) => stock.settle(numbers),
-  });
+  const orders = ordersOn(db, { log, onPlaced: (numbers) => stock.settle(numbers) });
   const lines = [placedLine(pn, quantity)];
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines), { webUserId: by }));

@@ -5,12 +5,9 @@ import { openDatabase, type Database } from "../../app/services/database/databas
 import { webOrder } from "../../app/services/database/order-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
-import { createOrders } from "../../app/services/orders/orders.server.ts";
 import type { WantedStep } from "../../app/domain/orders/take-step.ts";
 import { deskOn } from "./desk-ports.ts";
-import { contentOf } from "./shop-content.ts";
-import { actsOn } from "./staff-acts.ts";
-import { webUsersOn } from "./web-users.ts";
+import { ordersOn } from "./orders-on.ts";
 
 /** An order of earlier. `by` is the web user, Dana unless another is named. */
 export type PastOrder = {
@@ -35,15 +32,7 @@ export async function placePastOrders(folder: string, past: readonly PastOrder[]
 
 async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
   const log = createLog("silent");
-  const orders = createOrders({
-    db,
-    content: contentOf(),
-    log,
-    mails: () => [],
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: () => {},
-  });
+  const orders = ordersOn(db, { log });
   const desk = deskOn(db);
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));

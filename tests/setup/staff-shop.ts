@@ -3,16 +3,13 @@ import { openDatabase, type Database } from "../../app/services/database/databas
 import { staff } from "../../app/services/database/staff-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { createPeople } from "../../app/services/people/people.server.ts";
 import { createStaffActs } from "../../app/services/staff/perform.server.ts";
 import { createStaffRecords } from "../../app/services/staff/record.server.ts";
 import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
 import { deskOn } from "./desk-ports.ts";
 import { ownDatabase } from "./own-database.ts";
-import { contentOf } from "./shop-content.ts";
-import { actsOn } from "./staff-acts.ts";
-import { webUsersOn } from "./web-users.ts";
+import { ordersOn } from "./orders-on.ts";
 
 const TABLES =
   "web_order web_order_event web_order_line web_order_parcel web_user staff staff_record queued_mail".split(" ");
@@ -53,17 +50,7 @@ export type StaffShop = Awaited<ReturnType<typeof openStaffShop>>;
 async function placeOne(db: Database): Promise<string> {
   const lines = [placedLine("WDS-2030GNS", 12)];
   await fillCart(db, "u1", lines);
-  const acts = actsOn(db);
-  const ports = {
-    db,
-    content: contentOf(),
-    log: createLog("silent"),
-    mails: () => [],
-    acts,
-    webUsers: webUsersOn(db),
-    onPlaced: () => {},
-  };
-  const placed = await createOrders(ports).place(newOrder(orderContent(lines)));
+  const placed = await ordersOn(db).place(newOrder(orderContent(lines)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   return placed.number;
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
@@ -9,9 +8,8 @@ import { webOrder } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import { createDeskLists } from "./desk-lists.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import { createOrders } from "./orders.server.ts";
 import type { DeskLists, DeskSearch } from "./port-desk-lists.ts";
-import { webUsersOn } from "../../../tests/setup/web-users.ts";
+import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 const LONG_AGO = "2020-02-03";
 const FACTS = orderContent([]).facts;
@@ -55,15 +53,7 @@ beforeAll(async () => {
   const { db } = database;
   const log = createLog("silent");
   lists = createDeskLists({ db, log, content: contentOf() });
-  const orders = createOrders({
-    db,
-    content: contentOf(),
-    log,
-    mails: () => [],
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: () => {},
-  });
+  const orders = ordersOn(db, { log });
   for (const [at, { po, content, later, lines = [placedLine("KC-0093-10-120A", 2)] }] of PAST.entries()) {
     await fillCart(db, "u1", lines);
     const placed = await orders.place(newOrder(orderContent(lines, { ...content, poNumber: po })));

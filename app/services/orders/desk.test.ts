@@ -13,12 +13,9 @@ import { deskOn } from "../../../tests/setup/desk-ports.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { composeStepMails } from "../../views/mails/order-step-mails.ts";
-import { createOrders } from "./orders.server.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
-import { contentOf } from "../../../tests/setup/shop-content.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
-import { webUsersOn } from "../../../tests/setup/web-users.ts";
+import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -54,15 +51,7 @@ beforeEach(async () => {
 
 async function place(change: Parameters<typeof orderContent>[1] = {}, placedAt?: string): Promise<string> {
   await fillCart(db, "u1", lines);
-  const orders = createOrders({
-    db,
-    content: contentOf(),
-    log,
-    mails: () => [],
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: () => {},
-  });
+  const orders = ordersOn(db, { log });
   const placed = await orders.place(newOrder(orderContent(lines, change)));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   const { number } = placed;

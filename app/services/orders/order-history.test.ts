@@ -5,11 +5,8 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import { ADDRESS, fillCart, newOrder, orderContent, placedLine, readerOf } from "./new-order.test-helper.ts";
-import { createOrders } from "./orders.server.ts";
 import type { Orders, OrderSearch } from "./port.ts";
-import { contentOf } from "../../../tests/setup/shop-content.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
-import { webUsersOn } from "../../../tests/setup/web-users.ts";
+import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 type Past = { at: string; poNumber?: string; lines: ReturnType<typeof placedLine>[]; webUserId?: string };
 
@@ -45,15 +42,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("warn", (line) => logged.push(line));
-  orders = createOrders({
-    db,
-    content: contentOf(),
-    log,
-    mails: () => [],
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: () => {},
-  });
+  orders = ordersOn(db, { log });
   numbers = [];
   for (const past of PAST) numbers.push(await placedAt(past));
   foreign = await placedAt({

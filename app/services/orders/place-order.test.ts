@@ -9,11 +9,8 @@ import { queuedMail, webOrder, webOrderEvent, webOrderLine } from "../database/o
 import { contact } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine, readerOf } from "./new-order.test-helper.ts";
-import { createOrders } from "./orders.server.ts";
 import type { Orders } from "./port.ts";
-import { contentOf } from "../../../tests/setup/shop-content.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
-import { webUsersOn } from "../../../tests/setup/web-users.ts";
+import { ordersOn } from "../../../tests/setup/orders-on.ts";
 
 let database: DatabaseService;
 let db: Database;
@@ -27,16 +24,7 @@ const mails = (order: Order) => {
   whilePlacing(order);
   return ["buyer", "rep"].map((to) => ({ to: `${to}@shop.example`, subject: order.number, text: "t", html: "<p>" }));
 };
-const instance = (): Orders =>
-  createOrders({
-    db,
-    content: contentOf(),
-    log,
-    mails,
-    acts: actsOn(db),
-    webUsers: webUsersOn(db),
-    onPlaced: () => void (wakings += 1),
-  });
+const instance = (): Orders => ordersOn(db, { log, mails, onPlaced: () => void (wakings += 1) });
 let orders: Orders;
 beforeAll(async () => {
   data = await ownDatabase();

@@ -17,7 +17,6 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 10 },
   { width: 16 },
   { width: 16 },
-  { width: 16 },
   { width: 18 },
   { width: 30 },
   { width: 16 },
@@ -25,6 +24,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 8, isNumber: true },
   { width: 10, isNumber: true },
   { width: 12, isNumber: true },
+  { width: 20 },
 ];
 
 /** Lines of orders as a file for spreadsheets or terminals (decisions, section 3). */
@@ -40,7 +40,6 @@ export function orderLinesFile(
     t("orders.file.date"),
     t("orders.file.status"),
     t("orders.file.po"),
-    t("orders.orderedBy"),
     t("orders.file.pn"),
     t("orders.file.title"),
     t("orders.file.reference"),
@@ -49,13 +48,19 @@ export function orderLinesFile(
     t("orders.file.unitPrice"),
     t("orders.file.lineTotal"),
   ];
-  const moreHeads = [t("orders.file.freight"), t("orders.file.tax"), t("orders.file.total"), t("orders.file.promise")];
+  const by = t("orders.orderedBy");
+  const moreHeads = [
+    t("orders.file.freight"),
+    t("orders.file.tax"),
+    t("orders.file.total"),
+    t("orders.file.promise"),
+    by,
+  ];
   const cells = rows.map((row) => [
     row.number,
     dayOfMoment(row.placedAt),
     t(`orders.status.${row.status}`),
     row.poNumber,
-    row.orderedBy,
     row.pn,
     row.title,
     row.reference,
@@ -64,13 +69,17 @@ export function orderLinesFile(
     dollars(row.unitPrice),
     dollars(row.lineTotal),
   ]);
-  if (format === "txt") return textFile(heading, TEXT_COLUMNS, heads, cells);
+  if (format === "txt") {
+    const withBuyer = cells.map((row, index) => [...row, rows[index]?.orderedBy ?? ""]);
+    return textFile(heading, TEXT_COLUMNS, [...heads, by], withBuyer);
+  }
   // What the whole order costs stands on each of its lines, so that a row says it all.
-  const more = rows.map(({ shipping, tax, total, promise, placedAt }) => [
+  const more = rows.map(({ shipping, tax, total, promise, placedAt, orderedBy }) => [
     dollars(shipping),
     dollars(tax),
     dollars(total),
     promiseText(promise ?? [], placedAt, words),
+    orderedBy,
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
   return BYTE_ORDER_MARK + toCsv([[...heads, ...moreHeads], ...table]);

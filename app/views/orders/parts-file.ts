@@ -11,12 +11,12 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 18 },
   { width: 30 },
   { width: 13 },
-  { width: 16 },
   { width: 7, isNumber: true },
   { width: 11, isNumber: true },
   { width: 12, isNumber: true },
   { width: 12, isNumber: true },
   { width: 22 },
+  { width: 20 },
 ];
 
 /** The sheet of what somebody buys as a file for spreadsheets or terminals. */
@@ -25,18 +25,17 @@ export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { l
     t("orders.file.pn"),
     t("orders.file.title"),
     t("orders.parts.lastDay"),
-    t("orders.orderedBy"),
     t("orders.parts.orders"),
     t("orders.parts.lastQuantity"),
     t("orders.file.lastPrice"),
     t("orders.file.priceNow"),
     t("series.availability"),
+    t("orders.orderedBy"),
   ];
   const cells = rows.map(({ pn, part, last, price, replacedBy }) => [
     pn,
     part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
     last ? dayOfMoment(last.lastAt) : "",
-    last?.lastBy ?? "",
     last ? String(last.orders) : "",
     last ? String(last.lastQuantity) : "",
     dollars(last?.lastPrice ?? null),
@@ -44,6 +43,7 @@ export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { l
     [availabilityWords(part, replacedBy, { locale, t }), part && isSold(part) ? "" : (replacedBy ?? "")]
       .join(" ")
       .trim(),
+    last?.lastBy ?? "",
   ]);
   if (format === "csv") return BYTE_ORDER_MARK + toCsv([heads, ...cells]);
   return textFile(t("orders.parts.title"), TEXT_COLUMNS, heads, cells);

@@ -1,0 +1,24 @@
+import type { Database } from "../../app/services/database/database.server.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { createOrders } from "../../app/services/orders/orders.server.ts";
+import type { Orders } from "../../app/services/orders/port.ts";
+import { contentOf } from "./shop-content.ts";
+import { actsOn } from "./staff-acts.ts";
+import { webUsersOn } from "./web-users.ts";
+
+type OrdersPorts = Parameters<typeof createOrders>[0];
+
+/** Orders on a database, as the demonstration has them; their mails are nobody's business but where a test says so. */
+export function ordersOn(db: Database, change: Partial<Pick<OrdersPorts, "log" | "mails" | "onPlaced">> = {}): Orders {
+  const [acts, webUsers, log] = [actsOn(db), webUsersOn(db), createLog("silent")];
+  return createOrders({
+    db,
+    content: contentOf(),
+    log,
+    mails: () => [],
+    acts,
+    webUsers,
+    onPlaced: () => {},
+    ...change,
+  });
+}
