@@ -13,6 +13,7 @@ const COMPOSED: Record<string, readonly string[]> = {
     "orders not written",
     "order not written",
     "parts bought not written",
+    "part numbers not written",
   ],
   what: ["cart not counted"],
   "mailer.event": ["mail sent", "mail kept in the outbox"],

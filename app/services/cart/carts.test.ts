@@ -248,7 +248,7 @@ describe("lines and price in the header", () => {
       get: (target, name) => (name === "select" && isSlow ? () => query : Reflect.get(target, name, target)),
     });
     const one = () => Promise.resolve("1");
-    const version = { current: one, words: one, shown: one, renew: () => {} };
+    const version = { current: one, words: one, numbers: one, shown: one, renew: () => {} };
     const there = createCarts({ ...services, db: slow, version, cookie: carts.cookie, acts: services.staffActs });
     const add = (cartId: string | null, pn: string) =>
       there.add(visitor(cartId), null, [line(pn, 1)], newNonce()).then((added) => added.cartId);

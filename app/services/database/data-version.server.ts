@@ -6,6 +6,7 @@ import { setting } from "./shop-schema.ts";
 const NAME = "data-version";
 const STOCK = "stock-version";
 const WORDS = "words-version";
+const NUMBERS = "numbers-version";
 
 /** How long a process may go on with data another process has just replaced. */
 const CHECK_EVERY_MS = 1000;
@@ -27,6 +28,14 @@ export async function touchWords(tx: Transaction): Promise<void> {
   await touch(tx, WORDS);
 }
 
+/**
+ * Marks numbers of customers as changed. Every process notices within a second. Until the transaction is over every other that changes
+ * numbers waits for it.
+ */
+export async function touchNumbers(tx: Transaction): Promise<void> {
+  await touch(tx, NUMBERS);
+}
+
 async function touch(db: Pick<Database, "insert">, name: string): Promise<void> {
   const row = { name, value: randomBytes(8).toString("hex"), updatedAt: new Date() };
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
@@ -37,13 +46,15 @@ export type DataVersion = {
   current(): Promise<string>;
   /** Version of the words that were added to those of the content. */
   words(): Promise<string>;
+  /** Version of the numbers customers have for parts: nothing that others are shown depends on it. */
+  numbers(): Promise<string>;
   /** The version with what is in stock and those words: what is shown to everybody and was made under another one is out of date. */
   shown(): Promise<string>;
   /** Whoever asks next in this process is told what holds now, not what did a moment ago. */
   renew(): void;
 };
 
-type Versions = { data: string; words: string; shown: string };
+type Versions = { data: string; words: string; numbers: string; shown: string };
 
 export function createDataVersion(db: Database): DataVersion {
   let checked: { at: number; values: Promise<Versions> } | null = null;
@@ -51,10 +62,10 @@ export function createDataVersion(db: Database): DataVersion {
     const rows = await db
       .select({ name: setting.name, value: setting.value })
       .from(setting)
-      .where(inArray(setting.name, [NAME, STOCK, WORDS]));
+      .where(inArray(setting.name, [NAME, STOCK, WORDS, NUMBERS]));
     const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? "none";
     const [data, words] = [valueOf(NAME), valueOf(WORDS)];
-    return { data, words, shown: `${data} ${valueOf(STOCK)} ${words}` };
+    return { data, words, numbers: valueOf(NUMBERS), shown: `${data} ${valueOf(STOCK)} ${words}` };
   };
   const look = () => {
     const now = Date.now();
@@ -69,6 +80,7 @@ export function createDataVersion(db: Database): DataVersion {
   return {
     current: async () => (await look()).data,
     words: async () => (await look()).words,
+    numbers: async () => (await look()).numbers,
     shown: async () => (await look()).shown,
     renew: () => void (checked = null),
   };

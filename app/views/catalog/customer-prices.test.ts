@@ -135,7 +135,7 @@ describe("while the customer's list cannot be read (R-PRICE-13)", () => {
       name === "D1" ? Promise.reject(new Error("away")) : services.prices.compiled(name);
     const ports = { ...services, prices: { ...services.prices, compiled } };
     const one = () => Promise.resolve("1");
-    const version = { current: one, words: one, shown: one, renew: () => {} };
+    const version = { current: one, words: one, numbers: one, shown: one, renew: () => {} };
     const misses = { record: () => {} };
     return {
       products: createProducts({ ...ports, version }),

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldPartNumber } from "../part-number.ts";
+import { checkNumbers } from "./check-numbers.ts";
+import { meaningOf, type OwnNumber } from "./own-number.ts";
+import { readNumbers } from "./read-numbers.ts";
+
+const PARTS = new Map(["PEF-PFGN-10", "TI-04FS", "TI-02FS"].map((pn) => [foldPartNumber(pn), pn]));
+const isOurs = (typed: string) => PARTS.has(foldPartNumber(typed));
+const stored = (...numbers: [string, string][]) =>
+  new Map(
+    numbers.map(([number, pn]): [string, OwnNumber] => {
+      const folded = foldPartNumber(number);
+      return [folded, { folded, number, pn, description: "" }];
+    }),
+  );
+const check = (text: string, known = stored(), replaces = false) =>
+  checkNumbers(readNumbers({ kind: "text", text }, isOurs), { parts: PARTS, stored: known }, replaces);
+
+describe("the columns of a list", () => {
+  test.each([
+    ["M-1,PEF-PFGN-10,Green", "M-1 PEF-PFGN-10 Green"],
+    ["PEF-PFGN-10;M-1", "M-1 PEF-PFGN-10"],
+    ["Our part number\tYour number\nTI-04FS\tM-1", "M-1 TI-04FS"],
+    ["Su número;Nuestro número de parte;Su descripción\nM-1;TI-04FS;Clema", "M-1 TI-04FS Clema"],
+    ["Material,Description,Part number\n4711,Clamp,TI 04FS", "4711 TI 04FS Clamp"],
+    ["unknown,neither", "unknown neither"],
+  ])("%j", (text, expected) => {
+    const [line] = readNumbers({ kind: "text", text }, isOurs);
+    expect([line?.number, line?.pn, line?.description].join(" ").trim()).toBe(expected);
+  });
+
+  test("an apostrophe that keeps a spreadsheet from running a cell is none of the number", () => {
+    expect(readNumbers({ kind: "text", text: "'+1-A,TI-04FS" }, isOurs)[0]?.number).toBe("+1-A");
+  });
+});
+
+describe("what a list would change", () => {
+  test("new, changed and unchanged numbers, and those it does not name where it takes the place of all", () => {
+    const known = stored(["M-1", "TI-04FS"], ["M-2", "TI-04FS"], ["M-3", "TI-02FS"]);
+    const found = check("M-1,TI-04FS\nm2,TI-02FS\nM-4,PEF-PFGN-10", known, true);
+    expect(found.added.map(({ number }) => number)).toEqual(["M-4"]);
+    expect(found.changed.map(({ number, pn }) => `${number} ${pn}`)).toEqual(["m2 TI-02FS"]);
+    expect(found.moves).toEqual([{ line: 2, number: "m2", from: "TI-04FS", to: "TI-02FS" }]);
+    expect([found.unchanged, found.removed]).toEqual([1, ["M3"]]);
+    expect(check("M-1,TI-04FS", known).removed).toEqual([]);
+  });
+
+  test.each([
+    ["M-1,NO-SUCH-1", "unknown-part"],
+    ["M-1,", "no-part"],
+    ["--,TI-04FS", "no-number"],
+    [`${"M".repeat(61)},TI-04FS`, "number-too-long"],
+    [`M-1,TI-04FS,${"x".repeat(201)}`, "description-too-long"],
+    ["ti 04fs,TI-04FS", "same-as-ours"],
+  ])("%s: %s", (text, kind) => {
+    const found = check(text);
+    expect(found.problems.map((problem) => [problem.line, problem.kind])).toEqual([[1, kind]]);
+    expect(found.added).toEqual([]);
+  });
+
+  test("a number that stands twice counts once; for different parts the first line counts and the other is told", () => {
+    const found = check("M-1,TI-04FS\nM.1,TI-04FS\nm1,TI-02FS");
+    expect(found.added.map(({ pn }) => pn)).toEqual(["TI-04FS"]);
+    expect(found.problems).toEqual([{ line: 3, kind: "twice", text: "m1", first: 1 }]);
+  });
+
+  test("a number that is ours, of another part, is told with both parts", () => {
+    expect(check("TI-02FS,TI-04FS").clashes).toEqual([{ line: 1, number: "TI-02FS", pn: "TI-04FS", ours: "TI-02FS" }]);
+  });
+});
+
+describe("whatever is stored and however it collides", () => {
+  const number = fc.constantFrom("A-1", "a1", "A 1", "B-2", "TI-04FS", "ti02fs", "--", "");
+  const pn = fc.constantFrom("TI-04FS", "TI-02FS", "PEF-PFGN-10", "NO-SUCH");
+  const line = fc.record({ number, pn });
+
+  test("each line is counted once, no number means two parts, and none of ours is taken in silence", () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 12 }),
+        fc.array(line, { maxLength: 4 }),
+        fc.boolean(),
+        (rows, before, all) => {
+          const known = stored(...before.map((each): [string, string] => [each.number, each.pn]));
+          const lines = rows.map((row, index) => ({ ...row, line: index + 1, description: "" }));
+          const found = checkNumbers(lines, { parts: PARTS, stored: known }, all);
+          const written = [...found.added, ...found.changed];
+          expect(new Set(written.map(({ folded }) => folded)).size).toBe(written.length);
+          expect(written.length + found.unchanged + found.problems.length).toBeLessThanOrEqual(rows.length);
+          for (const own of written) {
+            const meaning = meaningOf(own.pn, PARTS.get(own.folded) ?? null);
+            const isTold = found.clashes.some((clash) => foldPartNumber(clash.number) === own.folded);
+            expect(isTold).toBe(meaning.kind === "two");
+            expect(meaning.kind === "one" && !meaning.isTheirs).toBe(false);
+          }
+          for (const folded of found.removed) expect(written.some((own) => own.folded === folded)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test("of a number that may mean two parts neither is taken; one meaning is the same whoever gave it", () => {
+    fc.assert(
+      fc.property(fc.option(pn), fc.option(pn), (theirs, ours) => {
+        const meaning = meaningOf(theirs, ours);
+        if (theirs !== null && ours !== null && theirs !== ours) expect(meaning).toEqual({ kind: "two", theirs, ours });
+        else if (theirs === null && ours === null) expect(meaning).toEqual({ kind: "unknown" });
+        else expect(meaning).toEqual({ kind: "one", pn: theirs ?? ours, isTheirs: theirs !== null && ours === null });
+      }),
+    );
+  });
+});

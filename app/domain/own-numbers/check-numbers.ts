@@ -1,0 +1,120 @@
+import { foldPartNumber } from "../part-number.ts";
+import { meaningOf, readOwnNumber, type NumberFault, type OwnNumber } from "./own-number.ts";
+import type { NumberLine } from "./read-numbers.ts";
+
+/** What is known of the numbers of a list, all by folded number. */
+export type KnownNumbers = {
+  /** Our parts, among everything that stands in the list. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** What the customer has stored already. */
+  readonly stored: ReadonlyMap<string, OwnNumber>;
+};
+
+/** A line that is left out, and why. `pn` is the part the problem speaks of, where it speaks of one. */
+export type NumberProblem = {
+  readonly line: number;
+  readonly kind: NumberFault | "no-part" | "unknown-part" | "twice" | "same-as-ours";
+  readonly text: string;
+  /** Of a number that stands twice: the line that counts. */
+  readonly first?: number;
+};
+
+/** A number that is ours as well, of another part: it is only taken when somebody has agreed to that. */
+type NumberClash = {
+  readonly line: number;
+  readonly number: string;
+  readonly pn: string;
+  readonly ours: string;
+};
+
+/** A number that meant another part until now. */
+type NumberMove = { readonly line: number; readonly number: string; readonly from: string; readonly to: string };
+
+/** What a list would change. */
+export type NumberCheck = {
+  readonly added: readonly OwnNumber[];
+  readonly changed: readonly OwnNumber[];
+  readonly unchanged: number;
+  /** Stored numbers that the list does not name, where it takes the place of all. */
+  readonly removed: readonly string[];
+  readonly problems: readonly NumberProblem[];
+  readonly clashes: readonly NumberClash[];
+  readonly moves: readonly NumberMove[];
+};
+
+type Taken = OwnNumber & { readonly line: number };
+
+/** Compares a list of numbers with what is stored and with our own. `replaces` takes away what the list does not name. */
+export function checkNumbers(
+  lines: readonly NumberLine[],
+  { parts, stored }: KnownNumbers,
+  replaces: boolean,
+): NumberCheck {
+  const problems: NumberProblem[] = [];
+  const clashes: NumberClash[] = [];
+  const taken = new Map<string, Taken>();
+  for (const line of lines) {
+    const read = readLine(line, parts);
+    if ("kind" in read) {
+      problems.push(read);
+      continue;
+    }
+    const before = taken.get(read.folded);
+    if (before) {
+      if (before.pn !== read.pn)
+        problems.push({ line: line.line, kind: "twice", text: read.number, first: before.line });
+      continue;
+    }
+    const ours = parts.get(read.folded) ?? null;
+    const meaning = meaningOf(read.pn, ours);
+    if (meaning.kind === "one" && !meaning.isTheirs) {
+      problems.push({ line: line.line, kind: "same-as-ours", text: read.number });
+      continue;
+    }
+    if (meaning.kind === "two") clashes.push({ line: line.line, number: read.number, pn: read.pn, ours: meaning.ours });
+    taken.set(read.folded, read);
+  }
+  return {
+    ...compared([...taken.values()], stored),
+    removed: replaces ? missing(stored, taken) : [],
+    problems,
+    clashes,
+  };
+}
+
+function readLine({ line, number, pn, description }: NumberLine, parts: KnownNumbers["parts"]): Taken | NumberProblem {
+  const own = readOwnNumber({ number, description });
+  if (typeof own === "string")
+    return { line, kind: own, text: short(own === "description-too-long" ? description : number) };
+  const folded = foldPartNumber(pn);
+  if (folded === "") return { line, kind: "no-part", text: short(number) };
+  const part = parts.get(folded);
+  return part === undefined ? { line, kind: "unknown-part", text: short(pn) } : { ...own, pn: part, line };
+}
+
+function compared(taken: readonly Taken[], stored: KnownNumbers["stored"]) {
+  const added: OwnNumber[] = [];
+  const changed: OwnNumber[] = [];
+  const moves: NumberMove[] = [];
+  for (const { line, ...own } of taken) {
+    const before = stored.get(own.folded);
+    if (!before) added.push(own);
+    else if (!isSame(before, own)) changed.push(own);
+    if (before && before.pn !== own.pn) moves.push({ line, number: own.number, from: before.pn, to: own.pn });
+  }
+  return { added, changed, moves, unchanged: taken.length - added.length - changed.length };
+}
+
+function isSame(one: OwnNumber, other: OwnNumber): boolean {
+  return one.number === other.number && one.pn === other.pn && one.description === other.description;
+}
+
+function missing(stored: KnownNumbers["stored"], taken: ReadonlyMap<string, unknown>): string[] {
+  return [...stored.keys()].filter((folded) => !taken.has(folded));
+}
+
+const LONGEST_TOLD = 40;
+
+function short(text: string): string {
+  return text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { LONGEST_OWN_NUMBER, type OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { foldPartNumber } from "../../domain/part-number.ts";
+import { part } from "../database/catalogue-schema.ts";
+import { ownNumber } from "../database/company-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { textArray } from "../database/text-array.ts";
+
+type Queries = Pick<Database, "select" | "selectDistinctOn" | "$count">;
+
+const { folded, number, pn, description, customerId, updatedAt } = ownNumber;
+const COLUMNS = { folded, number, pn, description };
+
+/** Numbers one statement asks for or writes. */
+const BATCH = 5000;
+
+/** A promise that is kept may be waited for often: the query itself would be sent each time. */
+export async function countNumbers(db: Queries, customer: number): Promise<number> {
+  return db.$count(ownNumber, eq(customerId, customer));
+}
+
+export function numbersAmong(db: Queries, customer: number, wanted: readonly string[]): Promise<OwnNumber[]> {
+  return inBatches(wanted, (batch) =>
+    db
+      .select(COLUMNS)
+      .from(ownNumber)
+      .where(and(eq(customerId, customer), sql`${folded} = any(${textArray(batch)})`)),
+  );
+}
+
+export function numbersBegun(db: Queries, customer: number, beginning: string, most: number): Promise<OwnNumber[]> {
+  // Folded numbers are capitals and digits, which every collation has in one order: so the index of the table finds them.
+  const last = beginning + "Z".repeat(LONGEST_OWN_NUMBER);
+  return db
+    .select(COLUMNS)
+    .from(ownNumber)
+    .where(
+      and(
+        eq(customerId, customer),
+        sql`${folded} between ${beginning} and ${last}`,
+        sql`starts_with(${folded}, ${beginning})`,
+      ),
+    )
+    .orderBy(sql`length(${folded})`, asc(folded))
+    .limit(most);
+}
+
+/** The number each part was given last. */
+export function numbersOfParts(db: Queries, customer: number, partNumbers: readonly string[]): Promise<OwnNumber[]> {
+  return db
+    .selectDistinctOn([pn], COLUMNS)
+    .from(ownNumber)
+    .where(and(eq(customerId, customer), sql`${pn} = any(${textArray(partNumbers)})`))
+    .orderBy(pn, desc(updatedAt), asc(folded));
+}
+
+export function numbersOfPart(db: Queries, customer: number, partNumber: string): Promise<OwnNumber[]> {
+  return db
+    .select(COLUMNS)
+    .from(ownNumber)
+    .where(and(eq(customerId, customer), eq(pn, partNumber)))
+    .orderBy(desc(updatedAt), asc(folded));
+}
+
+export function allNumbers(db: Queries, customer: number): Promise<OwnNumber[]> {
+  return db.select(COLUMNS).from(ownNumber).where(eq(customerId, customer)).orderBy(asc(folded));
+}
+
+export async function findNumbers(
+  db: Queries,
+  customer: number,
+  { query, offset, limit }: { query: string; offset: number; limit: number },
+): Promise<{ numbers: OwnNumber[]; found: number }> {
+  const where = and(eq(customerId, customer), query === "" ? undefined : contains(query));
+  const numbers = await db
+    .select(COLUMNS)
+    .from(ownNumber)
+    .where(where)
+    .orderBy(asc(folded))
+    .offset(offset)
+    .limit(limit);
+  return { numbers, found: await db.$count(ownNumber, where) };
+}
+
+function contains(query: string): SQL | undefined {
+  const within = (text: SQL, piece: string) => sql`strpos(${text}, ${piece}) > 0`;
+  const short = foldPartNumber(query);
+  const ours = sql`regexp_replace(upper(${pn}), '[^A-Z0-9]', '', 'g')`;
+  return or(
+    within(sql`lower(${description})`, query.toLowerCase()),
+    ...(short === "" ? [] : [within(sql`${folded}`, short), within(ours, short)]),
+  );
+}
+
+/** Our parts among some folded numbers: part numbers by folded number. */
+export async function partsFolded(db: Queries, wanted: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inBatches(wanted, (batch) =>
+    db
+      .select({ folded: part.foldedPn, pn: part.pn })
+      .from(part)
+      .where(sql`${part.foldedPn} = any(${textArray(batch)})`),
+  );
+  return new Map(rows.map((row) => [row.folded, row.pn]));
+}
+
+/** Writes numbers in the place of those of the same spelling. */
+export async function writeNumbers(tx: Transaction, customer: number, numbers: readonly OwnNumber[]): Promise<void> {
+  for (let start = 0; start < numbers.length; start += BATCH) {
+    const rows = JSON.stringify(numbers.slice(start, start + BATCH));
+    await tx.execute(sql`
+      insert into shop.own_number (customer_id, folded, number, pn, description, updated_at)
+      select ${customer}::int, row.folded, row.number, row.pn, row.description, clock_timestamp()
+      from json_to_recordset(${rows}::text::json) as row(folded text, number text, pn text, description text)
+      on conflict (customer_id, folded) do update set
+        number = excluded.number, pn = excluded.pn, description = excluded.description, updated_at = excluded.updated_at`);
+  }
+}
+
+export async function removeNumbers(
+  tx: Transaction,
+  customer: number,
+  wanted: readonly string[],
+): Promise<OwnNumber[]> {
+  return inBatches(wanted, (batch) =>
+    tx
+      .delete(ownNumber)
+      .where(and(eq(customerId, customer), sql`${folded} = any(${textArray(batch)})`))
+      .returning(COLUMNS),
+  );
+}
+
+async function inBatches<T>(all: readonly string[], ask: (batch: string[]) => PromiseLike<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let start = 0; start < all.length; start += BATCH) found.push(...(await ask(all.slice(start, start + BATCH))));
+  return found;
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { plainMembership } from "../../domain/company/member.ts";
+import { createCompanyActs } from "../company/perform.server.ts";
+import { createDataVersion } from "../database/data-version.server.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import { createLog } from "../log.server.ts";
+import { createWebUsers } from "../web-users/web-users.server.ts";
+import { createOwnNumbers } from "./own-numbers.server.ts";
+
+const MERIDIAN = 1001;
+const TRI_RIVER = 1002;
+
+let data: OwnDatabase;
+let database: DatabaseService;
+let asked: string[] = [];
+let dana: string;
+let parts: string[];
+beforeAll(async () => {
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
+  const { db } = database;
+  const [who] = await db.execute<{ id: string }>(
+    sql`select id from shop.web_user where email = 'dana.whitlock@meridianpack.example'`,
+  );
+  dana = who?.id ?? "";
+  const rows = await db.execute<{ pn: string }>(sql`select pn from shop.part order by pn limit 5000`);
+  parts = rows.map(({ pn }) => pn);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await data.remove();
+});
+
+/** The service as another process has it: with a memory of its own. */
+function service() {
+  const { db } = database;
+  const seen = new Proxy(db, {
+    get(target, name) {
+      if (["$count", "select", "selectDistinctOn"].includes(String(name))) asked.push(String(name));
+      return Reflect.get(target, name, target);
+    },
+  });
+  const webUsers = createWebUsers({ db, log: createLog("silent") });
+  return createOwnNumbers({ db: seen, acts: createCompanyActs({ db, webUsers }), version: createDataVersion(db) });
+}
+
+const member = () => ({ ...plainMembership(MERIDIAN), webUserId: dana });
+const listOf = (count: number, prefix = "MAT") => ({
+  kind: "text" as const,
+  text: parts
+    .slice(0, count)
+    .map((pn, index) => `${prefix}-${10_000 + index};${pn};Part ${index}`)
+    .join("\n"),
+});
+
+test("a customer without numbers is asked for once, whatever is looked up, and a visitor never", async () => {
+  const numbers = service();
+  asked = [];
+  for (let time = 0; time < 3; time++) {
+    expect((await numbers.resolve(TRI_RIVER, ["MAT-1"])).size).toBe(0);
+    expect((await numbers.ofParts(TRI_RIVER, [parts[0] ?? ""])).size).toBe(0);
+    expect(await numbers.begun(TRI_RIVER, "MAT", 5)).toEqual([]);
+    expect((await numbers.resolve(null, ["MAT-1"])).size).toBe(0);
+  }
+  expect(asked).toEqual(["$count"]);
+});
+
+test("5,000 numbers are checked and applied within two seconds, and another process knows them a moment later", async () => {
+  const [here, there] = [service(), service()];
+  await there.resolve(MERIDIAN, ["MAT-10000"]);
+  const list = listOf(5000);
+  const from = performance.now();
+  const check = await here.check(MERIDIAN, list, true);
+  const applied = await here.apply(member(), { list, replaces: true, isConfirmed: false }, newNonce());
+  const took = performance.now() - from;
+  expect([check.added.length, check.problems.length, applied.outcome]).toEqual([parts.length, 0, "done"]);
+  expect(took).toBeLessThan(2000);
+  expect((await here.resolve(MERIDIAN, ["mat 10007"])).get("MAT10007")?.pn).toBe(parts[7]);
+  await expect.poll(async () => (await there.resolve(MERIDIAN, ["mat-10007"])).size, { timeout: 3000 }).toBe(1);
+  expect((await here.begun(MERIDIAN, "mat-1000", 3)).map(({ number }) => number)).toEqual([
+    "MAT-10000",
+    "MAT-10001",
+    "MAT-10002",
+  ]);
+  expect((await here.page(MERIDIAN, "part 4999", 1)).found).toBe(parts.length === 5000 ? 1 : 0);
+  expect((await here.resolve(TRI_RIVER, ["MAT-10007"])).size).toBe(0);
+}, 30_000);
+
+test("a part with several numbers is called by the last one it was given", async () => {
+  const numbers = service();
+  const [pn = ""] = parts;
+  const put = (number: string) =>
+    numbers.put(member(), { number, pn, description: "", before: null, isConfirmed: false }, newNonce());
+  expect(await put("ZZ-1")).toEqual({ outcome: "done", number: "ZZ-1", pn });
+  expect((await numbers.ofParts(MERIDIAN, [pn])).get(pn)?.number).toBe("ZZ-1");
+  expect((await numbers.ofPart(MERIDIAN, pn)).map(({ number }) => number)).toEqual(["ZZ-1", "MAT-10000"]);
+});
+
+test("a form is carried out once, and nobody's who has no right any more", async () => {
+  const numbers = service();
+  const form = newNonce();
+  const typed = { number: "ONCE-1", pn: parts[1] ?? "", description: "", before: null, isConfirmed: false };
+  const both = await Promise.all([numbers.put(member(), typed, form), numbers.put(member(), typed, form)]);
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "repeated"]);
+  const stranger = { ...member(), customerId: TRI_RIVER };
+  expect(await numbers.put(stranger, typed, newNonce())).toEqual({ outcome: "no-right" });
+  const { db } = database;
+  await db.execute(sql`update shop.company_member set role = 'viewer' where web_user_id = ${dana}`);
+  expect(await numbers.remove(member(), "ONCE1", newNonce())).toEqual({ outcome: "no-right" });
+  await db.execute(sql`update shop.company_member set role = 'administrator' where web_user_id = ${dana}`);
+  expect(await numbers.remove(member(), "ONCE1", newNonce())).toMatchObject({ outcome: "done" });
+});
+
+test("there is room for 50,000; more change nothing", async () => {
+  const { db } = database;
+  const numbers = service();
+  await db.execute(sql`insert into shop.own_number (customer_id, folded, number, pn)
+    select ${MERIDIAN}, 'F' || n, 'F' || n, ${parts[0] ?? ""} from generate_series(1, 50000) as n`);
+  const list = { kind: "text" as const, text: `NEW-1;${parts[2]}` };
+  const applied = await numbers.apply(member(), { list, replaces: false, isConfirmed: false }, newNonce());
+  expect(applied).toEqual({ outcome: "full" });
+  expect((await numbers.resolve(MERIDIAN, ["NEW-1"])).size).toBe(0);
+});
