@@ -55,6 +55,8 @@ import { createImportRuns } from "./services/import-runs/import-runs.server.ts";
 import type { ImportRuns } from "./services/import-runs/port.ts";
 import { createImports } from "./services/import/imports.server.ts";
 import type { Imports } from "./services/import/port.ts";
+import { createOwnNumbers } from "./services/own-numbers/own-numbers.server.ts";
+import type { OwnNumbers } from "./services/own-numbers/port.ts";
 import { createPeople } from "./services/people/people.server.ts";
 import { startRetention } from "./services/people/retention.server.ts";
 import { createPapers } from "./services/papers/papers.server.ts";
@@ -123,6 +125,7 @@ export type Services = {
   imports: Imports;
   importRuns: ImportRuns;
   orders: Orders;
+  ownNumbers: OwnNumbers;
   pageStamp: PageStamp;
   pageTurns: PageTurns;
   papers: Papers;
@@ -196,6 +199,8 @@ export async function createServices(
       secret,
       isSecure,
     });
+    const companyActs = createCompanyActs({ db: database.db, webUsers });
+    const ownNumbers = createOwnNumbers({ db: database.db, acts: companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
@@ -247,8 +252,18 @@ export async function createServices(
       attachments,
       catalog,
       drawings,
-      checkout: createCheckout({ db: database.db, carts, contacts, quotes, commerce, customers, orders, log }),
-      companyActs: createCompanyActs({ db: database.db, webUsers }),
+      checkout: createCheckout({
+        db: database.db,
+        carts,
+        contacts,
+        quotes,
+        commerce,
+        customers,
+        orders,
+        ownNumbers,
+        log,
+      }),
+      companyActs,
       switchCustomer: createSwitchCustomer({ db: database.db, log, webUsers, carts }),
       contacts,
       content,
@@ -279,6 +294,7 @@ export async function createServices(
       flash: createFlash(secret, isSecure),
       mail,
       orders,
+      ownNumbers,
       pageStamp,
       pageTurns: createPageTurns(),
       papers: createPapers(log),
@@ -300,8 +316,17 @@ export async function createServices(
       preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({ attachments, catalog, drawings, prices, stock, content, version, log }),
-      productLists: createProductLists({ search, misses: searchMisses, prices, stock, content, log }),
-      quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, log }),
+      productLists: createProductLists({
+        search,
+        misses: searchMisses,
+        prices,
+        stock,
+        content,
+        catalog,
+        ownNumbers,
+        log,
+      }),
+      quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, log }),
       quotes,
       rateLimiter: createRateLimiter(database.db, log),
       figures: createFigures(database, { ordersPlaced: () => ordersPlaced, searchAnswers: indexes.answers }),

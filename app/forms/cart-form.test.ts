@@ -59,6 +59,7 @@ describe("adding (R-CART-13, R-CART-14)", () => {
       lines: lines.map(([pn, quantity]) => ({ pn, quantity, reference: "" })),
       unreadable,
       isNumberMissing: "quantity" in fields && !fields["pn"],
+      isTyped: false,
     });
   });
 

@@ -38,6 +38,8 @@ export type CartCommand = { nonce: string } & (
       unreadable: TypedNonsense[];
       /** A quantity was given, but not of what. */
       isNumberMissing: boolean;
+      /** Its number was typed by somebody, not named by a page of ours: it may be one of the customer's. */
+      isTyped: boolean;
     }
   | TypedChange
   | { intent: "clear" }
@@ -60,6 +62,8 @@ const fields = z.looseObject({
   exact: text,
   /** Sent by the script that brings back the copy of a cart in the browser. */
   restore: text,
+  /** Sent by the field for a number that somebody types. */
+  typed: text,
   anchor: text,
 });
 
@@ -81,7 +85,9 @@ export const cartForm = fields.transform((form, context): CartCommand => {
     const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
     const isRestored = form.restore !== null;
     const isNumberMissing = pn === null && form.quantity !== undefined;
-    return { intent, nonce, back: form.back, isRestored, lines, unreadable: quantities.unreadable, isNumberMissing };
+    const isTyped = form.typed !== null;
+    const { unreadable } = quantities;
+    return { intent, nonce, back: form.back, isRestored, lines, unreadable, isNumberMissing, isTyped };
   }
   const exact = exactLine(form.exact);
   return {

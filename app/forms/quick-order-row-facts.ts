@@ -20,6 +20,8 @@ export type RowFacts = {
   readonly number: string | null;
   /** The quantity a row was shown with that can mean several parts. */
   readonly several: string | null;
+  /** The number the row was shown with, where it is ours for sure. */
+  readonly ours: string | null;
 };
 
 /** `3,7;set`, and behind it what not every row has: `3;open;{"typed":…}` */
@@ -36,6 +38,7 @@ const more = z.object({
   own: text.optional().catch(undefined),
   number: text.optional().catch(undefined),
   several: text.optional().catch(undefined),
+  ours: text.optional().catch(undefined),
   doubt: z
     .object({
       shown: text,
@@ -55,7 +58,7 @@ export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
 /** The facts of a row as they came back; what was not written by us is missing. */
 export function readRowFacts(facts: string): Partial<RowFacts> {
   const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
-  const { typed, doubt, own, number, several } = more.safeParse(fromJson(rest)).data ?? {};
+  const { typed, doubt, own, number, several, ours } = more.safeParse(fromJson(rest)).data ?? {};
   return {
     ...(lines === undefined ? {} : { lines: lines.split(",").slice(0, MOST_LINES_OF_ROW).map(Number) }),
     ...(tick === "set" || tick === "unset" || tick === "open" ? { tick } : {}),
@@ -64,6 +67,7 @@ export function readRowFacts(facts: string): Partial<RowFacts> {
     ...(own === undefined ? {} : { own }),
     ...(number === undefined ? {} : { number }),
     ...(several === undefined ? {} : { several }),
+    ...(ours === undefined ? {} : { ours }),
   };
 }
 

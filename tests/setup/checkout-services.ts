@@ -16,6 +16,8 @@ import { createDataVersion } from "../../app/services/database/data-version.serv
 import type { Database } from "../../app/services/database/database.server.ts";
 import { newNonce } from "../../app/services/http/form-nonce.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
+import { createCompanyActs } from "../../app/services/company/perform.server.ts";
+import { createOwnNumbers } from "../../app/services/own-numbers/own-numbers.server.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { createPeople } from "../../app/services/people/people.server.ts";
 import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
@@ -25,7 +27,6 @@ import { createCheckout } from "../../app/services/checkout/checkout.server.ts";
 import type { PlacePorts } from "../../app/services/checkout/place-order.server.ts";
 import type { Placing } from "../../app/services/checkout/port.ts";
 import { actsOn } from "./staff-acts.ts";
-import { webUsersOn } from "./web-users.ts";
 
 export type Buying = Visitor & { user: WebUser };
 
@@ -68,6 +69,7 @@ export async function checkoutServices(db: Database) {
   const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
   const acts = actsOn(db);
   const cookie = createCartCookie(["a secret"], false);
+  const webUsers = createWebUsers({ db, log });
   const ports: PlacePorts = {
     db,
     log,
@@ -76,10 +78,10 @@ export async function checkoutServices(db: Database) {
     carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, log }),
     contacts: createContacts({ db, log, content }),
     customers: createCustomers({ db, log, content }),
-    orders: createOrders({ db, log, content, mails: () => [], acts, webUsers: webUsersOn(db), onPlaced: () => {} }),
+    orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),
+    ownNumbers: createOwnNumbers({ db, acts: createCompanyActs({ db, webUsers }), version }),
   };
   const checkout = createCheckout(ports);
-  const webUsers = createWebUsers({ db, log });
   let strangers = 0;
 
   /** The visitor as the middleware would find them just now. */

@@ -6,6 +6,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { lineId } from "../../ui/cart/cart-view.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
+import { choiceOf, withOurNumbers } from "./own-number-lines.server.ts";
 import { additionMessage, changeMessage, rowToTell } from "../../views/cart/cart-messages.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
@@ -18,6 +19,8 @@ export async function answerCartForm(request: Request, command: CartCommand, pag
 }
 
 async function add(request: Request, command: Command<"add">, page: PageContext): Promise<Response> {
+  const choice = await choiceOf(command, page);
+  if (choice) return choice;
   const { addition, message } = await addLines(request, command, page);
   const cart = pagePath("cart", page.locale);
   if (command.back === null) return leadTo(page, cart, message, addition.cartId);
@@ -30,14 +33,12 @@ async function add(request: Request, command: Command<"add">, page: PageContext)
 }
 
 /** Adds the lines of a form to the cart of whoever sent it. `held` are its lines afterwards. */
-export async function addLines(
-  request: Request,
-  command: Command<"add">,
-  { services, locale, visitor, t }: PageContext,
-) {
+export async function addLines(request: Request, command: Command<"add">, page: PageContext) {
+  const { services, locale, visitor, t } = page;
   const { carts } = services;
+  const lines = await withOurNumbers(command.lines, page);
   const before = await carts.ownerOf(request, visitor);
-  const addition = await carts.add(before, visitor.buyer, command.lines, command.nonce);
+  const addition = await carts.add(before, visitor.buyer, lines, command.nonce);
   const owner: OwnCart = before.kind === "user" ? before : { ...before, cartId: addition.cartId };
   const held = await carts.read(owner);
   return { addition, owner, held, message: additionMessage(addition, command, held, { t, locale }) };

@@ -14,7 +14,7 @@ export async function answerReorder(number: string, page: PageContext): Promise<
   if (!visitor.member) throw notFound();
   const { webUserId, customerId } = visitor.member;
   const rows = order.lines.map(({ pn, quantity, reference, ownNumber }) => {
-    return { pn, quantity: String(quantity), reference, ownNumber };
+    return { pn, quantity: String(quantity), reference, ownNumber, isOurs: true };
   });
   const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));
   const list = await orUnavailable(services.log, "reorder", () =>

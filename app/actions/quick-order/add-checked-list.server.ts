@@ -96,17 +96,20 @@ function withLeft(message: FlashMessage, left: number, { t }: PageContext): Flas
 
 /** The rows as a list of their own, without what only this form knew of them. */
 function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListInput {
-  const plain = rows.map(({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided }) => ({
-    pn,
-    quantity,
-    reference,
-    lines,
-    isLeftOut,
-    typed,
-    doubt,
-    ownNumber,
-    isUndecided,
-  }));
+  const plain = rows.map(
+    ({ pn, quantity, reference, lines, isLeftOut, typed, doubt, ownNumber, isUndecided, isOurs }) => ({
+      pn,
+      quantity,
+      reference,
+      lines,
+      isLeftOut,
+      typed,
+      doubt,
+      ownNumber,
+      isUndecided,
+      isOurs,
+    }),
+  );
   return { kind: "rows", rows: plain, ...(rest ? { rest } : {}) };
 }
 

@@ -1,3 +1,4 @@
+import { numberedSources } from "../../domain/bom/own-number.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { CheckedRow } from "../../forms/quick-order-check-form.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
@@ -25,6 +26,7 @@ export async function orderableRows(
     if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return [];
     const { part, order, reference, sources } = line;
     const own = sources.flatMap(({ from }) => ticked[from - 1] ?? []);
-    return [{ pn: part.pn, quantity: order.quantity, reference, ownNumber: joinedOwnNumbers(own), rows: own }];
+    const ownNumber = joinedOwnNumbers(numberedSources(line, ticked));
+    return [{ pn: part.pn, quantity: order.quantity, reference, ownNumber, rows: own }];
   });
 }

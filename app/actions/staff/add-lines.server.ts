@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { composeList } from "../../domain/bom/compose-list.ts";
+import { numberedSources } from "../../domain/bom/own-number.ts";
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import { fieldsOf } from "../../forms/form-fields.ts";
@@ -53,9 +55,10 @@ export async function addLines(posted: FormData, cart: StaffCartPage) {
 }
 
 /** The line as it goes into the cart; null for one that has to be looked at. */
-function lineToAdd(line: CheckedLine, { parts }: LookedUpList): CartLineToAdd | null {
+function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineToAdd | null {
   if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return null;
-  return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference };
+  const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
+  return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference, ownNumber };
 }
 
 function openRow(line: CheckedLine, index: number, found: LookedUpList, cart: StaffCartPage): OpenRow {

@@ -1,4 +1,5 @@
 import type { PartRecord } from "../catalog/part-record.ts";
+import type { OwnNumber } from "../own-numbers/own-number.ts";
 import { confusablePartNumber, foldPartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
 
@@ -25,9 +26,14 @@ export type BomAlias = {
 
 /**
  * What the catalogue said of the candidates: parts and aliases with one of the folded numbers; parts that look alike
- * (`confusablePartNumber` of a candidate), for proposals; and the parts that aliases and replaced parts lead to.
+ * (`confusablePartNumber` of a candidate), for proposals; the numbers of the customer among the candidates; and the parts that numbers,
+ * aliases and replaced parts lead to.
  */
-export type BomAnswer = { readonly parts: readonly BomPart[]; readonly aliases: readonly BomAlias[] };
+export type BomAnswer = {
+  readonly parts: readonly BomPart[];
+  readonly aliases: readonly BomAlias[];
+  readonly numbers?: readonly OwnNumber[];
+};
 
 /** Every folded number the lines may mean, each once, in batches of at most {@link MOST_PER_LOOKUP}. */
 export function bomCandidates(lines: readonly Pick<BomLine, "readings">[]): string[][] {
@@ -38,8 +44,8 @@ export function bomCandidates(lines: readonly Pick<BomLine, "readings">[]): stri
   );
 }
 
-/** A part a number leads to, and over which alias. */
-export type BomHit = { readonly part: BomPart; readonly alias: BomAlias | null };
+/** A part a number leads to, and over which alias, or over which number of the customer. */
+export type BomHit = { readonly part: BomPart; readonly alias: BomAlias | null; readonly own?: string };
 
 /** The answer made ready: by folded number, and by what numbers look like. */
 export type BomIndex = {
@@ -48,16 +54,21 @@ export type BomIndex = {
   readonly parts: ReadonlyMap<string, BomPart>;
 };
 
-export function indexAnswer({ parts: all, aliases }: BomAnswer): BomIndex {
+export function indexAnswer({ parts: all, aliases, numbers = [] }: BomAnswer): BomIndex {
   const parts = new Map(all.map((part) => [part.pn, part]));
-  const own = [...parts.values()].map((part) => [foldPartNumber(part.pn), { part, alias: null }] as const);
+  const ours = [...parts.values()].map((part) => [foldPartNumber(part.pn), { part, alias: null }] as const);
+  const theirs = numbers.flatMap(({ folded, number, pn }) => {
+    const part = parts.get(pn);
+    return part ? [[folded, { part, alias: null, own: number }] as const] : [];
+  });
   const others = aliases.flatMap((alias) => {
     const part = parts.get(alias.pn);
     return part ? [[foldPartNumber(alias.alias), { part, alias }] as const] : [];
   });
   return {
     parts,
-    hits: grouped<BomHit>([...own, ...others]),
+    // Theirs first: what means two parts is offered in this order (see `meaningOf`).
+    hits: grouped<BomHit>([...theirs, ...ours, ...others]),
     lookAlikes: grouped([...parts.values()].map((part) => [confusablePartNumber(part.pn), part])),
   };
 }

@@ -51,6 +51,8 @@ export type BomLine = InputLines & {
   /** As pasted. */
   readonly text: string;
   readonly readings: readonly [BomReading, ...BomReading[]];
+  /** Its number is one of ours for sure, whatever the customer calls so. */
+  readonly isOurs?: boolean;
 };
 
 /**

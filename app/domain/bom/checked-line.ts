@@ -4,11 +4,11 @@ import type { BomAlias, BomPart } from "./bom-answer.ts";
 import type { BomLine, BomReading } from "./bom-line.ts";
 import type { BadOrder, BomOrder } from "./bom-order.ts";
 
-/** A pasted line and how it was read. */
-type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading };
+/** A pasted line and how it was read; `own` is the number of the customer that led to the part. */
+type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading; readonly own?: string };
 
 /** A part that may be meant, and the reading of the line that leads to it. */
-export type BomChoice = { readonly part: BomPart; readonly reading: BomReading };
+export type BomChoice = { readonly part: BomPart; readonly reading: BomReading; readonly own?: string };
 
 /** A part whose number is near the one that was typed, and what of it is not as it was typed. */
 type BomSuggestion = Omit<BomChoice, "part"> & {

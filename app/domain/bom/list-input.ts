@@ -15,6 +15,8 @@ export type ListRow = {
   readonly isUndecided?: boolean | undefined;
   /** The number the buyer has for the part, where it is another than ours. */
   readonly ownNumber?: string | undefined;
+  /** Its number is one of ours for sure: it was chosen, or a number of theirs led to it. Whoever types another takes that away. */
+  readonly isOurs?: boolean | undefined;
   /** What is not sure about its quantity. Whoever changes that quantity takes it away. */
   readonly doubt?: QuantityDoubt | undefined;
 };

@@ -1,5 +1,6 @@
 import { cleanReference } from "../cart/reference.ts";
 import { foldPartNumber } from "../part-number.ts";
+import type { BomSources } from "./checked-line.ts";
 import type { ListRow } from "./list-input.ts";
 
 /**
@@ -8,6 +9,14 @@ import type { ListRow } from "./list-input.ts";
  */
 export function withPartNumber<Row extends ListRow>(row: Row, pn: string): Row {
   return { ...row, pn, ownNumber: row.ownNumber ?? ownNumber(row.pn, pn) };
+}
+
+/** What the buyer calls each thing a line was made of: as their row says, else the number of theirs that led to the part. */
+export function numberedSources(
+  { sources }: BomSources,
+  rows: readonly ListRow[],
+): readonly { readonly ownNumber?: string | undefined }[] {
+  return sources.map(({ from, own }) => ({ ownNumber: rows[from - 1]?.ownNumber ?? own }));
 }
 
 /** A number the buyer has for a part of ours; absent when it is our own. */

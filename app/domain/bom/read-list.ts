@@ -50,7 +50,8 @@ function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
 /** What nobody has decided yet stays undecided, whatever was decided of other rows. */
 function asKept(line: BomLine, row: ListRow | undefined): BomLine {
   const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];
-  return inDoubt(pasted ? { ...line, readings: pasted.readings } : line, row?.doubt);
+  const sure = row?.isOurs ? { ...line, isOurs: true } : line;
+  return inDoubt(pasted ? { ...sure, readings: pasted.readings } : sure, row?.doubt);
 }
 
 /** As many lines of the rest as there is room for. */

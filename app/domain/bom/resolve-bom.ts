@@ -20,15 +20,17 @@ export function resolveBom(lines: readonly BomLine[], answer: BomAnswer): Checke
 }
 
 function checkLine({ readings, ...line }: BomLine, index: BomIndex): CheckedLine {
-  const found = partsMeant(readings, index);
+  const found = partsMeant(readings, index, line.isOurs === true);
   const reading = found[0]?.reading ?? readings[0];
-  return { sources: [{ ...line, reading }], reference: reading.reference, ...stateOf(readings, found, index) };
+  const own = found.length === 1 ? found[0]?.own : undefined;
+  const source = { ...line, reading, ...(own === undefined ? {} : { own }) };
+  return { sources: [source], reference: reading.reference, ...stateOf(readings, found, index) };
 }
 
 function stateOf(readings: readonly BomReading[], found: readonly Found[], index: BomIndex): CheckedState {
   const [first, ...others] = found;
   if (!first) return { status: "not-found", suggestions: suggestionsFor(readings, index) };
-  if (others.length > 0) return { status: "several", choices: found.map(({ part, reading }) => ({ part, reading })) };
+  if (others.length > 0) return { status: "several", choices: found.map(({ alias: _alias, ...choice }) => choice) };
   return stateOfPart(first, index);
 }
 
@@ -44,16 +46,17 @@ function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedS
 
 /**
  * The parts a line may mean, each once. A number that stands by itself goes before one that had to be glued together of words:
- * `TAX-5WALL 2` is two pieces of TAX-5WALL, although there is a TAX-5WALL2.
+ * `TAX-5WALL 2` is two pieces of TAX-5WALL, although there is a TAX-5WALL2. `isOurs`: numbers of the customer do not count.
  */
-function partsMeant(readings: readonly BomReading[], { hits }: BomIndex): Found[] {
+function partsMeant(readings: readonly BomReading[], { hits }: BomIndex, isOurs: boolean): Found[] {
+  const hitsOf = ({ folded }: BomReading) => (hits.get(folded) ?? []).filter(({ own }) => !isOurs || own === undefined);
   const known = inColumns(
-    readings.filter(({ folded }) => hits.has(folded)),
+    readings.filter((reading) => hitsOf(reading).length > 0),
     readings[0],
   );
   const plain = known.filter(({ isPlain }) => isPlain);
   const found = withoutPieces(plain.length > 0 ? plain : known).flatMap((reading) =>
-    (hits.get(reading.folded) ?? []).map((hit) => ({ ...hit, reading })),
+    hitsOf(reading).map((hit) => ({ ...hit, reading })),
   );
   return eachPartOnce(found);
 }

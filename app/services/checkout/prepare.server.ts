@@ -12,10 +12,12 @@ import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { accountEnding } from "../../domain/shipping/kept-account.ts";
 import { NO_DESTINATION, type Destination } from "../../domain/orders/quote-order.ts";
-import type { CartOwner, Carts } from "../cart/port.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { CartOwner, Carts, StoredCartLine } from "../cart/port.ts";
 import type { Commerce } from "../commerce/port.ts";
 import type { Contacts } from "../contacts/port.ts";
 import type { Database } from "../database/database.server.ts";
+import type { OwnNumbers } from "../own-numbers/port.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
 import { readDraft, type ChosenAddresses, type StoredDraft } from "./checkout-repository.server.ts";
 import { addressOf } from "./new-order.ts";
@@ -27,6 +29,7 @@ export type PreparePorts = {
   readonly contacts: Contacts;
   readonly quotes: Quotes;
   readonly commerce: Commerce;
+  readonly ownNumbers: Pick<OwnNumbers, "ofParts">;
 };
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
@@ -41,7 +44,7 @@ export async function prepare(
   visitor: Visitor,
   poNumber = "",
 ): Promise<Preparation> {
-  const [items, { draft: stored, account: kept, shipTo, billTo }, tables] = await Promise.all([
+  const [lines, { draft: stored, account: kept, shipTo, billTo }, tables] = await Promise.all([
     ports.carts.read(owner),
     readChoices(ports, owner, visitor),
     ports.commerce.orderTables(),
@@ -53,8 +56,11 @@ export async function prepare(
   const account = kept?.carrier === selection.carrier && stored.shipperNumber === "" ? kept : null;
   const draft = { ...stored, ...selection, shipperNumber: account?.number ?? stored.shipperNumber };
   const { carrier, method, shipperNumber } = draft;
-  const request = { lines: items, destination, carrier, method, shipperNumber };
-  const { quote, offers } = await ports.quotes.quoteWithOffers(request, visitor.buyer);
+  const request = { lines, destination, carrier, method, shipperNumber };
+  const [{ quote, offers }, items] = await Promise.all([
+    ports.quotes.quoteWithOffers(request, visitor.buyer),
+    withOwnNumbers(ports, visitor, lines),
+  ]);
   const payment = isApprovedForTerms(visitor.customer?.paymentTerm) ? "terms" : "card";
   const facts = {
     isInternational: abroad,
@@ -82,6 +88,21 @@ export async function prepare(
       choicesOf({ items, quote, draft, account, shipTo, billTo, payment }, visitor.customer),
     ),
   };
+}
+
+/** The lines with what the customer calls their parts, where nobody has given the line a number of its own. */
+async function withOwnNumbers(
+  { ownNumbers }: PreparePorts,
+  { customer }: Visitor,
+  lines: readonly StoredCartLine[],
+): Promise<readonly StoredCartLine[]> {
+  const bare = lines.filter(({ ownNumber }) => !ownNumber).map(({ pn }) => normalizeCode(pn));
+  const numbers = await ownNumbers.ofParts(customer?.id ?? null, bare);
+  if (numbers.size === 0) return lines;
+  return lines.map((line) => ({
+    ...line,
+    ownNumber: line.ownNumber || (numbers.get(normalizeCode(line.pn))?.number ?? ""),
+  }));
 }
 
 /** Only somebody who is signed in has told checkout anything. */

@@ -1,5 +1,6 @@
 import type { BomAnswer, BomPart } from "../../domain/bom/bom-answer.ts";
 import { bomCandidates } from "../../domain/bom/bom-answer.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import type { BomLine } from "../../domain/bom/bom-line.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
@@ -9,11 +10,15 @@ import { aliasesAmong, partsLike, partsNumbered, type FoundPart } from "./part-n
 /** A part may have been replaced by one that was replaced in turn; longer chains than this are a mistake in the data. */
 const MOST_SUCCESSORS = 5;
 
-/** What the catalogue says of the numbers some lines may mean: parts, look-alikes, aliases, and what those lead to. */
+/**
+ * What the catalogue says of the numbers some lines may mean: parts, look-alikes, aliases, and what those lead to. `numbers` are those of
+ * the customer among them.
+ */
 export async function askCatalogue(
   db: Database,
   lines: readonly BomLine[],
   priceList: CompiledPriceList,
+  numbers: readonly OwnNumber[],
 ): Promise<BomAnswer> {
   const found = new Map<string, FoundPart>();
   const aliases: BomAnswer["aliases"][number][] = [];
@@ -26,13 +31,14 @@ export async function askCatalogue(
   }
   const asked = new Set<string>();
   for (let step = 0; step <= MOST_SUCCESSORS; step++) {
-    const led = [...aliases.map(({ pn }) => pn), ...[...found.values()].flatMap(({ replacedBy }) => replacedBy ?? [])];
+    const named = [...numbers, ...aliases].map(({ pn }) => pn);
+    const led = [...named, ...[...found.values()].flatMap(({ replacedBy }) => replacedBy ?? [])];
     const missing = [...new Set(led)].filter((pn) => !found.has(pn) && !asked.has(pn));
     if (missing.length === 0) break;
     for (const pn of missing) asked.add(pn);
     take(await partsNumbered(db, missing));
   }
-  return { aliases, parts: [...found.values()].map((part) => toBomPart(part, priceList)) };
+  return { aliases, numbers, parts: [...found.values()].map((part) => toBomPart(part, priceList)) };
 }
 
 /** The catalogue names no part that is sold in whole packages only: any quantity can be ordered (specification, section 5). */

@@ -51,6 +51,8 @@ export interface QuickOrder {
   lookUp(input: ListInput, visitor: Visitor): Promise<LookedUpList>;
   /** The list in a .csv, .txt or .xlsx file. Whatever the file holds, it takes no longer than a few seconds and never rejects. */
   readFile(file: ListFile): Promise<FileOutcome>;
+  /** A kept text or file as it was brought; null for rows, and for an id nobody was given. */
+  kept(id: string): Promise<Exclude<ListInput, { kind: "rows" }> | null>;
   /** The order of the visitor that a kept list repeats; null for any other list, and for an id nobody was given. */
   originOf(id: string, visitor: Visitor): Promise<ListOrigin | null>;
 }

@@ -1,5 +1,6 @@
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
+import { bomCandidates } from "../../domain/bom/bom-answer.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
@@ -8,6 +9,7 @@ import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/port.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
+import type { OwnNumbers } from "../own-numbers/port.ts";
 import type { Prices } from "../prices/port.ts";
 import type { Search } from "../search/port.ts";
 import { forgetOldLists, insertList, readCheckList } from "./check-list-repository.server.ts";
@@ -17,7 +19,14 @@ import type { LookedUpList, QuickOrder } from "./port.ts";
 import { readListFile } from "./read-file.server.ts";
 import { createSpreadsheets } from "./spreadsheet.server.ts";
 
-type Ports = { db: Database; catalog: Catalog; prices: Prices; search: Pick<Search, "near">; log: Log };
+type Ports = {
+  db: Database;
+  catalog: Catalog;
+  prices: Prices;
+  search: Pick<Search, "near">;
+  ownNumbers: Pick<OwnNumbers, "resolve">;
+  log: Log;
+};
 
 /** Lists in the database; what they mean is worked out each time they are opened (decision 0022). */
 export function createQuickOrder(ports: Ports): QuickOrder {
@@ -36,6 +45,10 @@ export function createQuickOrder(ports: Ports): QuickOrder {
     },
     lookUp: (input, visitor) => lookUp(ports, input, visitor),
     readFile: (file) => readListFile(file, spreadsheets),
+    async kept(id) {
+      const input = (await readCheckList(db, id))?.input;
+      return input && input.kind !== "rows" ? input : null;
+    },
     originOf: async (id, visitor) => ownOrigin((await readCheckList(db, id))?.origin ?? null, visitor),
   };
 }
@@ -47,13 +60,14 @@ function ownOrigin(origin: ListOrigin | null, { user, customer }: Visitor): List
 }
 
 async function lookUp(
-  { db, catalog, prices, search, log }: Ports,
+  { db, catalog, prices, search, ownNumbers, log }: Ports,
   input: ListInput,
   visitor: Visitor,
 ): Promise<LookedUpList> {
   const { lines, notes, rest } = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
-  const resolved = resolveBom(lines, await askCatalogue(db, lines, priceList));
+  const numbers = await ownNumbers.resolve(visitor.customer?.id ?? null, bomCandidates(lines).flat());
+  const resolved = resolveBom(lines, await askCatalogue(db, lines, priceList, [...numbers.values()]));
   const checked = await withSuggestions({ search, log }, resolved);
   const priceOf = pricer(priceList);
   const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);

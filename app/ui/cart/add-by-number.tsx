@@ -13,6 +13,7 @@ export function AddByNumber({ locale, nonce }: Props) {
       <h2 className="pb-1.5 text-base">{t("cart.addByNumber")}</h2>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="nonce" value={nonce} />
+      <input type="hidden" name="typed" value="1" />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <p>
           <label htmlFor="cart-add-pn" className="block text-sm">

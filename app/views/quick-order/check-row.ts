@@ -1,6 +1,7 @@
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
+import { numberedSources } from "../../domain/bom/own-number.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
@@ -40,7 +41,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const fields = fieldsOf(line, order, page);
   const quote = quoteOf(line, page);
   const doubt = doubtOf(line, order, fields.quantity);
-  const own = joinedOwnNumbers(line.sources.flatMap(({ from }) => page.list.rows[from - 1] ?? []));
+  const own = joinedOwnNumbers(numberedSources(line, page.list.rows));
   const isOpen = line.status !== "ready";
   const row = {
     index,
@@ -53,6 +54,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
       own: own === "" ? null : own,
       number: isOpen ? shortNumber(fields.pn) : null,
       several: line.status === "several" ? fields.quantity : null,
+      ours: line.sources.some(({ own: led, isOurs }) => led !== undefined || isOurs) ? shortNumber(fields.pn) : null,
     }),
     ownNumber: own,
     where: linesInWords(lines, t),
@@ -173,7 +175,7 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
 
 /** The button of a part that may be meant. It changes the quantity only where the line then reads differently. */
 function toChoice(
-  { part, reading }: Omit<BomChoice, "part"> & { part: Pick<BomChoice["part"], "pn"> },
+  { part, reading, own }: Omit<BomChoice, "part"> & { part: Pick<BomChoice["part"], "pn"> },
   line: CheckedLine,
   index: number,
   page: CheckPage,
@@ -189,7 +191,13 @@ function toChoice(
     part: part.pn,
     value: fixValue(index, { pn: part.pn, quantity: isOther ? quantity || "-" : "" }),
     href: shown?.href ?? null,
-    info: [shown?.title, price !== null && formatMoney(price, locale)].filter(Boolean).join(", "),
+    info: [
+      own === undefined ? null : t("company.numbers.found", own),
+      shown?.title,
+      price !== null && formatMoney(price, locale),
+    ]
+      .filter(Boolean)
+      .join(", "),
   };
 }
 
