@@ -32,7 +32,10 @@ export function partsOrder(params: URLSearchParams): PartsOrder {
 export async function sheetRows(parts: readonly SheetPart[], page: Page): Promise<SheetRow[]> {
   const { services, visitor } = page;
   const partNumbers = parts.map(({ pn }) => normalizeCode(pn));
-  const offers = await services.partLists.offers({ partNumbers, priceList: visitor.priceList });
+  const [offers, numbers] = await Promise.all([
+    services.partLists.offers({ partNumbers, priceList: visitor.priceList }),
+    services.ownNumbers.ofParts(visitor.customer?.id ?? null, partNumbers),
+  ]);
   const gone = partNumbers.filter((pn) => !offers.has(pn));
   const successors = await successorsOf(gone, page);
   return parts.map(({ pn, last }) => {
@@ -40,7 +43,7 @@ export async function sheetRows(parts: readonly SheetPart[], page: Page): Promis
     const offer = offers.get(code);
     const part = offer?.part ?? null;
     const replacedBy = part?.replacedBy ?? successors.get(code) ?? null;
-    return { pn, last, part, price: offer?.price ?? null, replacedBy };
+    return { pn, last, part, price: offer?.price ?? null, replacedBy, own: numbers.get(code) };
   });
 }
 
@@ -50,7 +53,7 @@ async function successorsOf(
   { services, visitor }: Page,
 ): Promise<ReadonlyMap<string, string>> {
   if (gone.length === 0) return new Map();
-  const rows = gone.map((pn) => ({ pn, quantity: "1", reference: "" }));
+  const rows = gone.map((pn) => ({ pn, quantity: "1", reference: "", isOurs: true }));
   const list = await services.quickOrder.lookUp({ kind: "rows", rows }, visitor).catch((error: unknown) => {
     services.log.error("successors not found", error);
     return null;

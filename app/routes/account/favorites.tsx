@@ -34,8 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const all = await services.favorites.list(user.id);
     const { rows, ...piece } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
     const partNumbers = rows.map(({ pn }) => pn);
-    const parts = await services.partLists.parts({ partNumbers, priceList: visitor.priceList });
-    return { ...piece, marked: partNumbers, list: await withSymbols(context, partListTable(parts, { locale, t })) };
+    const [parts, numbers] = await Promise.all([
+      services.partLists.parts({ partNumbers, priceList: visitor.priceList }),
+      services.ownNumbers.ofParts(visitor.customer?.id ?? null, partNumbers),
+    ]);
+    const table = partListTable(parts, { locale, t }, numbers);
+    return { ...piece, marked: partNumbers, list: await withSymbols(context, table) };
   });
   const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);
   const form = { nonce: newNonce(), back: number === 1 ? path : `${path}?page=${number}` };

@@ -17,9 +17,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = LOCALES.find((each) => each === (url.searchParams.get("locale") ?? "en"));
   if (!locale) return apiError(400, "invalid_request", "locale must be en or es.");
   return answerApi(log, "suggest", async () => {
-    const { user, priceList } = context.get(visitorContext);
+    const { user, customer, priceList } = context.get(visitorContext);
     const query = readQuery(url.searchParams.get("q"));
-    const found = await productLists.begun({ query, priceList, locale }, MOST_LOOKED_AT);
+    const found = await productLists.begun(
+      { query, priceList, locale, customer: customer?.id ?? null },
+      MOST_LOOKED_AT,
+    );
     return Response.json(
       { suggestions: found ? suggestions(found, query, { locale, t: content.words(locale) }) : [] },
       { headers: KEPT[user ? "customer" : "visitor"] },

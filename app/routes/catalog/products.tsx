@@ -47,9 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, productLists } = services;
   const { request, isNarrowed } = productLists.read(url.searchParams);
   const { query } = request;
+  const customer = visitor.customer?.id ?? null;
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
-  const found = isNarrowed ? await productLists.page({ request, priceList: visitor.priceList, locale }) : null;
+  const found = isNarrowed
+    ? await productLists.page({ request, priceList: visitor.priceList, locale, customer })
+    : null;
   const undrawn = found && productList(found, { locale, t });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, undrawn ? isSharable(undrawn) : counts !== null && counts.size > 0);
@@ -112,8 +115,9 @@ function isSharable({ tier, isUnpriced }: Pick<ProductListView, "tier" | "isUnpr
   return tier !== "none" && !isUnpriced;
 }
 
-function partNumbersOf({ exact, instead, aliases, groups, nearest, others }: ProductListView): string[] {
+function partNumbersOf({ own = [], exact, instead, aliases, groups, nearest, others }: ProductListView): string[] {
   const rows = [
+    ...own.map(({ row }) => row),
     ...exact,
     ...instead,
     ...aliases.map(({ row }) => row),

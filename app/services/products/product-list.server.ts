@@ -7,8 +7,10 @@ import {
   type ProductListRequest,
 } from "../../domain/catalog/product-list-request.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Catalog } from "../catalog/port.ts";
 import type { Content, SiteContent } from "../content/port.ts";
 import type { Log } from "../log.server.ts";
+import type { OwnNumbers } from "../own-numbers/port.ts";
 import type { Prices } from "../prices/port.ts";
 import {
   MOST_HITS,
@@ -20,7 +22,8 @@ import {
 } from "../search/port.ts";
 import type { StockRecords } from "../stock/port.ts";
 import { orNull } from "../or-null.ts";
-import type { FoundPage, ListQuestion, ProductLists } from "./port-product-list.ts";
+import { ownHits } from "./own-hits.server.ts";
+import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./port-product-list.ts";
 import { readRequest } from "./read-request.ts";
 
 type ProductListPorts = {
@@ -29,6 +32,8 @@ type ProductListPorts = {
   prices: Prices;
   stock: StockRecords;
   content: Content;
+  catalog: Pick<Catalog, "findParts">;
+  ownNumbers: Pick<OwnNumbers, "resolve" | "begun" | "ofParts">;
   log: Log;
 };
 
@@ -60,14 +65,15 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       return result && { result, site: content.site() };
     },
     seriesCounts: async () => (await orNull(log, "series counts", search.seriesCounts())) ?? new Map(),
-    async begun({ query, priceList: listName, locale }, most) {
+    async begun({ query, priceList: listName, locale, customer = null }, most) {
       if (query.length < SHORTEST_QUERY) return null;
       const request = { query, category: null, series: [], values: new Map(), ranges: new Map() };
-      const [result, priceList] = await Promise.all([
+      const [result, priceList, own] = await Promise.all([
         search.search({ ...request, locale, offset: 0, limit: most }),
         compiled(listName),
+        ownHits(ports, customer, query),
       ]);
-      return { result, priceList, site: content.site() };
+      return { result, priceList, site: content.site(), own };
     },
   };
 }
@@ -85,35 +91,57 @@ function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest
 }
 
 async function findPage(ports: ProductListPorts, question: ListQuestion): Promise<FoundPage> {
-  const { request, locale } = question;
+  const { request, locale, customer = null } = question;
   const page = Math.min(request.page, Math.ceil(MOST_HITS / PRODUCTS_PER_PAGE));
-  const [found, priceList] = await Promise.all([
+  const [found, priceList, own] = await Promise.all([
     searchPage(ports.search, { ...request, within: withinOf(ports.content.site(), request), locale }, page),
     orNull(ports.log, "price list", ports.prices.compiled(question.priceList)),
+    ownHits(ports, customer, request.query),
   ]);
-  const { result } = found;
-  if (isMiss(request, result)) ports.misses.record(request.query, locale);
+  const result = besideOwn(found.result, own);
+  if (own.length === 0 && isMiss(request, result)) ports.misses.record(request.query, locale);
   const shown = { ...request, page: found.page };
+  const stocked = await withStock(ports, result, own);
   return {
     request: shown,
-    result: await withStock(ports, result),
+    ...stocked,
+    numbers: await ports.ownNumbers.ofParts(
+      customer,
+      partsOf(stocked.result).map(({ pn }) => pn),
+    ),
     priceList,
     last: lastPage(result),
     site: ports.content.site(),
   };
 }
 
-/** The same parts with what can be had of them now: answers are kept, and what is left of a part is not. */
-async function withStock({ stock, log }: ProductListPorts, result: SearchResult): Promise<SearchResult> {
-  const { exact, aliases, hits, nearest, successors } = result;
+/** Who has typed a number of their own has not mistyped one of ours. */
+function besideOwn(result: SearchResult, own: readonly OwnHit[]): SearchResult {
+  return own.some(({ isWhole }) => isWhole)
+    ? { ...result, nearest: { ...result.nearest, likely: [], others: [] } }
+    : result;
+}
+
+/** Every part of an answer. */
+function partsOf({ exact, aliases, hits, nearest, successors }: SearchResult): PartRecord[] {
   const near = [...nearest.likely, ...nearest.others];
-  const parts = [exact, hits, [...aliases, ...near].map(({ part }) => part), [...successors.values()]].flat();
-  if (parts.length === 0) return result;
+  return [exact, hits, [...aliases, ...near].map(({ part }) => part), [...successors.values()]].flat();
+}
+
+/** The same parts with what can be had of them now: answers are kept, and what is left of a part is not. */
+async function withStock(
+  { stock, log }: ProductListPorts,
+  result: SearchResult,
+  own: readonly OwnHit[],
+): Promise<{ result: SearchResult; own: readonly OwnHit[] }> {
+  const { exact, aliases, hits, nearest, successors } = result;
+  const parts = [...partsOf(result), ...own.map(({ part }) => part)];
+  if (parts.length === 0) return { result, own };
   const found = await orNull(log, "stock", stock.ofParts(parts.map(({ pn }) => pn)));
-  if (!found) return result;
+  if (!found) return { result, own };
   const now = (part: PartRecord): PartRecord => ({ ...part, stock: found.get(part.pn) });
   const within = <Row extends { readonly part: PartRecord }>(row: Row): Row => ({ ...row, part: now(row.part) });
-  return {
+  const withNow = {
     ...result,
     exact: exact.map(now),
     aliases: aliases.map(within),
@@ -121,6 +149,7 @@ async function withStock({ stock, log }: ProductListPorts, result: SearchResult)
     nearest: { ...nearest, likely: nearest.likely.map(within), others: nearest.others.map(within) },
     successors: new Map([...successors].map(([pn, part]) => [pn, now(part)])),
   };
+  return { result: withNow, own: own.map(within) };
 }
 
 /** A query the whole catalogue has no answer to; what a choice hides from it is there. */

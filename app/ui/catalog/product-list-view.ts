@@ -25,10 +25,19 @@ export type NearView = {
 export type ProductGroup = { title: string; href: string; count: number; rows: readonly ProductRow[] };
 
 /** A number that was typed and is not ours any more, or another maker's, with the part that takes its place. */
-export type AliasRow = { alias: string; brand: string | null; grade: string; note: string; row: ProductRow };
+export type AliasRow = {
+  alias: string;
+  brand: string | null;
+  grade: string;
+  note: string;
+  row: ProductRow;
+  heading?: string;
+};
 
 /** The products list and the search results, in the language of the page. */
 export type ProductListView = {
+  /** Parts the customer has a number for that was typed; absent without any. */
+  own?: readonly AliasRow[];
   /** Parts whose whole number was typed: shown on top, never opened unasked. */
   exact: readonly ProductRow[];
   /** What is sold instead of those of them that are replaced. */

@@ -31,7 +31,7 @@ export function ProductList({ query, list, categories, target }: Props) {
   const hasHits = list.total > 0;
   const hasFilters = hasUsefulFilters(list.filters, list.total);
   const hasNear = list.nearest.length + list.others.length > 0;
-  const isFound = hasHits || list.exact.length > 0 || list.aliases.length > 0;
+  const isFound = hasHits || list.own !== undefined || list.exact.length > 0 || list.aliases.length > 0;
   // Filters name the series of a single category, and what opens them its number of parts.
   const isSaid = hasFilters && list.categories.length <= 1;
   return (

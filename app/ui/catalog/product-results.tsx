@@ -19,6 +19,7 @@ export function ProductResults({ list, target }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const rows = [
+    ...(list.own ?? []).map(({ row }) => row),
     ...list.exact,
     ...list.instead,
     ...list.aliases.map(({ row }) => row),
@@ -36,8 +37,9 @@ export function ProductResults({ list, target }: Props) {
         </p>
       )}
       <CartForm target={target} key={target.back} id="order-rows">
+        <Aliases aliases={list.own ?? []} />
         <ExactParts list={list} />
-        <Aliases list={list} />
+        <Aliases aliases={list.aliases} />
         {list.groups.map(({ title, href, count, rows: hits }) => (
           <section key={href} className="not-first-of-type:pt-4">
             <h2 className={list.groups.length === 1 ? `${HEADING} max-sm:hidden` : HEADING}>
@@ -87,11 +89,13 @@ function ExactParts({ list: { exact, instead } }: Pick<Props, "list">) {
   );
 }
 
-function Aliases({ list: { aliases } }: Pick<Props, "list">) {
+function Aliases({ aliases }: Pick<ProductListView, "aliases">) {
   const t = useTranslate();
-  return aliases.map(({ alias, brand, grade, note, row }) => (
+  return aliases.map(({ alias, brand, grade, note, row, heading }) => (
     <section key={alias} className={EXACT} data-exact="">
-      <h2 className={HEADING}>{brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias)}</h2>
+      <h2 className={HEADING}>
+        {heading ?? (brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias))}
+      </h2>
       <p>
         {brand && <strong>{t(`products.${gradeKey(grade)}`)}: </strong>}
         {note}

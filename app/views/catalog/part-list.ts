@@ -1,3 +1,4 @@
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import type { PartListView } from "../../ui/catalog/product-list-view.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
@@ -8,10 +9,14 @@ import { DrawingSymbols, type Undrawn } from "./drawing-symbols.ts";
 import { partTableText, type FileWords } from "./part-table-file.ts";
 import { productRow } from "./product-rows.ts";
 
-/** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. */
-export function partListTable({ found, priceList, site }: PartListFacts, { locale, t }: Words): Undrawn<PartListView> {
+/** Parts somebody has chosen as rows; those that are gone, or have no page, by their numbers. `numbers` are what the customer calls them. */
+export function partListTable(
+  { found, priceList, site }: PartListFacts,
+  { locale, t }: Words,
+  numbers?: ReadonlyMap<string, OwnNumber>,
+): Undrawn<PartListView> {
   const symbols = new DrawingSymbols(locale);
-  const maker = { site, priceList, symbols, locale, t };
+  const maker = { site, priceList, symbols, locale, t, numbers };
   const all = found.map(({ pn, part }) => ({ pn, row: part && productRow(part, maker) }));
   return {
     rows: all.flatMap(({ row }) => row ?? []),

@@ -23,25 +23,28 @@ import {
   readWords,
 } from "./product-list-parts.ts";
 import { aliasRows, groupRows, productRow, successorRows, type ProductRowMaker } from "./product-rows.ts";
+import { ownRows } from "./own-rows.ts";
 import { nearView } from "./near-view.ts";
 import { stockFilter } from "./stock-filter.ts";
 import { seriesFilter } from "./series-choice.ts";
 
 /** The products list, or the results of a search (interface, section 2, point 5). */
 export function productList(
-  { request, result, priceList, last, site }: FoundPage,
+  { request, result, priceList, last, site, own = [], numbers }: FoundPage,
   { locale, t }: Words,
 ): Undrawn<ProductListView> {
   const symbols = new DrawingSymbols(locale);
-  const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors };
+  const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors, numbers };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
   const categories = hitCategories(result, site, locale, request);
   // Rows come before the list of the symbols they use.
-  const exact = rows(result.exact);
+  const theirs = ownRows(own, result.exact, maker);
+  const onTop = new Set(theirs.map(({ row }) => row.pn));
+  const exact = rows(result.exact.filter(({ pn }) => !onTop.has(pn)));
   const instead = successorRows(result.exact, maker);
-  const aliases = aliasRows(result.aliases, [...exact, ...instead], maker);
+  const aliases = aliasRows(result.aliases, [...theirs.map(({ row }) => row), ...exact, ...instead], maker);
   // A part that stands on top already would have two quantity fields of one name.
-  const named = new Set([...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
+  const named = new Set([...onTop, ...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
   const groups = groupRows(
     result.hits.filter(({ pn }) => !named.has(pn)),
     categories,
@@ -58,6 +61,7 @@ export function productList(
   const nearest = nearRows(likely);
   const isAlone = exact.length === 1 && aliases.length + groups.length === 0;
   return {
+    ...(theirs.length > 0 && { own: theirs }),
     exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, hasFocus: true } : row)) : exact,
     instead,
     aliases,

@@ -1,6 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import type { AliasRow, ProductGroup, ProductRow } from "../../ui/catalog/product-list-view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -12,6 +13,7 @@ import type { SiteContent } from "../../services/content/port.ts";
 import type { SearchResult } from "../../services/search/port.ts";
 import type { DrawingSymbols } from "./drawing-symbols.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
+import { withOwnNumber } from "./own-number-title.ts";
 import type { HitCategory } from "./product-list-parts.ts";
 
 /** What rows are made with; without a price list nothing can be ordered (R-CAT-18). */
@@ -23,12 +25,14 @@ export type ProductRowMaker = {
   t: Translate;
   /** What is sold instead of replaced parts, by number. */
   successors?: ReadonlyMap<string, PartRecord>;
+  /** What the customer calls parts, by number. */
+  numbers?: ReadonlyMap<string, OwnNumber> | undefined;
 };
 
 /** A part as a row of the list; null for one whose series has no page (R-CAT-15). */
 export function productRow(
   part: PartRecord,
-  { site, priceList, symbols, locale, t, successors }: ProductRowMaker,
+  { site, priceList, symbols, locale, t, successors, numbers }: ProductRowMaker,
 ): ProductRow | null {
   const paths = partPaths(site, part);
   if (!paths) return null;
@@ -39,7 +43,7 @@ export function productRow(
   const isOnSale = hasPrice && isSold(part);
   return {
     pn: part.pn,
-    title: locale === "en" ? part.titleEn : part.titleEs,
+    title: withOwnNumber(numbers?.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
     href: paths[locale],
     symbol: symbols.idFor(part),
     pack: piecesPerPackage(part.packageQuantity) ?? 1,

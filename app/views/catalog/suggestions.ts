@@ -33,22 +33,40 @@ export function suggestions(found: FoundParts, query: string, { locale, t }: Wor
     ...series.map(({ code, title, href }) => ({ title: `${code} ${title}`, url: href })),
     ...(familyRows(result, query, { locale, t }) ?? partRows(found, locale)),
   ];
+  const theirs = ownSuggestions(found, { locale, t });
+  const known = new Set(theirs.map(({ url }) => url));
+  const all = [...theirs, ...rows.filter(({ url }) => !known.has(url))];
   const isCut = result.total > MOST_SUGGESTIONS && !result.isCapped;
-  if (!isCut) return rows.slice(0, MOST_SUGGESTIONS);
-  const all = { title: t("search.all", result.total, query), url: searchPath(query, locale) };
-  return [...rows.slice(0, MOST_SUGGESTIONS - 1), all];
+  if (!isCut) return all.slice(0, MOST_SUGGESTIONS);
+  const search = { title: t("search.all", result.total, query), url: searchPath(query, locale) };
+  return [...all.slice(0, MOST_SUGGESTIONS - 1), search];
+}
+
+/** Parts the customer calls so: before all others. */
+function ownSuggestions({ own = [], priceList, site }: FoundParts, { locale, t }: Words): Suggestion[] {
+  return own.flatMap(({ own: { number }, part }) => {
+    const suggestion = partSuggestion(part, { priceList, site }, locale);
+    return suggestion ? [{ ...suggestion, title: t("company.numbers.before", number, suggestion.title) }] : [];
+  });
 }
 
 function partRows({ result, priceList, site }: FoundParts, locale: Locale): Suggestion[] {
   const parts = [...result.exact, ...result.aliases.map(({ part }) => part), ...result.hits].flatMap(
-    (part): Suggestion[] => {
-      const url = partPaths(site, part)?.[locale];
-      const price = priceList && priceOf(priceList, part);
-      const title = locale === "en" ? part.titleEn : part.titleEs;
-      return url ? [{ pn: part.pn, title, url, ...(price === null ? {} : { price: toNumber(price) }) }] : [];
-    },
+    (part) => partSuggestion(part, { priceList, site }, locale) ?? [],
   );
   return [...new Map(parts.map((part) => [part.url, part])).values()];
+}
+
+/** Null for a part without a page. */
+function partSuggestion(
+  part: PartRecord,
+  { priceList, site }: Pick<FoundParts, "priceList" | "site">,
+  locale: Locale,
+): Suggestion | null {
+  const url = partPaths(site, part)?.[locale];
+  const price = priceList && priceOf(priceList, part);
+  const title = locale === "en" ? part.titleEn : part.titleEs;
+  return url ? { pn: part.pn, title, url, ...(price === null ? {} : { price: toNumber(price) }) } : null;
 }
 
 /** Numbers that are alike up to a dash, a line for each family; null where that says no more than was typed. */

@@ -3,6 +3,8 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { withOwnNumber } from "../catalog/own-number-title.ts";
 import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
@@ -21,6 +23,8 @@ export type SheetRow = SheetPart & {
   /** In cents; null when it cannot be ordered, or while prices cannot be read. */
   readonly price: Cents | null;
   readonly replacedBy: string | null;
+  /** What the customer calls it. */
+  readonly own?: OwnNumber | undefined;
 };
 
 /** Rows of the sheet in the language of the page. */
@@ -30,9 +34,9 @@ export function partsView(
 ): PartBoughtRow[] {
   // Who ordered is told where it was not always the reader.
   const hasOthers = rows.some(({ last }) => last && last.lastBy !== fullName(reader));
-  return rows.map(({ pn, part, last, price, replacedBy }) => ({
+  return rows.map(({ pn, part, last, price, replacedBy, own }) => ({
     pn,
-    title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
+    title: withOwnNumber(own, part ? (locale === "es" ? part.titleEs : part.titleEn) : "", t),
     href: part && linkOf(part),
     availability: availabilityWords(part, replacedBy, { t, locale }),
     ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
