@@ -22,6 +22,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { addInPlace } from "../../actions/cart/add-in-place.server.ts";
 import { answerCartForm } from "../../actions/cart/change-cart.server.ts";
+import { numbersPathOf } from "../../loaders/company/number-of-part.server.ts";
 import { cartFile } from "../../loaders/cart/cart-file.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
@@ -55,6 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         locale,
         t,
         linkOf: partLinks(services.content, locale),
+        numbersPath: await numbersPathOf(page),
       }),
       request.url,
     ),

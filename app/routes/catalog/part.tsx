@@ -17,11 +17,13 @@ import type { PartView } from "../../ui/catalog/part-view.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
 import { paperFacts } from "../../loaders/paper-facts.server.ts";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
+import { numberOfPart } from "../../loaders/company/number-of-part.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
@@ -56,6 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
     favorites: await favoritesTarget(shop, form, [view.pn]),
+    own: await numberOfPart(view.pn, view.alternates[locale], shop),
   };
 }
 
@@ -66,10 +69,20 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { view, paper, reason, target, favorites } = loaderData;
+  const { view, paper, reason, target, favorites, own } = loaderData;
   return (
     <AddInPlace cartPath={target.cartPath} key={target.back}>
       <PaperHead paper={paper} />
+      {own && (
+        <p className="wrap-anywhere">
+          {own.text && <strong className="pr-2">{own.text}</strong>}
+          {own.href && (
+            <SiteLink to={own.href} className="text-sm print:hidden">
+              {own.link}
+            </SiteLink>
+          )}
+        </p>
+      )}
       <h1 className="wrap-anywhere print:text-lg">
         <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
       </h1>

@@ -45,6 +45,12 @@ function LineCells({ row, number, nonce }: Props) {
         )}
         {row.title && <span className="block"> {row.title}</span>}
         {row.ownNumber && <small> {t("orders.ownNumber", row.ownNumber)}</small>}
+        {row.numberLink && (
+          <small className="print:hidden">
+            {" "}
+            <SiteLink to={row.numberLink.href}>{row.numberLink.text}</SiteLink>
+          </small>
+        )}
         <PriceReason pn={pn} reason={reason} />
         {problem && <strong className="text-error-700"> {problem}</strong>}
       </th>

@@ -7,24 +7,26 @@ import { explain } from "../../i18n/explain.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, moneyIn } from "../../i18n/formats.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
+import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/port.ts";
 import type { PricedCart } from "../../services/checkout/port.ts";
 import type { Quote } from "../../services/quotes/port.ts";
-import type { CartRow, CartView } from "../../ui/cart/cart-view.ts";
+import { lineId, type CartRow, type CartView } from "../../ui/cart/cart-view.ts";
 import { sameRow } from "./same-row.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.ts";
 import type { PartLinks } from "../catalog/part-links.ts";
 
-/** `priceList` names the list the prices are from, for the reasons of prices. */
-type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks };
+/** `priceList` names the list the prices are from, for the reasons of prices; `numbersPath` where own numbers of parts are changed. */
+type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks; numbersPath?: string | null };
 
 /** The cart in words. Without a quote, because the catalogue is away, the lines stand all the same (R-CART-16). */
 export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): CartView {
   const quoted = new Map(quote?.lines.map((line) => [normalizeCode(line.part.pn), line]));
   const rows = items.map((item) => {
     const line = quoted.get(normalizeCode(item.pn));
-    return sameRow(line && quote ? quotedRow(item, line, quote, page) : bareRow(item, quote, page));
+    if (!line || !quote) return sameRow(bareRow(item, quote, page));
+    return sameRow({ ...quotedRow(item, line, quote, page), ...numberLink(item, page) });
   });
   return {
     rows,
@@ -33,6 +35,14 @@ export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): 
     freeGround: quote && freeGroundText(quote, hasAddress, page),
     problems: rows.filter(({ problem }) => problem !== null).length,
   };
+}
+
+/** The way to the form of the part's own number, and from there back to the line. */
+function numberLink({ pn, ownNumber }: StoredCartLine, { numbersPath, locale, t }: Page): Pick<CartRow, "numberLink"> {
+  if (!numbersPath) return {};
+  const back = `${pagePath("cart", locale)}#${lineId(pn)}`;
+  const href = `${numbersPath}?${new URLSearchParams({ pn, back })}`;
+  return { numberLink: { href, text: t(ownNumber ? "company.numbers.changeOne" : "company.numbers.giveOne") } };
 }
 
 /** A line whose part is not in the catalogue, or cannot be looked up just now. */

@@ -1,0 +1,163 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestInfoContext } from "../../context.ts";
+import type { Member } from "../../domain/company/member.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, MOST_OWN_NUMBERS } from "../../domain/own-numbers/own-number.ts";
+import { ownNumbersForm, type OwnNumbersForm } from "../../forms/own-numbers-form.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { redirectTo } from "../../services/http/redirect.server.ts";
+import type { NumberChange, NumberList } from "../../services/own-numbers/port.ts";
+import { checkPath } from "../../views/company/numbers-view.ts";
+import type { RefusedNumbers } from "../../ui/company/numbers/views.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Form<Intent> = Extract<OwnNumbersForm, { intent: Intent }>;
+type Refused = ReturnType<typeof refuse>;
+
+/** Changes what a company calls our parts, one number or many, and leads back to the list. */
+export async function changeNumbers({ request, context }: Args): Promise<Response | Refused> {
+  const page = pageContext(context);
+  const { member } = page.visitor;
+  if (!member) throw notFound();
+  const { isTooLarge } = context.get(requestInfoContext);
+  if (isTooLarge) return refuse(413, page.t("quickOrder.file.too-large"));
+  const form = await readForm(request, ownNumbersForm);
+  if (form.customer !== member.customerId) return refuse(409, page.t("company.numbers.otherCustomer"));
+  if (!mayInCompany(member.role, "number.change")) return refuse(403, page.t("company.numbers.noRight"));
+  switch (form.intent) {
+    case "check":
+      return takeList(form, page);
+    case "apply":
+      return applyList(form, member, page);
+    case "put":
+      return putNumber(form, member, page);
+    case "remove":
+      return removeNumber(form, member, page);
+  }
+}
+
+function refuse(status: number, message: string, more: Omit<RefusedNumbers, "message"> = {}) {
+  return data<{ refused: RefusedNumbers }>({ refused: { message, ...more } }, status);
+}
+
+/** Keeps a list and leads to the page that says what it would change. */
+async function takeList(form: Form<"check">, page: PageContext): Promise<Response | Refused> {
+  const { services, locale, t } = page;
+  const { replaces, lines } = form;
+  const again = { upload: { replaces, lines } };
+  const list = await listOf(form, page);
+  if (list === null) return refuse(400, t("company.numbers.nothing"), again);
+  if ("problem" in list) {
+    const status = list.problem === "too-large" ? 413 : 422;
+    const isLong = list.problem === "too-many-rows";
+    return refuse(status, t(isLong ? "company.numbers.tooManyRows" : `quickOrder.file.${list.problem}`), again);
+  }
+  const id = await orUnavailable(services.log, "part numbers", () => services.quickOrder.keep(list));
+  const path = checkPath({ path: pagePath("companyNumbers", locale) }, id, replaces);
+  return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
+}
+
+async function listOf({ file, lines }: Form<"check">, { services }: PageContext) {
+  if (file && file.size > 0) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return services.quickOrder.readFile({ name: file.name, bytes });
+  }
+  return lines.trim() === "" ? null : ({ kind: "text", text: lines } satisfies NumberList);
+}
+
+async function applyList(form: Form<"apply">, member: Member, page: PageContext): Promise<Response | Refused> {
+  const { services, locale, t } = page;
+  const list = await orUnavailable(services.log, "part numbers", () => services.quickOrder.kept(form.list));
+  if (!list) throw notFound();
+  const { replaces, confirm } = form;
+  const key = keyOf(form, member, [form.list, replaces, confirm]);
+  const applied = await orUnavailable(services.log, "part numbers", () =>
+    services.ownNumbers.apply(member, { list, replaces, isConfirmed: confirm }, key),
+  );
+  if (applied.outcome === "unconfirmed") return refuse(409, t("company.numbers.unconfirmed"));
+  if (applied.outcome !== "done") return refusedChange(applied, page);
+  const { added, changed, removed } = applied.check;
+  const counts = [added, changed, removed].map(({ length }) => formatCount(length, locale));
+  return leadBack(page, t("company.numbers.applied", ...counts));
+}
+
+async function putNumber(form: Form<"put">, member: Member, page: PageContext): Promise<Response | Refused> {
+  const { services, t } = page;
+  const { number, pn, description, confirm } = form;
+  const before = form.before === "" ? null : form.before;
+  const key = keyOf(form, member, [number, pn, description, before, confirm]);
+  const put = await orUnavailable(services.log, "part numbers", () =>
+    services.ownNumbers.put(member, { number, pn, description, before, isConfirmed: confirm }, key),
+  );
+  if (put.outcome !== "done") return refusedChange(put, page, form);
+  return leadBack(page, t("company.numbers.kept", put.number, put.pn), form.back);
+}
+
+async function removeNumber(form: Form<"remove">, member: Member, page: PageContext): Promise<Response | Refused> {
+  const { services, t } = page;
+  const removed = await orUnavailable(services.log, "part numbers", () =>
+    services.ownNumbers.remove(member, form.before, keyOf(form, member, form.before)),
+  );
+  if (removed.outcome !== "done") return refusedChange(removed, page);
+  return leadBack(page, t("company.numbers.removed", removed.number));
+}
+
+function keyOf({ nonce, intent }: OwnNumbersForm, { webUserId, customerId }: Member, fields: unknown): string {
+  return submissionKey(nonce, ["own numbers", intent, webUserId, customerId, fields]);
+}
+
+function leadBack({ services, locale }: PageContext, message: string, back: string | null = null): Promise<Response> {
+  return services.flash.redirect(back ?? pagePath("companyNumbers", locale), { type: "success", message });
+}
+
+type Refusal = Exclude<NumberChange, { outcome: "done" | "repeated" }>;
+
+/** Each with the field it is about. */
+const REFUSALS: Readonly<
+  Record<Refusal["outcome"], { key: StringKey; status: number; field?: "number" | "pn" | "description" }>
+> = {
+  "unknown-part": { key: "company.numbers.unknownPart", status: 400, field: "pn" },
+  "same-as-ours": { key: "company.numbers.sameAsOurs", status: 400, field: "number" },
+  "no-number": { key: "company.numbers.noNumber", status: 400, field: "number" },
+  "number-too-long": { key: "company.numbers.numberTooLong", status: 400, field: "number" },
+  "description-too-long": { key: "company.numbers.descriptionTooLong", status: 400, field: "description" },
+  clash: { key: "company.numbers.isOurs", status: 409, field: "number" },
+  taken: { key: "company.numbers.taken", status: 409, field: "number" },
+  missing: { key: "company.numbers.missing", status: 409 },
+  full: { key: "company.numbers.full", status: 409 },
+  "no-right": { key: "company.numbers.noRight", status: 403 },
+};
+
+/** Why nothing was changed; with what was typed, where one number was. */
+async function refusedChange(
+  change: Exclude<NumberChange, { outcome: "done" }>,
+  page: PageContext,
+  form?: Form<"put">,
+): Promise<Response | Refused> {
+  const { t, services, locale } = page;
+  if (change.outcome === "repeated") {
+    const message = t("company.numbers.repeated");
+    return services.flash.redirect(pagePath("companyNumbers", locale), { type: "info", message });
+  }
+  const { key, status, field } = REFUSALS[change.outcome];
+  const text = t(key, ...argumentsOf(change, form));
+  if (!form) return refuse(status, text);
+  const { number, pn, description, before, back } = form;
+  const confirm = change.outcome === "clash" ? t("company.numbers.confirmOne", number, change.pn) : null;
+  const problem = field ? { field, text } : null;
+  return refuse(status, text, { form: { number, pn, description, before, back, problem, confirm } });
+}
+
+function argumentsOf(change: Refusal, form: Form<"put"> | undefined): (string | number)[] {
+  if (change.outcome === "full") return [MOST_OWN_NUMBERS];
+  if (change.outcome === "number-too-long") return [LONGEST_OWN_NUMBER];
+  if (change.outcome === "description-too-long") return [LONGEST_DESCRIPTION];
+  if (change.outcome === "unknown-part") return [form?.pn ?? ""];
+  return [form?.number ?? "", "pn" in change ? change.pn : ""];
+}

@@ -1,0 +1,76 @@
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { FORM_BUTTONS } from "../../forms/field-classes.ts";
+import type { NumbersCheckView } from "./views.ts";
+
+type Props = { view: NumbersCheckView; refusal: string | undefined };
+
+/** What a list would change, line by line where something is wrong, and the button that changes it. */
+export function NumbersCheck({ view, refusal }: Props) {
+  const t = useTranslate();
+  const { counts, problems, moves, clashes, apply, target, back } = view;
+  return (
+    <>
+      {refusal && (
+        <p className="message message-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <p>{t("company.numbers.notYet")}</p>
+      <ul className="list-disc py-2 pl-5">
+        {counts.map((count) => (
+          <li key={count}>{count}</li>
+        ))}
+      </ul>
+      <Told id="problems" title={t("company.numbers.problems")} lines={problems} />
+      <Told id="moves" title={t("company.numbers.moves")} lines={moves} />
+      <Told id="clashes" title={t("company.numbers.clashes")} lines={clashes} />
+      {apply ? (
+        <form method="post" action={apply.here} className="grid gap-2 pt-3">
+          <input type="hidden" name="intent" value="apply" />
+          <input type="hidden" name="nonce" value={target.nonce} />
+          <input type="hidden" name="customer" value={target.customer} />
+          <input type="hidden" name="list" value={apply.list} />
+          <input type="hidden" name="replaces" value={apply.replaces ? "1" : ""} />
+          {clashes.length > 0 && (
+            <label className="flex items-baseline gap-2 py-1">
+              <input type="checkbox" name="confirm" value="1" />
+              <span>{t("company.numbers.confirmClashes")}</span>
+            </label>
+          )}
+          <p className={FORM_BUTTONS}>
+            <button type="submit" className="button button-primary">
+              {apply.label}
+            </button>
+            <a href={back} className="button">
+              {t("company.numbers.cancel")}
+            </a>
+          </p>
+        </form>
+      ) : (
+        <p className={FORM_BUTTONS}>
+          <a href={back} className="button">
+            {t("company.numbers.back")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Told({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="pt-3">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProductListView } from "../../catalog/product-list-view.ts";
+
+/** One number, as its form shows it: what was stored or typed. */
+export type NumberFormView = {
+  readonly number: string;
+  readonly pn: string;
+  readonly description: string;
+  readonly before: string;
+  readonly back: string | null;
+  /** Why it was not kept, and which field says so. */
+  readonly problem: { readonly field: "number" | "pn" | "description"; readonly text: string } | null;
+  /** It can be kept once somebody agrees to this. */
+  readonly confirm: string | null;
+};
+
+export type NumberRowView = {
+  readonly folded: string;
+  readonly number: string;
+  readonly pn: string;
+  /** Null for a part without a page. */
+  readonly href: string | null;
+  /** What it is, in words of theirs, else in ours; and whether it is in the catalogue at all. */
+  readonly title: string;
+  readonly isGone: boolean;
+  readonly editHref: string;
+};
+
+/** What every form of the page carries. */
+export type NumbersTarget = { readonly path: string; readonly nonce: string; readonly customer: number };
+
+export type NumbersView = {
+  readonly target: NumbersTarget;
+  readonly mayChange: boolean;
+  readonly query: string;
+  readonly count: string;
+  readonly isEmpty: boolean;
+  readonly rows: readonly NumberRowView[];
+  readonly pages: ProductListView["page"];
+  readonly form: NumberFormView;
+  readonly csv: string | null;
+};
+
+/** A list that was sent, before anything is changed. */
+export type NumbersCheckView = {
+  readonly target: NumbersTarget;
+  readonly counts: readonly string[];
+  /** Each line that is left out, with the reason; `more` tells how many others there are. */
+  readonly problems: readonly string[];
+  readonly moves: readonly string[];
+  readonly clashes: readonly string[];
+  /** Null when there is nothing to apply. */
+  readonly apply: {
+    readonly here: string;
+    readonly list: string;
+    readonly replaces: boolean;
+    readonly label: string;
+  } | null;
+  readonly back: string;
+};
+
+/** A form that was not carried out: above the page, or beside a field. */
+export type RefusedNumbers = {
+  readonly message: string;
+  readonly form?: NumberFormView;
+  readonly upload?: { readonly replaces: boolean; readonly lines: string };
+};

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import { linesOf } from "../setup/check-page.ts";
+import { checkPageWalk } from "../setup/check-page-walk.ts";
+import { GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
+import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { pagesOfPdf } from "../setup/read-pdf.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+
+const NUMBERS = "/my-account/part-numbers";
+const NUMEROS = "/es/mi-cuenta/numeros-de-parte";
+const PART = "PEF-PFGN-10";
+
+type Browser = ReturnType<typeof visitorOf>;
+
+let shop: RunningShop;
+let dana: Browser;
+let nina: Browser;
+let joe: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  nina = await signedIn(shop, "nina.alvarez@meridianpack.example");
+  joe = await signedIn(shop, "joe.tanner@tririver.example");
+}, 90_000);
+afterAll(() => shop.stop());
+
+const { paste, press } = checkPageWalk(() => shop);
+
+const pageOf = async (browser: Browser, path: string) => mainOf(await (await browser.get(path)).text());
+const saying = async (browser: Browser, path: string) => wordsOf(await pageOf(browser, path));
+const customerOf = { dana: "1001", joe: "1002" };
+const send = (browser: Browser, fields: Record<string, string>, customer = customerOf.dana, path = NUMBERS) =>
+  browser.post(path, { nonce: nonce(), customer, ...fields });
+const put = (browser: Browser, number: string, pn: string, more: Record<string, string> = {}, customer?: string) =>
+  send(browser, { intent: "put", number, pn, description: "", before: "", ...more }, customer);
+
+/** Sends a list and answers the page that says what it would change. */
+async function checked(browser: Browser, lines: string, replaces = "", path = NUMBERS) {
+  const answer = await send(browser, { intent: "check", lines, replaces }, customerOf.dana, path);
+  expect(answer.status).toBe(303);
+  const check = answer.headers.get("Location") ?? "";
+  const html = await pageOf(browser, check);
+  return { path: check, html, words: wordsOf(html) };
+}
+const apply = (browser: Browser, { path, html }: { path: string; html: string }, more: Record<string, string> = {}) =>
+  browser.post(path, {
+    intent: "apply",
+    nonce: attributeOf(/<input[^>]*name="nonce"[^>]*>/.exec(html)?.[0] ?? "", "value") ?? "",
+    customer: customerOf.dana,
+    list: new URL(path, "http://shop").searchParams.get("check") ?? "",
+    replaces: new URL(path, "http://shop").searchParams.has("mode") ? "1" : "",
+    ...more,
+  });
+
+describe("keeping numbers", () => {
+  test("a list is checked, told line by line, and changes nothing before it is applied, once", async () => {
+    const list = await checked(
+      dana,
+      [
+        "Your number,Our part number,Your description",
+        `MAT-4711,${PART},Green light`,
+        "MAT-4712,TI 04FS,",
+        "MAT-1,NO-SUCH-1,",
+        ",TI-04FS,",
+        "mat 4711,TI-04FS,",
+        "TI-04FS,TI-04FS,",
+      ].join("\n"),
+    );
+    expect(list.words).toContain("New: 2");
+    expect(list.words).toContain("Lines left out: 4");
+    expect(list.words).toContain("Line 4: we have no part NO-SUCH-1.");
+    expect(list.words).toContain("Line 5: there is no number of yours.");
+    expect(list.words).toContain("Line 6: mat 4711 already stands in line 2, for another part.");
+    expect(list.words).toContain("Line 7: TI-04FS is our own number for this part.");
+    expect(await saying(dana, NUMBERS)).toContain("There are none yet.");
+    expect((await apply(dana, list)).headers.get("Location")).toBe(NUMBERS);
+    const words = await saying(dana, NUMBERS);
+    expect(words).toContain("Your numbers: 2 new, 0 changed, 0 removed.");
+    expect(words).toContain(`MAT-4711 ${PART} Green light`);
+    await apply(dana, list);
+    expect(await saying(dana, NUMBERS)).toContain("This was carried out already.");
+    expect((await checked(dana, "MAT-4712;TI-04FS\nMAT-4711;TI-04FS", "1")).words).toContain(
+      `Line 2: MAT-4711 would mean TI-04FS, no longer ${PART}.`,
+    );
+  });
+
+  test("the file of all numbers reads back as it is, in both languages", async () => {
+    for (const path of [NUMBERS, NUMEROS]) {
+      const file = await dana.get(`${path}?format=csv`);
+      expect(file.headers.get("Cache-Control")).toBe("private, no-store");
+      const words = (await checked(dana, await file.text(), "1", path)).words;
+      expect(words).toMatch(
+        /New: 0 Changed: 0 Unchanged: 2 Removed: 0|Nuevos: 0 Cambiados: 0 Sin cambio: 2 Quitados: 0/,
+      );
+    }
+  });
+
+  test("a number that is ours, of another part, is only taken when somebody agrees", async () => {
+    const list = await checked(dana, "TI-02FS,TI-04FS");
+    expect(list.words).toContain("Line 1: TI-02FS would mean TI-04FS. We call another part so: TI-02FS.");
+    const refused = await apply(dana, list);
+    expect([refused.status, wordsOf(mainOf(await refused.text()))]).toEqual([
+      409,
+      expect.stringContaining("Nothing was changed. Select the box"),
+    ]);
+    const one = await put(dana, "TI-02FS", "TI-04FS");
+    const html = mainOf(await one.text());
+    expect([one.status, wordsOf(html)]).toEqual([409, expect.stringContaining("Keep TI-02FS all the same.")]);
+    expect(html).toMatch(/name="pn"[^>]*value="TI-04FS"/);
+    expect((await put(dana, "TI-02FS", "TI-04FS", { confirm: "1" })).status).toBe(303);
+  });
+
+  test.each([
+    ["an unknown part", { number: "M-9", pn: "NO-SUCH-1" }, 400, "We have no part NO-SUCH-1."],
+    ["no number", { number: " - ", pn: PART }, 400, "Type a number with letters or digits."],
+    ["our own number", { number: "ti04fs", pn: "TI-04FS" }, 400, "ti04fs is our own number for this part."],
+    ["one that is there", { number: "mat4712", pn: PART }, 409, "mat4712 already stands for TI-04FS."],
+    ["one to change that is gone", { number: "M-9", pn: PART, before: "GONE" }, 409, "This number is no longer there."],
+  ])("%s is refused with what was typed", async (_what, fields, status, text) => {
+    const answer = await put(dana, fields.number, fields.pn, fields);
+    const html = mainOf(await answer.text());
+    expect([answer.status, wordsOf(html)]).toEqual([status, expect.stringContaining(text)]);
+    expect(html).toContain(`value="${fields.pn}"`);
+  });
+
+  test("who looks only changes nothing, nor does a page of another customer; nonsense is 400 or 404", async () => {
+    expect(await saying(nina, NUMBERS)).toContain("MAT-4711");
+    expect(await pageOf(nina, NUMBERS)).not.toContain('name="intent" value="put"');
+    expect((await put(nina, "M-8", PART)).status).toBe(403);
+    const other = await put(joe, "M-8", PART, {}, customerOf.dana);
+    expect([other.status, wordsOf(mainOf(await other.text()))]).toEqual([
+      409,
+      expect.stringContaining("another company"),
+    ]);
+    expect((await send(dana, { intent: "steal" })).status).toBe(400);
+    expect((await dana.get(`${NUMBERS}?check=${"x".repeat(32)}`)).status).toBe(404);
+    expect((await send(dana, { intent: "apply", list: "x" })).status).toBe(404);
+    expect((await send(dana, { intent: "check", lines: " " })).status).toBe(400);
+  });
+});
+
+describe("wherever a part number works", () => {
+  test.each([
+    ["en", "/products?q=mat+4711", "Your number MAT-4711"],
+    ["es", "/es/productos?q=MAT4711", "Su número MAT-4711"],
+    ["en", "/products?q=mat-47", "Your number MAT-4712"],
+    ["en", `/products?q=${PART}`, "Your number MAT-4711"],
+    ["es", "/es/productos?q=luz+MAT-4711", "Su número MAT-4711"],
+  ])("%s %s: %s", async (_locale, path, text) => {
+    expect(await saying(dana, path)).toContain(text);
+    expect(await saying(joe, path)).not.toContain(text);
+    expect(
+      await saying(
+        visitorOf(() => shop),
+        path,
+      ),
+    ).not.toContain(text);
+  });
+
+  test("theirs first, ours told beside it where it is another part", async () => {
+    const words = await saying(dana, "/products?q=TI-02FS");
+    expect(words).toContain("This is also our own number for another part, TI-02FS. It comes next.");
+    expect(words.indexOf("Your number TI-02FS")).toBeLessThan(words.indexOf("Exact"));
+  });
+
+  test("suggestions are for the customer alone, and kept by nobody", async () => {
+    const of = async (browser: Browser) => {
+      const answer = await browser.get("/api/public/suggest?q=mat-4&locale=en");
+      return { cache: answer.headers.get("Cache-Control"), text: await answer.text() };
+    };
+    expect(await of(dana)).toEqual({
+      cache: "private, no-store",
+      text: expect.stringMatching(/^\{"suggestions":\[\{"pn":"[^"]+","title":"Your number MAT-4711 · /),
+    });
+    expect((await of(joe)).text).not.toContain("MAT-4711");
+    expect((await of(visitorOf(() => shop))).text).not.toContain("MAT-4711");
+  });
+
+  test("rows while they are filled in, by script", async () => {
+    const answer = await dana.get("/quick-order?format=json&pn=mat4711&quantity=2");
+    expect(await answer.json()).toMatchObject({ rows: [{ number: { problem: null }, quantity: { problem: null } }] });
+  });
+
+  test("the field of the cart; what is two parts is asked on the check page", async () => {
+    await dana.post("/cart", { intent: "clear", nonce: nonce() });
+    const add = (pn: string) => dana.post("/cart", { intent: "add", typed: "1", pn, quantity: "3", nonce: nonce() });
+    expect((await add("mat 4711")).headers.get("Location")).toBe("/cart");
+    expect(await saying(dana, "/cart")).toMatch(new RegExp(`${PART}.*Your number: MAT-4711`));
+    const asked = (await add("TI-02FS")).headers.get("Location") ?? "";
+    expect(asked).toMatch(/^\/quick-order\/check\?list=/);
+    const html = await pageOf(dana, asked);
+    expect(wordsOf(html)).toContain("Your number TI-02FS");
+    const settled = await press({ browser: dana, path: asked, html }, ["op", "answers"], (fields) => {
+      const left = fields.filter(([name]) => !name.startsWith("answer["));
+      fields.splice(0, fields.length, ...left, ["answer[0]", "0;;TI-02FS"]);
+    });
+    expect(linesOf(settled.html)).toMatchObject([{ pn: "TI-02FS", quantity: "3" }]);
+    expect((await press(settled, ["op", "add"])).path).toBe("/cart");
+    expect(await pageOf(dana, "/cart")).toContain('id="line-TI-02FS"');
+    // A page of ours names parts by our number.
+    await dana.post("/cart", { intent: "add", pn: "TI-02FS", quantity: "1", nonce: nonce() });
+    expect(await pageOf(dana, "/cart")).not.toContain('id="line-TI-04FS"');
+    // A number nobody else has, by a form of any kind.
+    await dana.post("/cart", { intent: "add", "q[MAT-4712]": "2", nonce: nonce() });
+    expect(await saying(dana, "/cart")).toMatch(/TI-04FS.*Your number: MAT-4712/);
+    expect(await saying(joe, "/cart")).not.toContain("MAT-4712");
+  });
+
+  test("the page of the part, with the way to change it in place and back", async () => {
+    const found = /href="(\/products\/[^"]*pef-pfgn-10)"/.exec(await pageOf(dana, "/products?q=mat4711"))?.[1] ?? "";
+    const html = await pageOf(dana, found);
+    expect(wordsOf(html)).toContain("Your number MAT-4711 · Green light");
+    const href = /href="([^"]*part-numbers\?[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const form = await pageOf(dana, href);
+    expect(form).toMatch(/name="before" value="MAT4711"/);
+    const changed = await put(dana, "MAT-4799", PART, { before: "MAT4711", back: found });
+    expect(changed.headers.get("Location")).toBe(found);
+    expect(wordsOf(await pageOf(dana, found))).toContain("Your number MAT-4799");
+    expect(await pageOf(nina, found)).not.toContain("part-numbers?");
+    for (const browser of [joe, visitorOf(() => shop)]) expect(await saying(browser, found)).not.toContain("MAT-4799");
+    await put(dana, "MAT-4711", PART, { before: "MAT4799" });
+  });
+
+  test("a pasted list becomes an order, and the number stands on its pages, paper, file and mail", async () => {
+    await dana.post("/cart", { intent: "clear", nonce: nonce() });
+    const list = await paste(`mat4711\t4\n${"TI-04FS"}\t50`, "es", dana);
+    expect(linesOf(list.html).map(({ pn }) => pn)).toEqual([PART, "TI-04FS"]);
+    expect((await press(list, ["op", "add"])).path).toBe("/es/carrito");
+    // One that came by our number is told theirs, too: the last they gave it.
+    expect(await saying(dana, "/es/carrito")).toMatch(/Su número: MAT-4711.*Su número: TI-02FS/);
+    expect(await (await dana.get("/cart?format=csv")).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
+    await tell(dana, SHIPPING, { ...GROUND, poNumber: "PO-1" });
+    expect(await saying(dana, REVIEW)).toContain("Your number: MAT-4711");
+    const done = (await dana.post(REVIEW, await placeForm(dana))).headers.get("Location") ?? "";
+    expect(done).toMatch(/^\/checkout\/done\/W\d{10}$/);
+    const order = `/my-account/orders/${done.slice(-11)}`;
+    expect(await saying(dana, order)).toContain("Your number: MAT-4711");
+    expect(await (await dana.get(`${order}?format=csv`)).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
+    const pdf = await dana.get(`${order}.pdf`);
+    expect((await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ")).toContain("MAT-4711");
+    await vi.waitFor(async () => {
+      const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+      expect(mails.find(({ text }) => text.includes(done.slice(-11)))?.text).toContain("Your number: MAT-4711");
+    }, 10_000);
+    expect(await saying(dana, "/my-account/parts")).toContain("Your number MAT-4711 · ");
+  });
+
+  test("the other customer of somebody has numbers of its own, for the same parts", async () => {
+    expect(await saying(joe, NUMBERS)).toContain("There are none yet.");
+    expect((await put(joe, "MAT-4711", "TI-02FS", {}, customerOf.joe)).status).toBe(303);
+    expect(linesOf((await paste("mat4711\t50", "en", joe)).html)).toMatchObject([{ pn: "TI-02FS" }]);
+    expect(linesOf((await paste("mat4711\t50", "en", dana)).html)).toMatchObject([{ pn: PART }]);
+  });
+
+  test("removed, it is nobody's number", async () => {
+    expect((await send(dana, { intent: "remove", before: "MAT4711" })).status).toBe(303);
+    expect(await saying(dana, NUMBERS)).toContain("MAT-4711 was removed.");
+    expect((await send(dana, { intent: "remove", before: "MAT4711" })).status).toBe(409);
+    expect(await saying(dana, "/products?q=mat4711")).not.toContain("Your number MAT-4711");
+  });
+});
