@@ -35,6 +35,9 @@ import { createFrames, type Frames } from "./services/frames.server.ts";
 import { createFlash, type Flash } from "./services/http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
 import { createPreferredLocale, type PreferredLocale } from "./services/http/preferred-locale.server.ts";
+import { startHandOverUpkeep } from "./services/hand-over/hand-over-upkeep.server.ts";
+import { createHandOvers } from "./services/hand-over/hand-overs.server.ts";
+import type { HandOvers } from "./services/hand-over/port.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./services/health.server.ts";
 import { createPageTurns } from "./services/limits/page-turns.ts";
 import type { PageTurns, RateLimiter } from "./services/limits/port.ts";
@@ -43,6 +46,7 @@ import { createLog, type Log } from "./services/log.server.ts";
 import { createMail } from "./services/mail/mail.server.ts";
 import type { Mail } from "./services/mail/port.ts";
 import { codeMail } from "./views/mails/code-mail.ts";
+import { createHandOverMails } from "./views/mails/hand-over-mail.ts";
 import { codeSender } from "./services/mail/send-code.ts";
 import { createOrderDesk } from "./services/orders/desk.server.ts";
 import { createFreightAnswers } from "./services/orders/freight-answers.server.ts";
@@ -118,6 +122,7 @@ export type Services = {
   drawings: Drawings;
   favorites: Favorites;
   flash: Flash;
+  handOvers: HandOvers;
   loginStates: LoginStates;
   mail: Mail;
   orderDesk: OrderDesk;
@@ -208,6 +213,8 @@ export async function createServices(
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
     const stockUpkeep = startStockUpkeep(stock);
+    const handOverUpkeep = startHandOverUpkeep({ db: database.db, log });
+    const rateLimiter = createRateLimiter(database.db, log);
     const contacts = createContacts({ db: database.db, log, content });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
@@ -292,6 +299,14 @@ export async function createServices(
       carts,
       favorites: createFavorites({ db: database.db, catalog }),
       flash: createFlash(secret, isSecure),
+      handOvers: createHandOvers({
+        db: database.db,
+        carts,
+        quotes,
+        limiter: rateLimiter,
+        mails: createHandOverMails(env, content),
+        onMails: () => mailQueue.wake(),
+      }),
       mail,
       orders,
       ownNumbers,
@@ -328,7 +343,7 @@ export async function createServices(
       }),
       quickOrder: createQuickOrder({ db: database.db, catalog, prices, search, ownNumbers, log }),
       quotes,
-      rateLimiter: createRateLimiter(database.db, log),
+      rateLimiter,
       figures: createFigures(database, { ordersPlaced: () => ordersPlaced, searchAnswers: indexes.answers }),
       health: createHealth(watched),
       async close() {
@@ -336,6 +351,7 @@ export async function createServices(
         retention.close();
         importRuns.close();
         stockUpkeep.close();
+        handOverUpkeep.close();
         await mailQueue.close();
         await indexes.close();
         mail.close();

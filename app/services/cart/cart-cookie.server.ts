@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { knowingCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
+import { newCartId } from "./cart-tables.server.ts";
 import type { CartCookie } from "./port.ts";
 
 const NAME = "cart";
@@ -21,6 +22,7 @@ export function createCartCookie(secret: CookieSecrets, isSecure: boolean): Cart
       return typeof value === "string" && CART_ID.test(value) ? value : null;
     },
     write: (cartId) => cookie.serialize(cartId),
+    writeFresh: () => cookie.serialize(newCartId()),
     forget: () => cookie.serialize("", { maxAge: 0 }),
   };
 }

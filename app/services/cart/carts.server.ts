@@ -19,6 +19,7 @@ import { newCartId, readLines } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
 import { followCustomer } from "./follow-customer-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
+import { putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
@@ -103,6 +104,8 @@ export function createCarts(ports: Ports): Carts {
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
     follow: followCustomer,
+    takeOut: takeLinesOut,
+    put: putLines,
     live: (owner) => readLiveCart(db, owner),
     async replace(owner, change) {
       const items = checkedItems(change);

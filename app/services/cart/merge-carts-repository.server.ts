@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mergeCarts } from "../../domain/cart/merge.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
+import { handOver } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "./cart-tables.server.ts";
 import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./port.ts";
@@ -14,6 +15,8 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
   return db.transaction(async (tx) => {
     const visitor = { kind: "visitor", cartId } as const;
     const user = { kind: "user", webUserId } as const;
+    // What they have handed over as a visitor is theirs to take back.
+    await tx.update(handOver).set({ webUserId, visitorCartId: null }).where(eq(handOver.visitorCartId, cartId));
     if ((await lockCart(tx, visitor)) === null) return null;
     const guest = await readLines(tx, visitor);
     if (guest.length === 0) {
@@ -35,12 +38,12 @@ export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
 }
 
 /** Lines that are not stored just so already. */
-function changedLines(items: readonly StoredCartLine[], stored: readonly StoredCartLine[]): StoredCartLine[] {
+export function changedLines(items: readonly StoredCartLine[], stored: readonly StoredCartLine[]): StoredCartLine[] {
   const unchanged = new Set(stored);
   return items.filter((item) => !unchanged.has(item));
 }
 
-async function storeLines(tx: Tx, cartId: string, lines: readonly StoredCartLine[]): Promise<void> {
+export async function storeLines(tx: Tx, cartId: string, lines: readonly StoredCartLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insert(cartLine)
@@ -66,7 +69,8 @@ async function takeFrom(tx: Tx, cartId: string, rejected: readonly StoredCartLin
   await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), sql`not ${inArray(cartLine.pn, stays)}`));
 }
 
-function outcomeOf(
+/** What a merge did: `guest` are the lines that came. */
+export function outcomeOf(
   guest: readonly StoredCartLine[],
   stored: readonly StoredCartLine[],
   items: readonly StoredCartLine[],

@@ -114,6 +114,9 @@ export type CartMergeOutcome = {
   readonly rejected: readonly string[];
 };
 
+/** What became of lines that were put into a cart; `cartId` is the visitor's cart now in use, for the cookie. */
+export type CartPut = CartMergeOutcome & { readonly cartId: string | null };
+
 /** The stored cart of a web user as the API hands it out (R-ENT-08, R-API-05). */
 export type LiveCart = {
   /** In the order they were first added. */
@@ -149,6 +152,8 @@ export type CartCookie = {
   read(request: Request): Promise<string | null>;
   /** The `Set-Cookie` value that gives the visitor this cart for another 90 days. */
   write(cartId: string): Promise<string>;
+  /** The same for a cart that will be made by the first addition: whoever sends it back keeps cookies. */
+  writeFresh(): Promise<string>;
   /** The `Set-Cookie` value that takes the visitor's cart away. */
   forget(): Promise<string>;
 };
@@ -186,6 +191,13 @@ export interface Carts {
    * which in the transaction that makes them buy for the other, and holds the person's row.
    */
   follow(tx: Transaction, change: CustomerChange): Promise<void>;
+  /** Takes all lines out of a cart, within a transaction; none where there is no cart. */
+  takeOut(tx: Transaction, owner: OwnCart): Promise<readonly StoredCartLine[]>;
+  /**
+   * Puts lines into a cart, within a transaction. `take`: as at sign-in, a part that is there takes the quantity that comes (2.19);
+   * `put-back`: the pieces of both are added. What has no room is rejected.
+   */
+  put(tx: Transaction, owner: OwnCart, lines: readonly StoredCartLine[], way: "take" | "put-back"): Promise<CartPut>;
   /** The stored cart of a web user; null without one. */
   live(owner: LiveCartOwner): Promise<LiveCart | null>;
   /**

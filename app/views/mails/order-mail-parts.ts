@@ -24,7 +24,7 @@ export function mailOf({ locale }: Order, to: string, subject: string, blocks: r
 }
 
 /** A subject is one line of a mail's head: what a buyer typed must not begin another one. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 

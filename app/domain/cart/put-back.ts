@@ -1,0 +1,33 @@
+import { normalizeCode } from "../part-number.ts";
+import type { CartMerge, StoredItem } from "./merge.ts";
+import { joinedOwnNumbers } from "./own-numbers.ts";
+import { isQuantity } from "./quantity.ts";
+
+/**
+ * Puts lines back into the cart they were taken out of. They are no copy of what is there, as a guest cart at sign-in may be (2.19): what
+ * was put into the cart meanwhile is wanted too, so the pieces of both are added. Words the cart has for a line stay. A line that would
+ * have too many pieces, or has no room, is rejected whole.
+ */
+export function putBack(back: readonly StoredItem[], stored: readonly StoredItem[], maxLines: number): CartMerge {
+  const present = new Map(stored.map((item) => [normalizeCode(item.pn), item]));
+  const meets = (item: StoredItem) => present.has(normalizeCode(item.pn));
+  const [known, added] = [back.filter(meets), back.filter((item) => !meets(item))];
+  const joined = new Map(known.map((item) => [normalizeCode(item.pn), item]));
+  const kept = stored.map((item) => together(item, joined.get(normalizeCode(item.pn))) ?? item);
+  const tooMany = known.filter((item) => together(present.get(normalizeCode(item.pn)), item) === null);
+  const room = Math.max(0, maxLines - kept.length);
+  return { items: [...kept, ...added.slice(0, room)], rejected: [...tooMany, ...added.slice(room)] };
+}
+
+function together(item: StoredItem | undefined, back: StoredItem | undefined): StoredItem | null {
+  if (!item || !back) return null;
+  const quantity = item.quantity + back.quantity;
+  if (!isQuantity(quantity)) return null;
+  return {
+    ...item,
+    quantity,
+    reference: item.reference || back.reference,
+    ownNumber: joinedOwnNumbers([item, back]) || undefined,
+    seenPrice: item.seenPrice ?? back.seenPrice,
+  };
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { mergeCarts } from "../../domain/cart/merge.ts";
+import { putBack } from "../../domain/cart/put-back.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
+import { changedLines, outcomeOf, storeLines } from "./merge-carts-repository.server.ts";
+import { MOST_CART_LINES, type CartPut, type OwnCart, type StoredCartLine } from "./port.ts";
+
+/** Takes all lines out of a cart. That of a web user goes with them (R-CART-03); a visitor's cookie goes on naming theirs. */
+export async function takeLinesOut(tx: Tx, owner: OwnCart): Promise<readonly StoredCartLine[]> {
+  const id = await lockCart(tx, owner);
+  if (id === null) return [];
+  const lines = await readLines(tx, owner);
+  await tx.delete(cartLine).where(eq(cartLine.cartId, id));
+  if (owner.kind === "user") await tx.delete(cart).where(eq(cart.id, id));
+  return lines;
+}
+
+const WAYS = { take: mergeCarts, "put-back": putBack } as const;
+
+/** Puts lines into a cart, which is made when there is none. */
+export async function putLines(
+  tx: Tx,
+  owner: OwnCart,
+  lines: readonly StoredCartLine[],
+  way: keyof typeof WAYS,
+): Promise<CartPut> {
+  const id = await openCart(tx, owner, newCartId());
+  const opened: OwnCart = owner.kind === "visitor" ? { kind: "visitor", cartId: id } : owner;
+  const stored = await readLines(tx, opened);
+  const { items, rejected } = WAYS[way](lines, stored, MOST_CART_LINES);
+  await storeLines(tx, id, changedLines(items, stored));
+  return { cartId: owner.kind === "visitor" ? id : null, ...outcomeOf(lines, stored, items, rejected) };
+}

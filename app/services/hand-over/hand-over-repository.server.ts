@@ -1,0 +1,184 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { randomBytes, randomInt } from "node:crypto";
+import { CODE_LENGTH, CODE_SIGNS, codeOf } from "../../domain/company/hand-over-code.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import type { OwnCart } from "../cart/port.ts";
+import { handOver, type HandedLine } from "../database/company-schema.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { HAND_OVER_HOURS, REMEMBERED_DAYS, type HandOver, type HandOverState } from "./port.ts";
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
+
+export type HandOverRow = typeof handOver.$inferSelect;
+
+/** So long the giver is told that it was taken, in hours. */
+const NEWS_HOURS = 48;
+
+/** Random bytes of a link: 144 bits. */
+const TOKEN_BYTES = 18;
+const TOKEN = new RegExp(`^[\\w-]{${(TOKEN_BYTES * 4) / 3}}$`);
+
+/** More are never needed: one code in a hundred thousand is taken, at most. */
+const CODE_TRIES = 10;
+
+const hours = (count: number) => sql`make_interval(hours => ${count})`;
+const days = (count: number) => sql`make_interval(days => ${count})`;
+
+/** Of a giver: somebody's account, or the visitor whose cookie names the cart. */
+export function isOf(giver: OwnCart): SQL | undefined {
+  if (giver.kind === "user") return eq(handOver.webUserId, giver.webUserId);
+  return and(isNull(handOver.webUserId), eq(handOver.visitorCartId, giver.cartId ?? ""));
+}
+
+/** Whether a row is one of a giver's. */
+export function isRowOf(row: Pick<HandOverRow, "webUserId" | "visitorCartId">, giver: OwnCart): boolean {
+  if (giver.kind === "user") return row.webUserId === giver.webUserId;
+  return row.webUserId === null && giver.cartId !== null && row.visitorCartId === giver.cartId;
+}
+
+export function stateOf({ state, expiresAt }: Pick<HandOverRow, "state" | "expiresAt">): HandOverState {
+  return state === "waiting" && expiresAt.getTime() <= Date.now() ? "expired" : state;
+}
+
+type NewHandOver = Pick<HandOverRow, "webUserId" | "visitorCartId" | "customerId" | "priceList" | "note" | "lines">;
+
+/** Keeps lines under a link and a code of their own. */
+export async function insertHandOver(tx: Transaction, row: NewHandOver): Promise<number> {
+  for (let tried = 0; tried < CODE_TRIES; tried++) {
+    const [kept] = await tx
+      .insert(handOver)
+      .values({ ...row, token: newToken(), code: newCode(), expiresAt: sql`now() + ${hours(HAND_OVER_HOURS)}` })
+      .onConflictDoNothing({ target: handOver.code })
+      .returning({ id: handOver.id });
+    if (kept) return kept.id;
+  }
+  throw new Error("no code is free");
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+function newCode(): string {
+  return codeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_SIGNS.length)));
+}
+
+/** One by its link, held until the transaction ends. */
+export async function lockByToken(tx: Transaction, token: string): Promise<HandOverRow | null> {
+  if (!TOKEN.test(token)) return null;
+  const [row] = await tx.select().from(handOver).where(eq(handOver.token, token)).for("update");
+  return row ?? null;
+}
+
+/** One of a giver's, held until the transaction ends. */
+export async function lockOfGiver(tx: Transaction, giver: OwnCart, id: number): Promise<HandOverRow | null> {
+  const [row] = await tx
+    .select()
+    .from(handOver)
+    .where(and(eq(handOver.id, id), isOf(giver)))
+    .for("update");
+  return row ?? null;
+}
+
+/**
+ * Ends a hand-over for the lines that have left it. Where some stay it goes on with those, and a row of its own tells of the others, so
+ * that each line is in one row only.
+ */
+export async function endLines(
+  tx: Transaction,
+  row: HandOverRow,
+  gone: readonly HandedLine[],
+  end: { readonly state: "taken" | "withdrawn"; readonly takenBy: string | null },
+): Promise<void> {
+  const stays = row.lines.filter(({ pn }) => !gone.some((line) => line.pn === pn));
+  const ended = { ...end, code: null, endedAt: sql`now()` };
+  if (stays.length === 0) {
+    await tx.update(handOver).set(ended).where(eq(handOver.id, row.id));
+    return;
+  }
+  const { id: _id, ...same } = row;
+  await tx.insert(handOver).values({ ...same, ...ended, token: newToken(), lines: gone, copies: 0 });
+  await tx.update(handOver).set({ lines: stays }).where(eq(handOver.id, row.id));
+}
+
+export async function countCopy(tx: Transaction, { id }: HandOverRow): Promise<void> {
+  await tx
+    .update(handOver)
+    .set({ copies: sql`${handOver.copies} + 1` })
+    .where(eq(handOver.id, id));
+}
+
+/** The link of a code that counts; one statement, whatever became of the code. */
+export async function tokenOfCode(db: Queries, code: string): Promise<string | null> {
+  const isGood = and(eq(handOver.code, code), eq(handOver.state, "waiting"), gt(handOver.expiresAt, sql`now()`));
+  const [row] = await db.select({ token: handOver.token }).from(handOver).where(isGood);
+  return row?.token ?? null;
+}
+
+export async function readByToken(db: Queries, token: string, viewer: OwnCart): Promise<HandOver | null> {
+  if (!TOKEN.test(token)) return null;
+  const [found] = await read(db, viewer, eq(handOver.token, token));
+  return found ?? null;
+}
+
+export async function readOfGiver(db: Queries, giver: OwnCart, id: number): Promise<HandOver | null> {
+  const [found] = await read(db, giver, and(eq(handOver.id, id), isOf(giver)));
+  return found ?? null;
+}
+
+export function readOpen(db: Queries, giver: OwnCart, others: readonly number[]): Promise<readonly HandOver[]> {
+  const isNews = and(eq(handOver.state, "taken"), gt(handOver.endedAt, sql`now() - ${hours(NEWS_HOURS)}`));
+  const isHere =
+    others.length === 0 ? undefined : or(isNull(handOver.customerId), notInArray(handOver.customerId, [...others]));
+  return read(db, giver, and(isOf(giver), isHere, or(eq(handOver.state, "waiting"), isNews)));
+}
+
+async function read(db: Queries, viewer: OwnCart, where: SQL | undefined): Promise<readonly HandOver[]> {
+  const [giver, taker] = [alias(webUser, "giver"), alias(webUser, "taker")];
+  const names = (person: typeof giver | typeof taker) => ({ nameFirst: person.nameFirst, nameLast: person.nameLast });
+  const rows = await db
+    .select({ row: handOver, giver: names(giver), taker: names(taker) })
+    .from(handOver)
+    .leftJoin(giver, eq(giver.id, handOver.webUserId))
+    .leftJoin(taker, eq(taker.id, handOver.takenBy))
+    .where(where)
+    .orderBy(desc(handOver.id));
+  return rows.map(({ row, ...people }) => ({
+    ...row,
+    state: stateOf(row),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isOwn: isRowOf(row, viewer),
+    giverName: nameOf(people.giver),
+    takerName: nameOf(people.taker),
+  }));
+}
+
+/** What somebody is called; null for nobody, and for somebody who has no name. */
+export function nameOf(person: { readonly nameFirst: string | null; readonly nameLast: string | null } | null) {
+  const { nameFirst, nameLast } = person ?? {};
+  return fullName({ nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" }) || null;
+}
+
+/** Codes nobody has used in time are free again; a row that somebody holds just now is left for another time. */
+export async function freeCodes(db: Queries): Promise<void> {
+  const isOver = and(isNotNull(handOver.code), lt(handOver.expiresAt, sql`now()`));
+  const over = db.select({ id: handOver.id }).from(handOver).where(isOver).for("update", { skipLocked: true });
+  await db.update(handOver).set({ code: null }).where(inArray(handOver.id, over));
+}
+
+/**
+ * Forgets what came to its end long ago. Lines nobody has taken wait for a giver with an account, however long; a visitor's are gone as
+ * the visitor's cart will be.
+ */
+export async function forgetHandOvers(db: Queries): Promise<void> {
+  await freeCodes(db);
+  const long = sql`now() - ${days(REMEMBERED_DAYS)}`;
+  const isEnded = and(ne(handOver.state, "waiting"), lt(handOver.endedAt, long));
+  const isLeft = and(eq(handOver.state, "waiting"), isNull(handOver.webUserId), lt(handOver.expiresAt, long));
+  await db.delete(handOver).where(or(isEnded, isLeft));
+}

@@ -1,0 +1,102 @@
+import { readCode } from "../../domain/company/hand-over-code.ts";
+import { cents } from "../../domain/money.ts";
+import type { Carts, OwnCart, StoredCartLine } from "../cart/port.ts";
+import type { HandedLine } from "../database/company-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Limit, RateLimiter } from "../limits/port.ts";
+import { carryOut } from "./carry-out.server.ts";
+import {
+  endLines,
+  freeCodes,
+  insertHandOver,
+  lockOfGiver,
+  readByToken,
+  readOfGiver,
+  readOpen,
+  tokenOfCode,
+} from "./hand-over-repository.server.ts";
+import type { Given, HandOvers, Taken, TakenBack, Taking } from "./port.ts";
+import { pricesFor, takeLines, toItem, type TakePorts } from "./take-lines.server.ts";
+
+const HOUR = 3600;
+
+/** Tries at a code: few from one network, and over all so few that guessing from everywhere finds nothing in 48 hours. */
+const TRIES_OF_NETWORK: Limit = { name: "hand-over code", max: 10, windowSeconds: HOUR };
+const TRIES_OF_ALL: Limit = { name: "all hand-over codes", max: 300, windowSeconds: HOUR };
+const EVERYBODY = "everybody";
+
+type Ports = TakePorts & {
+  readonly db: Database;
+  readonly carts: Pick<Carts, "put" | "takeOut">;
+  readonly limiter: RateLimiter;
+  /** Mails wait in the database. */
+  readonly onMails: () => void;
+};
+
+export function createHandOvers(ports: Ports): HandOvers {
+  const { db, carts, limiter } = ports;
+  const taking = async (wanted: Taking, isCopy: boolean): Promise<Taken> => {
+    const found = await readByToken(db, wanted.token, wanted.taker);
+    if (!found) return { outcome: "missing" };
+    const prices = await pricesFor(ports, found.lines, wanted.buyer);
+    const taken = await carryOut(db, wanted.form, (tx) => takeLines(ports, tx, wanted, { prices, isCopy }));
+    if (taken.outcome === "taken" && !isCopy) ports.onMails();
+    return taken;
+  };
+  return {
+    async give(giver, { customerId, priceList, note, form }) {
+      await freeCodes(db);
+      return carryOut<Given>(db, form, async (tx) => {
+        const lines = await carts.takeOut(tx, giver);
+        if (lines.length === 0) return { value: { outcome: "empty" }, isDone: false };
+        const row = { ...ownerOf(giver), customerId, priceList, note, lines: lines.map(toHanded) };
+        return { value: { outcome: "given", id: await insertHandOver(tx, row) }, isDone: true };
+      });
+    },
+    ofGiver: async (giver, others) => (isNobody(giver) ? [] : readOpen(db, giver, others)),
+    given: async (giver, id) => (isNobody(giver) ? null : readOfGiver(db, giver, id)),
+    byToken: (token, viewer) => readByToken(db, token, viewer),
+    async lookUp(typed, address) {
+      // What one network may not try is no try of all.
+      const seconds =
+        (await limiter.check(TRIES_OF_NETWORK, address)) ?? (await limiter.check(TRIES_OF_ALL, EVERYBODY));
+      if (seconds !== null) return { outcome: "too-many", seconds };
+      // What can be no code is looked for like one that is wrong.
+      const token = await tokenOfCode(db, readCode(typed) ?? "");
+      return token === null ? { outcome: "nothing" } : { outcome: "found", token };
+    },
+    take: (wanted) => taking(wanted, false),
+    copy: (wanted) => taking(wanted, true),
+    takeBack(giver, id, form) {
+      return carryOut<TakenBack>(db, form, async (tx) => {
+        const row = isNobody(giver) ? null : await lockOfGiver(tx, giver, id);
+        if (!row) return { value: { outcome: "missing" }, isDone: false };
+        if (row.state !== "waiting") return { value: { outcome: "over" }, isDone: false };
+        const { cartId, ...merge } = await carts.put(tx, giver, row.lines.map(asSeen), "put-back");
+        const gone = row.lines.filter(({ pn }) => !merge.rejected.includes(pn));
+        if (gone.length === 0) return { value: { outcome: "nothing" }, isDone: false };
+        await endLines(tx, row, gone, { state: "withdrawn", takenBy: null });
+        return { value: { outcome: "taken", merge, cartId }, isDone: true };
+      });
+    },
+  };
+}
+
+function isNobody(giver: OwnCart): boolean {
+  return giver.kind === "visitor" && giver.cartId === null;
+}
+
+function ownerOf(giver: OwnCart) {
+  return giver.kind === "user"
+    ? { webUserId: giver.webUserId, visitorCartId: null }
+    : { webUserId: null, visitorCartId: giver.cartId };
+}
+
+function toHanded({ pn, quantity, reference, ownNumber = "", seenPrice }: StoredCartLine): HandedLine {
+  return { pn, quantity, reference, ownNumber, seenPrice };
+}
+
+/** A line that comes back to the giver, who has seen its price. */
+function asSeen(line: HandedLine): StoredCartLine {
+  return toItem(line, line.seenPrice === null ? null : cents(line.seenPrice));
+}

@@ -1,0 +1,324 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { seededRandom } from "../../../tests/buyers/random.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { CODE_SIGNS, codeOf } from "../../domain/company/hand-over-code.ts";
+import { createHandOverMails } from "../../views/mails/hand-over-mail.ts";
+import { createServices, type Services } from "../../registry.server.ts";
+import { createCartCookie } from "../cart/cart-cookie.server.ts";
+import { createCarts } from "../cart/carts.server.ts";
+import type { Carts, OwnCart } from "../cart/port.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { handOver } from "../database/company-schema.ts";
+import { customer, webUser } from "../database/customer-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { createDataVersion } from "../database/data-version.server.ts";
+import { queuedMail } from "../database/order-schema.ts";
+import { readEnv } from "../env.server.ts";
+import { newNonce } from "../http/form-nonce.server.ts";
+import { createRateLimiter } from "../limits/rate-limiter.server.ts";
+import { forgetHandOvers } from "./hand-over-repository.server.ts";
+import { createHandOvers } from "./hand-overs.server.ts";
+import type { HandOvers } from "./port.ts";
+
+const [DUCT, SWITCH, CLAMP, REPLACED] = ["WDS-2030GNS", "PEF-PFKN-10", "TI-02FS", "KCX-TON180"];
+const NINA: OwnCart = { kind: "user", webUserId: "give-1" };
+const RUTH: OwnCart = { kind: "user", webUserId: "take-1" };
+const SAM: OwnCart = { kind: "user", webUserId: "take-2" };
+const GUEST: OwnCart = { kind: "visitor", cartId: "visitor-cart-of-somebody" };
+
+let services: Services;
+let carts: Carts;
+let handOvers: HandOvers;
+let database: DatabaseService;
+let db: Database;
+let data: OwnDatabase;
+let own: OwnDatabase;
+/** Parts and prices are those of the demo data; what is handed over is kept in a database of the test's own. */
+beforeAll(async () => {
+  data = await ownDatabase();
+  own = await ownDatabase();
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
+  database = await openDatabase(own.env);
+  ({ db } = database);
+  const cookie = createCartCookie(["a secret"], false);
+  carts = createCarts({ ...services, db, version: createDataVersion(db), cookie, acts: actsOn(db) });
+  handOvers = createHandOvers({
+    db,
+    carts,
+    quotes: services.quotes,
+    limiter: createRateLimiter(db, services.log),
+    mails: createHandOverMails(services.env, services.content),
+    onMails: () => {},
+  });
+  const people = { "give-1": "Nina Alvarez", "take-1": "Ruth Okafor", "take-2": "Sam Ortiz" };
+  for (const [id, name] of Object.entries(people)) {
+    const [nameFirst = "", nameLast = ""] = name.split(" ");
+    await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst, nameLast, locale: "es" });
+  }
+}, 60_000);
+beforeEach(async () => {
+  await db.delete(handOver);
+  await db.delete(cart);
+  await db.delete(queuedMail);
+});
+afterAll(async () => {
+  await services.close();
+  await database.close();
+  await data.remove();
+  await own.remove();
+});
+
+type Lines = readonly (readonly [pn: string, quantity: number])[];
+type About = { customerId: number | null; priceList: string; note: string };
+const ABOUT: About = { customerId: null, priceList: "OEM", note: "" };
+const linesOf = async (owner: OwnCart) => (await carts.read(owner)).map(({ pn, quantity }) => [pn, quantity]);
+
+async function store(owner: OwnCart, lines: Lines): Promise<void> {
+  const id = owner.kind === "visitor" ? (owner.cartId ?? "") : `cart of ${owner.webUserId}`;
+  await db.insert(cart).values({ id, webUserId: owner.kind === "user" ? owner.webUserId : null });
+  await db.insert(cartLine).values(lines.map(([pn, quantity]) => ({ cartId: id, pn, quantity, seenPrice: 1 })));
+}
+
+/** Hands a cart over and answers what the giver sees of it. */
+async function give(owner: OwnCart, lines: Lines, about: Partial<About> = {}) {
+  await store(owner, lines);
+  const given = await handOvers.give(owner, { ...ABOUT, ...about, form: newNonce() });
+  if (given.outcome !== "given") throw new Error(given.outcome);
+  const found = await handOvers.given(owner, given.id);
+  if (!found) throw new Error("nothing was given");
+  return found;
+}
+
+const take = (token: string, taker: OwnCart = RUTH, form = newNonce()) =>
+  handOvers.take({ token, taker, buyer: null, form });
+const expire = (id: number, hours = 49) =>
+  db
+    .update(handOver)
+    .set({ expiresAt: sql`now() - make_interval(hours => ${hours - 48})` })
+    .where(eq(handOver.id, id));
+
+describe("handing a cart over", () => {
+  test("takes all lines out of the giver's cart, with everything they know, for 48 hours", async () => {
+    const found = await give(
+      NINA,
+      [
+        [SWITCH, 2],
+        [CLAMP, 30],
+      ],
+      { note: "For panel 7" },
+    );
+    expect(await linesOf(NINA)).toEqual([]);
+    expect(found).toMatchObject({ note: "For panel 7", state: "waiting", isOwn: true, giverName: "Nina Alvarez" });
+    expect(found.lines).toEqual([
+      { pn: SWITCH, quantity: 2, reference: "", ownNumber: "", seenPrice: 1 },
+      { pn: CLAMP, quantity: 30, reference: "", ownNumber: "", seenPrice: 1 },
+    ]);
+    expect(found.token).toMatch(/^[\w-]{24}$/);
+    expect(found.code).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
+    expect(Date.parse(found.expiresAt) - Date.parse(found.createdAt)).toBe(48 * 3600 * 1000);
+  });
+
+  test("once for each form, and not of an empty cart", async () => {
+    await store(NINA, [[SWITCH, 2]]);
+    const form = newNonce();
+    const outcomes = [];
+    for (const each of [form, form, newNonce()])
+      outcomes.push((await handOvers.give(NINA, { ...ABOUT, form: each })).outcome);
+    expect(outcomes).toEqual(["given", "repeated", "empty"]);
+  });
+
+  test("is seen by the giver alone, and followed when a visitor signs in", async () => {
+    const { id, token } = await give(GUEST, [[SWITCH, 2]]);
+    expect(await handOvers.given(NINA, id)).toBeNull();
+    expect(await handOvers.given({ kind: "visitor", cartId: "another" }, id)).toBeNull();
+    expect(await handOvers.ofGiver({ kind: "visitor", cartId: null }, [])).toEqual([]);
+    expect(await handOvers.byToken(token, RUTH)).toMatchObject({ isOwn: false, giverName: null });
+    expect(await carts.merge(GUEST.kind === "visitor" ? (GUEST.cartId ?? "") : "", "give-1")).toBeNull();
+    expect(await handOvers.given(GUEST, id)).toBeNull();
+    expect(await handOvers.given(NINA, id)).toMatchObject({ id, giverName: "Nina Alvarez" });
+  });
+
+  test("is not shown while the giver buys for another customer", async () => {
+    await db.insert(customer).values({ ...(await someCustomer()), id: 990_001, name: "Other" });
+    await give(NINA, [[SWITCH, 2]], { customerId: 990_001 });
+    expect(await handOvers.ofGiver(NINA, [])).toHaveLength(1);
+    expect(await handOvers.ofGiver(NINA, [990_001])).toEqual([]);
+    expect(await handOvers.ofGiver(NINA, [990_002])).toHaveLength(1);
+  });
+});
+
+async function someCustomer() {
+  const [found] = await db.select().from(customer).limit(1);
+  if (!found) throw new Error("no customer");
+  return found;
+}
+
+describe("taking a cart over", () => {
+  test("merges as at sign-in, with the taker's prices, once; the giver is told by name", async () => {
+    const { id, token } = await give(NINA, [
+      [SWITCH, 2],
+      [CLAMP, 30],
+    ]);
+    await store(RUTH, [
+      [SWITCH, 9],
+      [DUCT, 6],
+    ]);
+    const form = newNonce();
+    expect(await take(token, RUTH, form)).toMatchObject({
+      outcome: "taken",
+      merge: { replaced: [{ pn: SWITCH, from: 9, to: 2 }], rejected: [] },
+      unsold: [],
+    });
+    expect(await linesOf(RUTH)).toEqual([
+      [SWITCH, 2],
+      [DUCT, 6],
+      [CLAMP, 30],
+    ]);
+    expect((await carts.read(RUTH)).map(({ seenPrice }) => seenPrice)).not.toContain(null);
+    // What the giver saw is nobody else's business.
+    expect((await carts.read(RUTH)).find(({ pn }) => pn === CLAMP)?.seenPrice).not.toBe(1);
+    expect([(await take(token, RUTH, form)).outcome, (await take(token, SAM)).outcome]).toEqual(["repeated", "over"]);
+    expect(await handOvers.given(NINA, id)).toMatchObject({ state: "taken", code: null, takerName: "Ruth Okafor" });
+    const [mail, ...more] = await db.select().from(queuedMail);
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      "give-1@visitor.example",
+      "Ruth Okafor se hizo cargo del carrito que usted entregó",
+      [],
+    ]);
+  });
+
+  test("by two at once gives it to one of them", async () => {
+    const { token } = await give(NINA, [[SWITCH, 2]]);
+    const outcomes = (await Promise.all([take(token, RUTH), take(token, SAM)])).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(["over", "taken"]);
+    expect([await linesOf(RUTH), await linesOf(SAM)].filter((lines) => lines.length > 0)).toEqual([[[SWITCH, 2]]]);
+  });
+
+  test("leaves what cannot be bought where it is, for the giver to take back", async () => {
+    const { id, token } = await give(NINA, [
+      [SWITCH, 2],
+      [REPLACED, 1],
+      ["NO-SUCH-PART", 4],
+    ]);
+    expect(await take(token)).toMatchObject({ outcome: "taken", unsold: [REPLACED, "NO-SUCH-PART"] });
+    expect(await take(token)).toEqual({ outcome: "nothing" });
+    const rest = await handOvers.given(NINA, id);
+    expect([rest?.state, rest?.lines.map(({ pn }) => pn)]).toEqual(["waiting", [REPLACED, "NO-SUCH-PART"]]);
+    const told = await handOvers.ofGiver(NINA, []);
+    expect(told.map(({ state, lines }) => [state, lines.length])).toEqual([
+      ["taken", 1],
+      ["waiting", 2],
+    ]);
+    expect((await handOvers.takeBack(NINA, id, newNonce())).outcome).toBe("taken");
+    expect(await linesOf(NINA)).toEqual([
+      [REPLACED, 1],
+      ["NO-SUCH-PART", 4],
+    ]);
+  });
+
+  test("by a visitor makes a cart for the cookie; by the giver, of a forged link or too late does nothing", async () => {
+    const { id, token } = await give(NINA, [[SWITCH, 2]]);
+    expect((await take(token, NINA)).outcome).toBe("own");
+    for (const forged of ["", "A".repeat(24), token.toLowerCase(), `${token} `, "K7M3XF"])
+      expect((await take(forged)).outcome).toBe("missing");
+    await expire(id);
+    expect((await take(token)).outcome).toBe("over");
+    const other = await give(NINA, [[CLAMP, 3]]);
+    const taken = await take(other.token, { kind: "visitor", cartId: null });
+    const cartId = taken.outcome === "taken" ? taken.cartId : null;
+    expect(await linesOf({ kind: "visitor", cartId })).toEqual([[CLAMP, 3]]);
+  });
+
+  test("as a copy takes nothing away, and tells nobody", async () => {
+    const { token } = await give(NINA, [[SWITCH, 2]]);
+    const copied = await handOvers.copy({ token, taker: SAM, buyer: null, form: newNonce() });
+    expect(copied.outcome).toBe("taken");
+    expect(await db.$count(queuedMail)).toBe(0);
+    expect((await take(token)).outcome).toBe("taken");
+    expect([await linesOf(RUTH), await linesOf(SAM)]).toEqual([[[SWITCH, 2]], [[SWITCH, 2]]]);
+  });
+});
+
+describe("taking back", () => {
+  test("adds to what the giver has put into the cart since, also after the time is over", async () => {
+    const { id, token } = await give(NINA, [
+      [SWITCH, 2],
+      [CLAMP, 30],
+    ]);
+    await store(NINA, [[SWITCH, 5]]);
+    await expire(id);
+    const form = newNonce();
+    expect((await handOvers.takeBack(RUTH, id, newNonce())).outcome).toBe("missing");
+    expect((await handOvers.takeBack(NINA, id, form)).outcome).toBe("taken");
+    expect((await handOvers.takeBack(NINA, id, form)).outcome).toBe("repeated");
+    expect((await handOvers.takeBack(NINA, id, newNonce())).outcome).toBe("over");
+    expect(await linesOf(NINA)).toEqual([
+      [SWITCH, 7],
+      [CLAMP, 30],
+    ]);
+    expect(await handOvers.byToken(token, RUTH)).toMatchObject({ state: "withdrawn", code: null });
+  });
+});
+
+describe("codes", () => {
+  const letThrough = 300;
+
+  test("lead to the link while they count; wrong, expired, taken and withdrawn ones are all the same", async () => {
+    const [good, late, gone, back] = [
+      await give(NINA, [[SWITCH, 1]]),
+      await give(NINA, [[SWITCH, 1]]),
+      await give(NINA, [[SWITCH, 1]]),
+      await give(NINA, [[SWITCH, 1]]),
+    ];
+    await expire(late.id);
+    await take(gone.token);
+    await handOvers.takeBack(NINA, back.id, newNonce());
+    const code = good.code ?? "";
+    expect(await handOvers.lookUp(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, "192.0.2.1")).toEqual({
+      outcome: "found",
+      token: good.token,
+    });
+    for (const each of [late.code, gone.code, back.code, "AAAAAA", "", "0"])
+      expect(await handOvers.lookUp(each ?? "", "192.0.2.2")).toEqual({ outcome: "nothing" });
+  });
+
+  test("100,000 guesses find none of 300, since few are looked at", async () => {
+    const random = seededRandom(12);
+    const guess = () => codeOf(Array.from({ length: 6 }, () => random.below(CODE_SIGNS.length)));
+    const row = { webUserId: "give-1", priceList: "OEM", lines: [], expiresAt: sql`now() + interval '2 days'` };
+    const live = Array.from({ length: 300 }, (_each, index) => {
+      return { ...row, token: `token of the guessed ${index}`.padEnd(24, "x"), code: guess() };
+    });
+    await db.insert(handOver).values(live);
+    await db.execute(sql`delete from shop.rate_limit`);
+    const outcomes = { found: 0, nothing: 0, "too-many": 0 };
+    for (let tried = 0; tried < 100_000; tried++) {
+      const { outcome } = await handOvers.lookUp(guess(), `198.51.${100 + (tried % 2)}.${tried % 40}`);
+      outcomes[outcome] += 1;
+    }
+    expect(outcomes.found).toBe(0);
+    // Ten from each of forty addresses; and of all together no more than an hour has room for, with what drains meanwhile.
+    expect(outcomes.nothing).toBeGreaterThanOrEqual(letThrough);
+    expect(outcomes.nothing).toBeLessThan(letThrough + 20);
+  });
+});
+
+test("what is over for long is forgotten; lines nobody took wait for whoever has an account", async () => {
+  const [mine, theirs] = [await give(NINA, [[SWITCH, 1]]), await give(GUEST, [[SWITCH, 2]])];
+  const taken = await give(NINA, [[CLAMP, 3]]);
+  await take(taken.token);
+  for (const { id } of [mine, theirs]) await expire(id, 48 + 31 * 24);
+  await forgetHandOvers(db);
+  expect((await handOvers.given(NINA, mine.id))?.code).toBeNull();
+  expect(await handOvers.given(GUEST, theirs.id)).toBeNull();
+  expect(await handOvers.given(NINA, taken.id)).not.toBeNull();
+  await db
+    .update(handOver)
+    .set({ endedAt: sql`now() - interval '31 days'` })
+    .where(eq(handOver.id, taken.id));
+  await forgetHandOvers(db);
+  expect(await handOvers.given(NINA, taken.id)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { Carts, StoredCartLine } from "../cart/port.ts";
+import type { HandedLine } from "../database/company-schema.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import type { Quotes } from "../quotes/port.ts";
+import type { Attempt } from "./carry-out.server.ts";
+import {
+  countCopy,
+  endLines,
+  isRowOf,
+  lockByToken,
+  nameOf,
+  stateOf,
+  type HandOverRow,
+} from "./hand-over-repository.server.ts";
+import type { HandOverMails, Taken, Taking } from "./port.ts";
+
+export type TakePorts = {
+  readonly carts: Pick<Carts, "put">;
+  readonly quotes: Pick<Quotes, "quote">;
+  readonly mails: HandOverMails;
+};
+
+type Prices = ReadonlyMap<string, Cents>;
+
+/** What the parts cost that somebody can buy. */
+export async function pricesFor(
+  { quotes }: TakePorts,
+  lines: readonly HandedLine[],
+  buyer: Taking["buyer"],
+): Promise<Prices> {
+  const request = { lines, destination: NO_DESTINATION, carrier: null, method: null };
+  const quote = await quotes.quote(request, buyer);
+  return new Map(
+    quote.lines.flatMap(({ line }) =>
+      line.orderable && line.unitPrice !== null ? [[normalizeCode(line.pn), line.unitPrice]] : [],
+    ),
+  );
+}
+
+/** Puts lines into the taker's cart and notes where they are now; the prices are those the taker has seen. */
+export async function takeLines(
+  ports: TakePorts,
+  tx: Transaction,
+  { token, taker }: Taking,
+  { prices, isCopy }: { readonly prices: Prices; readonly isCopy: boolean },
+): Promise<Attempt<Taken>> {
+  const row = await lockByToken(tx, token);
+  if (!row) return undone("missing");
+  if (stateOf(row) !== "waiting") return undone("over");
+  if (isRowOf(row, taker)) return undone("own");
+  const priceOf = ({ pn }: HandedLine) => prices.get(normalizeCode(pn)) ?? null;
+  const wanted = row.lines.filter((line) => priceOf(line) !== null);
+  if (wanted.length === 0) return undone("nothing");
+  const put = await ports.carts.put(
+    tx,
+    taker,
+    wanted.map((line) => toItem(line, priceOf(line))),
+    "take",
+  );
+  const gone = wanted.filter(({ pn }) => !put.rejected.includes(pn));
+  if (gone.length === 0) return undone("nothing");
+  if (isCopy) await countCopy(tx, row);
+  else {
+    const takenBy = taker.kind === "user" ? taker.webUserId : null;
+    await endLines(tx, row, gone, { state: "taken", takenBy });
+    await tellGiver(ports, tx, row, { takenBy, lines: gone.length });
+  }
+  const { cartId, ...merge } = put;
+  const unsold = row.lines.filter((line) => priceOf(line) === null).map(({ pn }) => pn);
+  return { value: { outcome: "taken", merge, cartId, unsold }, isDone: true };
+}
+
+function undone(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Taken> {
+  return { value: { outcome }, isDone: false };
+}
+
+/** A line that was handed over as one of a cart, with the unit price it is added at. */
+export function toItem({ pn, quantity, reference, ownNumber }: HandedLine, seenPrice: Cents | null): StoredCartLine {
+  const createdAt = new Date().toISOString();
+  return { pn, quantity, reference, ownNumber: ownNumber || undefined, seenPrice, createdAt };
+}
+
+/** By mail, in their language, who has an address; everybody on their cart page. */
+async function tellGiver(
+  { mails }: TakePorts,
+  tx: Transaction,
+  { id, webUserId, createdAt }: HandOverRow,
+  { takenBy, lines }: { readonly takenBy: string | null; readonly lines: number },
+): Promise<void> {
+  if (webUserId === null) return;
+  const { email, locale, nameFirst, nameLast } = webUser;
+  const [giver] = await tx.select({ email, locale }).from(webUser).where(eq(webUser.id, webUserId));
+  if (!giver) return;
+  const [taker] =
+    takenBy === null ? [] : await tx.select({ nameFirst, nameLast }).from(webUser).where(eq(webUser.id, takenBy));
+  const language = isLocale(giver.locale) ? giver.locale : DEFAULT_LOCALE;
+  const news = { to: giver.email, locale: language, id, lines, givenAt: createdAt.toISOString() };
+  await queueMails(tx, null, [mails.taken({ ...news, takerName: nameOf(taker ?? null) })]);
+}
