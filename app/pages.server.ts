@@ -60,7 +60,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   companyInvitation: { module: "routes/company/invitation.tsx" },
   companyHandOver: { module: "routes/company/hand-over.tsx" },
   companyCode: { module: "routes/company/code.tsx" },
-  companyTake: { module: "routes/company/take.tsx" },
+  companyTake: { module: "routes/company/take.tsx", forms: "cart" },
   accountOther: { module: "routes/account/account-other.ts" },
   staff: { module: "routes/staff/overview.tsx" },
   staffOrders: { module: "routes/staff/orders.tsx" },

@@ -11,8 +11,8 @@ import {
 
 test("no sign of a code is taken for another", () => {
   for (const twins of ["0O", "1IL", "2Z", "5S", "6G", "8B", "UV"])
-    expect([...twins].filter((sign) => CODE_SIGNS.includes(sign)).length, twins).toBeLessThanOrEqual(1);
-  for (const sign of "0O1IL5S2Z8BUV") expect(CODE_SIGNS, sign).not.toContain(sign);
+    expect([...twins].filter((sign) => CODE_SIGNS.includes(sign)).length).toBeLessThanOrEqual(1);
+  for (const sign of "0O1IL5S2Z8BUV") expect(CODE_SIGNS).not.toContain(sign);
 });
 
 test("there are more than a hundred million codes, and each sign is there once", () => {

@@ -12,6 +12,7 @@ import { paperFacts } from "../../loaders/paper-facts.server.ts";
 import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
+import { HandedOver } from "../../ui/cart/handed-over.tsx";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
 import { MoreLines } from "../../ui/cart/more-lines.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
@@ -24,6 +25,7 @@ import { addInPlace } from "../../actions/cart/add-in-place.server.ts";
 import { answerCartForm } from "../../actions/cart/change-cart.server.ts";
 import { numbersPathOf } from "../../loaders/company/number-of-part.server.ts";
 import { cartFile } from "../../loaders/cart/cart-file.server.ts";
+import { handedOver } from "../../loaders/cart/handed-over.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
@@ -42,6 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
   const alternates = pagePaths("cart");
+  const nonce = newNonce();
   return {
     page: {
       title: t("cart.title"),
@@ -61,8 +64,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       request.url,
     ),
     paper: paperFacts(page, alternates[locale]),
+    handedOver: await handedOver(request, page, { hasLines: facts.items.length > 0, nonce }),
     locale,
-    nonce: newNonce(),
+    nonce,
     hasCookies: request.headers.has("Cookie"),
   };
 }
@@ -79,13 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper } = loaderData;
+  const { locale, nonce, hasCookies, paper, handedOver: given } = loaderData;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
     <>
       <PaperHead paper={paper} />
       <h1 className="print:hidden">{t("cart.title")}</h1>
+      <HandedOver view={given} />
       {cart.rows.length === 0 ? (
         <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />
       ) : (
@@ -96,6 +101,13 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
             <CartTable cart={cart} action={action} nonce={nonce} />
             <div className="pt-4 xl:row-span-2 xl:pt-0">
               <CartSummary cart={cart} locale={locale} />
+              {given.link && (
+                <p className="pt-2 text-right print:hidden">
+                  <a href={given.link.href} className="inline-block py-1">
+                    {given.link.label}
+                  </a>
+                </p>
+              )}
             </div>
             <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />

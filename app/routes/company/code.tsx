@@ -1,9 +1,28 @@
-import { notFound } from "../../middleware/page-context.server.ts";
+import { lookUpCode } from "../../actions/company/look-up-code.server.ts";
+import { handOverPage } from "../../loaders/company/hand-over.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { CodeForm } from "../../ui/company/code-form.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import type { Route } from "./+types/code";
 
-export function loader() {
-  throw notFound();
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { t } = page;
+  const words = { title: t("company.handOver.code.title"), description: t("company.handOver.code.description") };
+  return { page: handOverPage("companyCode", words, page) };
 }
 
-export default function CodeRoute() {
-  return null;
+export function action({ request, context }: Route.ActionArgs) {
+  return lookUpCode(request, context, pageContext(context));
+}
+
+export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{loaderData.page.title}</h1>
+      <CodeForm refused={actionData?.refused} />
+    </>
+  );
 }

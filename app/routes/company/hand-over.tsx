@@ -1,9 +1,58 @@
-import { notFound } from "../../middleware/page-context.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { giveCart, takeBack } from "../../actions/company/give-cart.server.ts";
+import { givenOr404, givenPage, handOverPage, listToGive } from "../../loaders/company/hand-over.server.ts";
+import { paperFacts } from "../../loaders/paper-facts.server.ts";
+import { endedSession } from "../../middleware/ended-session.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { GiveCart } from "../../ui/company/give-cart.tsx";
+import { GivenCart } from "../../ui/company/given-cart.tsx";
+import { PaperHead } from "../../ui/layout/paper-head.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import type { Route } from "./+types/hand-over";
 
-export function loader() {
-  throw notFound();
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { t, locale } = page;
+  const owner = await ownerOf(request, page);
+  const id = url.searchParams.get("given");
+  const common = { cartPath: pagePath("cart", locale), paper: paperFacts(page, pagePath("companyHandOver", locale)) };
+  const description = t("company.handOver.description");
+  if (id === null) {
+    const info = handOverPage("companyHandOver", { title: t("company.handOver.title"), description }, page);
+    return { ...common, page: info, toGive: { list: await listToGive(owner, page), nonce: newNonce() }, given: null };
+  }
+  const given = await givenPage(await givenOr404(owner, id, page), page, url);
+  const title = t(given.isWaiting ? "company.handOver.given.title" : "company.handOver.given.titleOver");
+  const info = handOverPage("companyHandOver", { title, description }, page, { query: `?given=${id}` });
+  return { ...common, page: info, toGive: null, given };
 }
 
-export default function HandOverRoute() {
-  return null;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const ended = await endedSession(context);
+  if (ended) return ended;
+  const owner = await ownerOf(request, page);
+  const id = url.searchParams.get("given");
+  return id === null ? giveCart(request, owner, page) : takeBack(request, owner, id, page);
+}
+
+function ownerOf(request: Request, { services, visitor }: PageContext) {
+  return orUnavailable(services.log, "hand-over", () => services.carts.ownerOf(request, visitor));
+}
+
+export default function HandOverRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, paper, toGive, given, cartPath } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  return (
+    <>
+      <PaperHead paper={paper} />
+      <h1>{page.title}</h1>
+      {toGive && <GiveCart {...toGive} cartPath={cartPath} refused={refused} />}
+      {given && <GivenCart view={given} cartPath={cartPath} />}
+    </>
+  );
 }

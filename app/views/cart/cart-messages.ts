@@ -116,7 +116,8 @@ export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: 
   return sentences.join(" ") || null;
 }
 
-function names(partNumbers: readonly string[]): string {
+/** Part numbers, or what is told of them: the first by name, the others counted. */
+export function names(partNumbers: readonly string[]): string {
   return list(partNumbers.map(short));
 }
 
@@ -127,7 +128,8 @@ function asTyped(rows: readonly TypedNonsense[]): string {
 
 const short = (text: string) => text.slice(0, LONGEST_NAME);
 
-function list(entries: readonly string[]): string {
+/** The first of some entries, the others counted. */
+export function list(entries: readonly string[]): string {
   const named = entries.slice(0, MOST_NAMED);
   const more = entries.length - named.length;
   return named.join(", ") + (more > 0 ? ` (+${more})` : "");

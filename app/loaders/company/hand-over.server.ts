@@ -1,0 +1,75 @@
+import { readId } from "../../forms/private-id.ts";
+import { pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
+import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import type { OwnCart, StoredCartLine } from "../../services/cart/port.ts";
+import type { HandOver } from "../../services/hand-over/port.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import type { HandedListView } from "../../ui/company/hand-over-views.ts";
+import { givenView } from "../../views/company/given-view.ts";
+import { asCartLines, handedList } from "../../views/company/handed-list.ts";
+import { hasSamePrices, takeView } from "../../views/company/take-view.ts";
+import { partLinks } from "../../views/catalog/part-links.ts";
+
+/** A page of a cart from hand to hand, for its head, breadcrumb and language switch; `way` is the page before it. */
+export function handOverPage(
+  key: PageKey,
+  { title, description }: { readonly title: string; readonly description: string },
+  { t, locale }: PageContext,
+  { params = {}, query = "" }: { readonly params?: PathParams; readonly query?: string } = {},
+) {
+  const { en, es } = pagePaths(key, { en: params, es: params });
+  const alternates = { en: en + query, es: es + query };
+  const cart = { title: t("cart.title"), href: pagePaths("cart")[locale] };
+  return { title, description, alternates, crumbs: [cart, { title, href: alternates[locale] }] };
+}
+
+/** Lines with the prices of whoever asks. */
+async function priced(items: readonly StoredCartLine[], { services, visitor, locale, t }: PageContext) {
+  const request = { lines: items, destination: NO_DESTINATION, carrier: null, method: null };
+  const quote = await orUnavailable(services.log, "hand-over", () => services.quotes.quote(request, visitor.buyer));
+  const linkOf = partLinks(services.content, locale);
+  return handedList(items, quote, { priceList: visitor.priceList, locale, t, linkOf });
+}
+
+/** What is in the cart now; null for an empty one. */
+export async function listToGive(owner: OwnCart, page: PageContext): Promise<HandedListView | null> {
+  const { services } = page;
+  const items = await orUnavailable(services.log, "hand-over", () => services.carts.read(owner));
+  return items.length === 0 ? null : priced(items, page);
+}
+
+/** One of the giver's own; 404 for anybody else's. */
+export async function givenOr404(owner: OwnCart, id: string, { services }: PageContext): Promise<HandOver> {
+  const known = readId(id);
+  const given =
+    known === null
+      ? null
+      : await orUnavailable(services.log, "hand-over", () => services.handOvers.given(owner, known));
+  if (!given) throw notFound();
+  return given;
+}
+
+/** The giver's page of one that was handed over. */
+export async function givenPage(given: HandOver, page: PageContext, url: URL) {
+  const { services, visitor, locale, t } = page;
+  // The prices are the giver's, now and then.
+  const list = await priced(asCartLines(given.lines, hasSamePrices(given, visitor)), page);
+  const origin = services.env.PUBLIC_ORIGIN ?? url.origin;
+  return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor: visitor.user === null });
+}
+
+/** The one a link leads to; 404 for a link that leads nowhere. */
+export async function handedOr404(token: string, owner: OwnCart, { services }: PageContext): Promise<HandOver> {
+  const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The page of one that waits, for whoever it was handed to. */
+export async function takePage(found: HandOver, page: PageContext) {
+  const { visitor, locale, t } = page;
+  const list = await priced(asCartLines(found.lines, hasSamePrices(found, visitor)), page);
+  return takeView(found, list, { visitor, nonce: newNonce(), t, locale });
+}
