@@ -10,6 +10,7 @@ import {
 import { documentResponse } from "./document-bytes.server.ts";
 import { inScript, packedText } from "./domain/packed.ts";
 import { localeContext, requestInfoContext, servicesContext } from "./context.ts";
+import { withoutSecret } from "./i18n/secret-paths.server.ts";
 import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom } from "./i18n/translate.ts";
@@ -61,7 +62,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A refused request, e.g. a form posted to an address that takes none, is no failure of ours.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestInfoContext);
-  context.get(servicesContext).log.error("page failed", error, { id, path: new URL(request.url).pathname });
+  context
+    .get(servicesContext)
+    .log.error("page failed", error, { id, path: withoutSecret(new URL(request.url).pathname) });
 };
 
 /** Before the language of a request is known, only an error page can be rendered: in English, without menus. */

@@ -12,6 +12,7 @@ import {
 import { documentOf } from "../app/document-bytes.server.ts";
 import type { Parties } from "../app/domain/consent.ts";
 import { UNKNOWN_VISITOR } from "../app/domain/customers/web-user.ts";
+import { withoutSecret } from "../app/i18n/secret-paths.server.ts";
 import { methodsOfRoutes } from "../app/middleware/methods.server.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
@@ -49,6 +50,8 @@ export type App = {
   figures: Figures;
   /** The pattern of the route that answers a path. */
   routeOf(path: string): string;
+  /** A path as logs and traces may tell it. */
+  tellPath(path: string): string;
   /** Security policy of a page whose inline scripts and styles are named one by one, and what else may run on it. */
   policyFor(inline: InlineSources, parties: Parties): string;
   /** Carries out a command of staff, e.g. `npm run orders`. */
@@ -103,6 +106,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     health: services.health,
     figures: services.figures,
     routeOf: createRouteNames(build.routes),
+    tellPath: withoutSecret,
     policyFor: (inline, parties) => pagePolicy(env, inline, { parties, formTargets: services.signIn.formTargets }),
   };
 }

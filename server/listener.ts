@@ -113,7 +113,7 @@ function logWhenDone(app: App, request: IncomingMessage, response: ServerRespons
     app.log.info("request", {
       ...names,
       method: request.method,
-      path: pathOf(request).slice(0, LONGEST_PATH),
+      path: app.tellPath(pathOf(request)).slice(0, LONGEST_PATH),
       status: response.statusCode,
       ms: Math.round(performance.now() - start),
       finished: response.writableFinished,

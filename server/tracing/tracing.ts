@@ -81,7 +81,7 @@ export function createTracing(app: App, endpoint: string): Tracing {
       const from = isTrusted ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT;
       const attributes = {
         "http.request.method": methodLabel(request),
-        "url.path": pathOf(request).slice(0, LONGEST_PATH),
+        "url.path": app.tellPath(pathOf(request)).slice(0, LONGEST_PATH),
         "ferrule.request_id": names.id,
       };
       const span = tracer.startSpan(methodLabel(request), { kind: SpanKind.SERVER, attributes }, from);

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { withoutSecret } from "./secret-paths.server.ts";
+
+test.each([
+  ["/h/Vn3k-_7hAbCdEfGhIjKlMnOp", "/h/…"],
+  ["/ES/H/Vn3k-_7hAbCdEfGhIjKlMnOp.data", "/es/h/…"],
+  ["//h/Vn3k", "/h/…"],
+  ["/invitation/abc", "/invitation/…"],
+  ["/es/invitacion/abc", "/es/invitacion/…"],
+  ["/h", "/h"],
+  ["/help/me", "/help/me"],
+  ["/my-account/orders/W1000000001", "/my-account/orders/W1000000001"],
+])("%s is told as %s", (path, told) => {
+  expect(withoutSecret(path)).toBe(told);
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import { addToCart, nonce } from "../setup/checking-out.ts";
+import { handOver, takeOver } from "../setup/handing-over.ts";
+import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
+
+const [SWITCH, CLAMP, CONTACTOR] = ["PEF-PFGN-10", "TI-02FS", "KC-0093-10-120A"];
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+let shop: RunningShop;
+let nina: Visitor;
+let dana: Visitor;
+let priya: Visitor;
+beforeAll(async () => {
+  shop = await startShop({ TRUST_PROXY: "1" });
+  nina = await signedIn(shop, "nina.alvarez@meridianpack.example");
+  dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  priya = await signedIn(shop, "priya.raman@tririver.example");
+}, 60_000);
+afterAll(() => shop.stop());
+
+const mainAt = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
+const wordsAt = async (visitor: Visitor, path: string) => wordsOf(await mainAt(visitor, path));
+const cartOf = async (visitor: Visitor) => {
+  const fields = [...(await mainAt(visitor, "/cart")).matchAll(/<input\b[^>]*name="q\[[^>]*>/g)];
+  return fields.map(([tag]) => attributeOf(tag, "value"));
+};
+const empty = (visitor: Visitor) => visitor.post("/cart", { intent: "clear", nonce: nonce() });
+/** Somebody without an account, who has looked at a page that leaves a cookie. */
+const somebody = () => visitorOf(() => shop);
+
+describe("handing a cart over", () => {
+  test("by somebody who only looks: lines leave the cart, code and link stand on a page of their own", async () => {
+    await empty(nina);
+    await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
+    expect(await mainAt(nina, "/cart")).toContain('href="/cart/hand-over"');
+    expect(await wordsAt(nina, "/cart/hand-over")).toContain(SWITCH);
+    const given = await handOver(nina, "For panel <7>\nbefore Friday");
+    expect(given.code).toMatch(/^[A-Z\d]{3} [A-Z\d]{3}$/);
+    expect(given.link).toMatch(/^\/h\/[\w-]{24}$/);
+    const page = await nina.get(given.page);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    const html = await page.text();
+    expect(html).not.toContain("<script");
+    expect(html).toContain('name="robots" content="noindex');
+    for (const words of ["For panel <7>", "Signature", "PO number", "Merchandise"])
+      expect(wordsOf(mainOf(html))).toContain(words);
+    expect(await cartOf(nina)).toEqual([]);
+    expect(await wordsAt(nina, "/cart")).toContain(`Handed over: 2 lines, code ${given.code}`);
+    expect(await wordsAt(nina, "/es/carrito")).toContain(`Entregado: 2 partidas, código ${given.code}`);
+    for (const other of [dana, somebody()]) expect((await other.get(given.page)).status).toBe(404);
+    expect((await dana.post(given.page, { intent: "take-back", nonce: nonce() })).status).toBe(404);
+    const back = await nina.post(given.page, { intent: "take-back", nonce: nonce() });
+    expect([back.status, back.headers.get("Location")]).toEqual([303, "/cart"]);
+    expect(await cartOf(nina)).toEqual(["4", "30"]);
+    expect(await wordsAt(nina, given.page)).toContain("You took this cart back on");
+  });
+
+  test("refuses an empty cart, a note that is too long, and what is no form of ours, with what was typed", async () => {
+    await empty(dana);
+    const nothing = await dana.post("/cart/hand-over", { note: "", nonce: nonce() });
+    expect([nothing.status, wordsOf(mainOf(await nothing.text()))]).toEqual([409, expect.stringContaining("empty")]);
+    await addToCart(dana, [SWITCH, 1]);
+    const long = await dana.post("/es/carrito/entregar", { note: "ñ".repeat(501), nonce: nonce() });
+    const html = await long.text();
+    expect([long.status, html.includes("ñ".repeat(501))]).toEqual([400, true]);
+    expect(wordsOf(mainOf(html))).toContain("La nota es demasiado larga: 500 caracteres como máximo.");
+    expect(await cartOf(dana)).toEqual(["1"]);
+    const form = { note: "", nonce: nonce() };
+    const answers = [await dana.post("/cart/hand-over", form), await dana.post("/cart/hand-over", form)];
+    expect(answers.map(({ headers }) => headers.get("Location"))).toEqual([
+      expect.stringMatching(/given=\d+$/),
+      "/cart",
+    ]);
+    for (const id of ["0", "x", "2147483648", "1e3"])
+      expect((await dana.get(`/cart/hand-over?given=${id}`)).status).toBe(404);
+  });
+});
+
+describe("taking a cart over", () => {
+  test("by code, with prices of one's own; the giver is told, on the cart page and by mail", async () => {
+    await empty(nina);
+    await empty(dana);
+    await addToCart(nina, [SWITCH, 4], [CONTACTOR, 2]);
+    await addToCart(dana, [SWITCH, 9]);
+    const given = await handOver(nina, "Line 2");
+    const led = await dana.post("/es/h", { code: ` ${given.code.toLowerCase()} ` });
+    expect([led.status, led.headers.get("Location")]).toEqual([303, `/es${given.link}`]);
+    const page = await wordsAt(dana, given.link);
+    for (const words of ["Nina Alvarez hands you this cart.", "Line 2", "Prices are those of Meridian"])
+      expect(page).toContain(words);
+    expect(page).not.toContain("nina.alvarez@");
+    const form = { intent: "take", nonce: nonce() };
+    const taken = await dana.post(given.link, form);
+    expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/cart"]);
+    expect(await wordsAt(dana, "/cart")).toContain(
+      `You took over 2 lines. Quantities of this list replaced those of your cart: ${SWITCH}: 4 instead of 9.`,
+    );
+    expect((await dana.post(given.link, form)).status).toBe(303);
+    expect(await cartOf(dana)).toEqual(["4", "2"]);
+    expect((await takeOver(priya, given.link)).status).toBe(409);
+    const over = await priya.get(given.link);
+    expect([over.status, wordsOf(mainOf(await over.text()))]).toEqual([410, expect.stringContaining("already taken")]);
+    expect(await wordsAt(nina, "/cart")).toContain("Dana Whitlock took over 2 lines");
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+    expect(mails.find(({ subject }) => subject.startsWith("Dana Whitlock took over"))?.to).toBe(
+      "nina.alvarez@meridianpack.example",
+    );
+  });
+
+  test("tells nobody of another customer what the giver pays or who they buy for, and copying leaves it there", async () => {
+    await empty(nina);
+    await empty(priya);
+    await addToCart(nina, [CONTACTOR, 2]);
+    const mine = await wordsAt(nina, "/cart");
+    const price = /\$[\d.,]+/.exec(mine.slice(mine.indexOf(CONTACTOR)))?.[0] ?? "no price";
+    const given = await handOver(nina);
+    const theirs = await wordsAt(priya, given.link);
+    expect(theirs).toContain("Prices are those of Tri-River");
+    for (const secret of [price, "Meridian", "meridianpack"]) expect(theirs).not.toContain(secret);
+    const copied = await takeOver(priya, given.link, { intent: "copy" });
+    expect(copied.headers.get("Location")).toBe("/cart");
+    const cart = await wordsAt(priya, "/cart");
+    expect(cart).toContain("You copied 1 line into your cart.");
+    expect(cart).not.toContain(price);
+    expect(await wordsAt(nina, given.page)).toContain("Your cart is ready to hand over");
+    expect((await takeOver(nina, given.link)).headers.get("Location")).toBe(given.link);
+    expect(await wordsAt(nina, given.link)).toContain("You handed this cart over yourself.");
+  });
+
+  test("works without an account on both sides, for browsers that keep cookies, and follows a giver who signs in", async () => {
+    const giver = somebody();
+    await giver.get("/cart");
+    await addToCart(giver, [SWITCH, 7]);
+    const given = await handOver(giver);
+    const taker = somebody();
+    // Without a cookie lines would end in a cart that is forgotten at once.
+    expect(
+      (
+        await takeOver(
+          visitorOf(() => shop),
+          given.link,
+        )
+      ).status,
+    ).toBe(409);
+    expect(await wordsAt(taker, given.link)).toContain("Someone without an account hands you this cart.");
+    expect((await takeOver(taker, given.link)).headers.get("Location")).toBe("/cart");
+    expect(await cartOf(taker)).toEqual(["7"]);
+    expect(await wordsAt(giver, "/cart")).toContain("Someone who was not signed in took over 1 line");
+
+    await addToCart(giver, [CLAMP, 3]);
+    const second = await handOver(giver);
+    const same = await signedIn(shop, "sam.ortiz@meridianpack.example", giver.jar);
+    await empty(same);
+    expect((await same.post(second.page, { intent: "take-back", nonce: nonce() })).status).toBe(303);
+    expect(await cartOf(same)).toEqual(["3"]);
+  });
+
+  test("answers forged links as one that never was, and codes not at all in an address", async () => {
+    await empty(nina);
+    await addToCart(nina, [SWITCH, 1]);
+    const { link, code } = await handOver(nina);
+    const token = link.slice(3);
+    for (const forged of [
+      code,
+      code.replace(" ", ""),
+      token.toUpperCase(),
+      token.slice(1),
+      `${token}x`,
+      "%00",
+      "a".repeat(5000),
+    ]) {
+      const answer = await dana.get(`/h/${encodeURIComponent(forged)}`);
+      expect([404, 400]).toContain(answer.status);
+      expect([404, 400]).toContain((await takeOver(dana, `/h/${encodeURIComponent(forged)}`)).status);
+    }
+    const open = await dana.get(link);
+    expect(open.headers.get("Referrer-Policy")).toBe("strict-origin");
+    expect(open.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await (await shop.get("/robots.txt")).text()).toContain("Disallow: /h/");
+    expect((await dana.post(link, { intent: "steal", nonce: nonce() })).status).toBe(400);
+  });
+});
+
+test("ten codes an hour are tried from one network; wrong, old and taken ones are the same answer", async () => {
+  const from = (address: string) => {
+    const jar = new CookieJar();
+    const headers = { "X-Forwarded-For": address };
+    return (code: string) => shop.post("/h", { code }, { headers: { ...headers, Cookie: jar.header } });
+  };
+  await empty(nina);
+  await addToCart(nina, [SWITCH, 1]);
+  const gone = await handOver(nina);
+  await nina.post(gone.page, { intent: "take-back", nonce: nonce() });
+  const guess = from("203.0.113.9");
+  const answers = [];
+  for (const code of [gone.code, "K7M 3XF", "not a code", ...Array.from({ length: 9 }, () => "AAAAAA")]) {
+    const answer = await guess(code);
+    const text = wordsOf(mainOf(await answer.text())).replace(/\d+ minutes?/, "");
+    answers.push([answer.status, text, answer.headers.get("Retry-After") !== null] as const);
+  }
+  expect(new Set(answers.slice(0, 10).map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(answers[0]).toEqual([404, expect.stringContaining("No cart is waiting under this code."), false]);
+  expect(answers.slice(10)).toEqual(
+    Array.from({ length: 2 }, () => [429, expect.stringContaining("Too many codes were tried."), true]),
+  );
+  // Another network is none the worse for it.
+  expect((await from("203.0.113.10")("AAAAAA")).status).toBe(404);
+});
