@@ -15,6 +15,7 @@ export const EMBEDDED_FILES = [
   "tests/http/fault-drills",
   "tests/http/favorites",
   "tests/http/google-sign-in",
+  "tests/http/hand-over",
   "tests/http/import-parts-embedded",
   "tests/http/language",
   "tests/http/leaving",

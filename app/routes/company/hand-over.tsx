@@ -50,7 +50,7 @@ export default function HandOverRoute({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PaperHead paper={paper} />
-      <h1>{page.title}</h1>
+      <h1 className={given ? "print:hidden" : undefined}>{page.title}</h1>
       {toGive && <GiveCart {...toGive} cartPath={cartPath} refused={refused} />}
       {given && <GivenCart view={given} cartPath={cartPath} />}
     </>

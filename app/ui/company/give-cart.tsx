@@ -36,7 +36,7 @@ export function GiveCart({ list, nonce, cartPath, refused }: Props) {
     );
   return (
     <>
-      <p className="lead max-w-text">{t("company.handOver.lead")}</p>
+      <p className="lead max-w-text pb-3">{t("company.handOver.lead")}</p>
       <form method="post" className="grid max-w-text gap-3 pb-4">
         <input type="hidden" name="nonce" value={nonce} />
         <div className={FIELD_BOX}>

@@ -6,7 +6,7 @@ import { HandedList, HandedNote } from "./handed-list.tsx";
 /** What was handed over, for its giver: how to pass it on, the sheet to print, and the way back. */
 export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: string }) {
   const t = useTranslate();
-  const { news, kept, code, note, list, takeBack } = view;
+  const { from, news, kept, code, note, list, takeBack } = view;
   return (
     <>
       {news !== null && (
@@ -14,9 +14,13 @@ export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: strin
           {news} {kept}
         </p>
       )}
+      <div className="hidden pb-2 print:block">
+        <p className="text-xl font-bold">{t("company.handOver.given.paper")}</p>
+        <p>{from}</p>
+      </div>
       {code && <Code code={code} />}
       <HandedNote note={note} />
-      <h2 className="pb-2">{t("company.handOver.given.lines")}</h2>
+      <h2 className="pb-2 print:hidden">{t("company.handOver.given.lines")}</h2>
       <HandedList list={list} />
       {code && <SignOff />}
       {code && <p className="max-w-text pt-4 print:hidden">{t("company.handOver.given.print")}</p>}
@@ -46,7 +50,7 @@ function Code({ code }: { code: NonNullable<GivenView["code"]> }) {
     <dl className="facts max-w-text pb-4">
       <dt>{t("company.handOver.given.code")}</dt>
       <dd>
-        <strong className="font-mono text-4xl tracking-widest whitespace-nowrap" data-code>
+        <strong className="font-mono text-3xl tracking-widest whitespace-nowrap" data-code>
           {code.grouped}
         </strong>
         <p>

@@ -13,6 +13,8 @@ export type HandedListView = {
 /** What the giver sees of a cart that was handed over. */
 export type GivenView = {
   readonly isWaiting: boolean;
+  /** Who picked the parts, for paper; null for nobody with a name. */
+  readonly from: string | null;
   /** What became of it; null while it waits. */
   readonly news: string | null;
   /** How long the shop keeps it for a visitor; null for whoever has an account. */

@@ -22,6 +22,7 @@ export function givenView(given: HandOver, list: HandedListView, page: Page): Gi
   const isBack = isWaiting || state === "expired";
   return {
     isWaiting,
+    from: given.giverName === null ? null : t("company.handOver.given.from", given.giverName),
     news: newsOf(given, page),
     kept: state === "expired" && page.isVisitor ? t("company.handOver.given.forget", daysLeft(expiresAt)) : null,
     code:
