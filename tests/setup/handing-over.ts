@@ -17,7 +17,7 @@ export async function handOver(giver: Visitor, note = ""): Promise<Handed> {
 }
 
 /** Code and link as they stand on the giver's page. */
-export function readHanded(html: string, page: string): Handed {
+function readHanded(html: string, page: string): Handed {
   const main = mainOf(html);
   const code = /data-code="[^"]*">([^<]+)</.exec(main)?.[1] ?? "";
   const href = [...main.matchAll(/<a\b[^>]*>/g)].map(([tag]) => attributeOf(tag, "href") ?? "");

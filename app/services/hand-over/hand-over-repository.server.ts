@@ -28,7 +28,7 @@ const hours = (count: number) => sql`make_interval(hours => ${count})`;
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
 /** Of a giver: somebody's account, or the visitor whose cookie names the cart. */
-export function isOf(giver: OwnCart): SQL | undefined {
+function isOf(giver: OwnCart): SQL | undefined {
   if (giver.kind === "user") return eq(handOver.webUserId, giver.webUserId);
   return and(isNull(handOver.webUserId), eq(handOver.visitorCartId, giver.cartId ?? ""));
 }

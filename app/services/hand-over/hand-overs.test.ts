@@ -3,24 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seededRandom } from "../../../tests/buyers/random.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { CODE_SIGNS, codeOf } from "../../domain/company/hand-over-code.ts";
-import { createHandOverMails } from "../../views/mails/hand-over-mail.ts";
 import { createServices, type Services } from "../../registry.server.ts";
-import { createCartCookie } from "../cart/cart-cookie.server.ts";
-import { createCarts } from "../cart/carts.server.ts";
 import type { Carts, OwnCart } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { handOver } from "../database/company-schema.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { createDataVersion } from "../database/data-version.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { createRateLimiter } from "../limits/rate-limiter.server.ts";
 import { forgetHandOvers } from "./hand-over-repository.server.ts";
-import { createHandOvers } from "./hand-overs.server.ts";
 import type { HandOvers } from "./port.ts";
 
 const [DUCT, SWITCH, CLAMP, REPLACED] = ["WDS-2030GNS", "PEF-PFKN-10", "TI-02FS", "KCX-TON180"];
@@ -35,24 +28,12 @@ let handOvers: HandOvers;
 let database: DatabaseService;
 let db: Database;
 let data: OwnDatabase;
-let own: OwnDatabase;
-/** Parts and prices are those of the demo data; what is handed over is kept in a database of the test's own. */
 beforeAll(async () => {
   data = await ownDatabase();
-  own = await ownDatabase();
-  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
-  database = await openDatabase(own.env);
+  database = await openDatabase(data.env);
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }), undefined, database);
+  ({ carts, handOvers } = services);
   ({ db } = database);
-  const cookie = createCartCookie(["a secret"], false);
-  carts = createCarts({ ...services, db, version: createDataVersion(db), cookie, acts: actsOn(db) });
-  handOvers = createHandOvers({
-    db,
-    carts,
-    quotes: services.quotes,
-    limiter: createRateLimiter(db, services.log),
-    mails: createHandOverMails(services.env, services.content),
-    onMails: () => {},
-  });
   const people = { "give-1": "Nina Alvarez", "take-1": "Ruth Okafor", "take-2": "Sam Ortiz" };
   for (const [id, name] of Object.entries(people)) {
     const [nameFirst = "", nameLast = ""] = name.split(" ");
@@ -66,9 +47,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await services.close();
-  await database.close();
   await data.remove();
-  await own.remove();
 });
 
 type Lines = readonly (readonly [pn: string, quantity: number])[];

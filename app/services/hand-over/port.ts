@@ -59,13 +59,13 @@ export type TakenBack =
   | { readonly outcome: "missing" | "over" | "nothing" | "repeated" };
 
 /** What came of a code; `seconds` until another may be tried. */
-export type LookedUp =
+type LookedUp =
   | { readonly outcome: "found"; readonly token: string }
   | { readonly outcome: "nothing" }
   | { readonly outcome: "too-many"; readonly seconds: number };
 
 /** What the giver is told by mail when their cart was taken over. */
-export type TakenNews = {
+type TakenNews = {
   readonly to: string;
   readonly locale: Locale;
   readonly id: number;

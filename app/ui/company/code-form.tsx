@@ -20,7 +20,6 @@ export function CodeForm({ refused }: { refused: RefusedCode | undefined }) {
         <input
           id="code"
           name="code"
-          required
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
