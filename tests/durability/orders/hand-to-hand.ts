@@ -38,13 +38,7 @@ export async function gatherHands(shopSeen: Pick<Door, "seenFrom">, people: read
   const random = seededRandom(seed + 2000);
   const circle: Circle = { giver, takers, random, parts: random.some([...soldParts().keys()], PARTS), ledger };
   let isOver = false;
-  const passing = (async () => {
-    try {
-      while (!isOver) await passOn(circle);
-    } catch (error) {
-      ledger.wrong.push(`carts could not be handed over: ${String(error)}`);
-    }
-  })();
+  const passing = passOnUntil(circle, () => isOver);
   return {
     ledger,
     async leave() {
@@ -52,6 +46,14 @@ export async function gatherHands(shopSeen: Pick<Door, "seenFrom">, people: read
       await passing;
     },
   };
+}
+
+async function passOnUntil(circle: Circle, isOver: () => boolean): Promise<void> {
+  try {
+    while (!isOver()) await passOn(circle);
+  } catch (error) {
+    circle.ledger.wrong.push(`carts could not be handed over: ${String(error)}`);
+  }
 }
 
 /** A cart is handed over; all want it at once, now and then the giver too. It is in one cart then, whole, and in no other. */
