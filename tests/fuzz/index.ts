@@ -1,7 +1,8 @@
-// npm run fuzz: 100,000 requests nobody should send against the built shop, and 20,000 to the pages of the staff by those who may
-// change nothing there. --seed, --requests and --staff make another run,
-// --only N sends one request of a seed and shows everything about it.
+// npm run fuzz: 100,000 requests nobody should send against the built shop, 20,000 to the pages of the staff by those who may
+// change nothing there, and 20,000 of two companies' members against each other. --seed, --requests, --staff and --company make
+// another run, --only N sends one request of a seed and shows everything about it.
 import { parseArgs } from "node:util";
+import { fuzzCompanies } from "./company-fuzz.ts";
 import { fuzz, lineOf } from "./fuzz.ts";
 import { startFuzzedShop, type FuzzedShop } from "./fuzzed-shop.ts";
 import { judge } from "./judge.ts";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "2026" },
     requests: { type: "string", default: "100000" },
     staff: { type: "string", default: "20000" },
+    company: { type: "string", default: "20000" },
     only: { type: "string" },
   },
 });
@@ -77,12 +79,22 @@ try {
   await shop.stop();
 }
 if (values.only === undefined && !(await lookAtStaffPages(Number(values.staff)))) process.exitCode = 1;
+if (values.only === undefined && !(await lookAtCompanies(Number(values.company)))) process.exitCode = 1;
 
 /** Whether nobody has changed or seen anything there. */
 async function lookAtStaffPages(wanted: number): Promise<boolean> {
   const { requests, addresses, forms, statuses, faults } = await fuzzStaff({ seed, requests: wanted });
   console.log(`pages of the staff: ${requests} requests, ${addresses} addresses, ${forms} forms`);
   console.log([...statuses].map(([kind, count]) => `${kind} ${count}`).join(", "));
+  for (const fault of faults) console.log(`FAULT: ${fault}`);
+  return faults.length === 0;
+}
+
+/** Whether neither company has seen or changed anything of the other. */
+async function lookAtCompanies(wanted: number): Promise<boolean> {
+  const { requests, addresses, forms, statuses, faults } = await fuzzCompanies({ seed, requests: wanted });
+  console.log(`two companies: ${requests} requests, ${addresses} addresses, ${forms} forms`);
+  console.log([...statuses].map(([status, count]) => `${status} ${count}`).join(", "));
   for (const fault of faults) console.log(`FAULT: ${fault}`);
   return faults.length === 0;
 }

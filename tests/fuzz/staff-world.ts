@@ -19,28 +19,11 @@ const STAFF_PAGES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
 /** The pages of the staff with everything that can be sent from them, as an administrator finds them by following links. */
 export async function exploreStaffPages(shop: RunningShop, administrator: string): Promise<World> {
   const browser = await signedIn(shop, administrator);
-  const queue: string[] = STAFF_PAGES.filter((pattern) => !/[:*]/.test(pattern));
-  const seen = new Set(queue);
-  const forms = new Map<string, KnownForm>();
-  const looked = new Map<string, number>();
-  // The list grows while it is walked.
-  for (const path of queue) {
-    const kind = kindOf(path);
-    const many = looked.get(kind) ?? 0;
-    if (many >= MOST_OF_A_KIND) continue;
-    looked.set(kind, many + 1);
-    const response = await browser.get(path);
-    const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";
-    for (const form of fieldsOfForms(html, path)) if (isStaffPath(form.action)) forms.set(nameOf(form), form);
-    for (const link of linksOf(html)) {
-      const target = link.split("#", 1)[0] ?? "";
-      // Files are put on record, which is not to change.
-      if (!target.startsWith("/") || !isStaffPath(target) || target.includes("format=") || seen.has(target)) continue;
-      seen.add(target);
-      queue.push(target);
-    }
-  }
-  const nobody: Actor = { name: "nobody", cookies: new Map(), forms: [...forms.values()] };
+  const starts = STAFF_PAGES.filter((pattern) => !/[:*]/.test(pattern));
+  // Files are put on record, which is not to change.
+  const isOurs = (path: string) => isStaffPath(path) && !path.includes("format=");
+  const { paths: queue, forms } = await crawl(browser, starts, isOurs);
+  const nobody: Actor = { name: "nobody", cookies: new Map(), forms };
   return {
     origin: shop.origin,
     patterns: STAFF_PAGES,
@@ -55,6 +38,35 @@ export async function exploreStaffPages(shop: RunningShop, administrator: string
     buyer: nobody,
     tampered: nobody,
   };
+}
+
+/** Pages and forms somebody finds by following links from some pages to those that are looked at. */
+export async function crawl(
+  browser: Pick<Awaited<ReturnType<typeof signedIn>>, "get">,
+  starts: readonly string[],
+  isOurs: (path: string) => boolean,
+): Promise<{ paths: string[]; forms: KnownForm[] }> {
+  const queue = [...starts];
+  const seen = new Set(queue);
+  const forms = new Map<string, KnownForm>();
+  const looked = new Map<string, number>();
+  // The list grows while it is walked.
+  for (const path of queue) {
+    const kind = kindOf(path);
+    const many = looked.get(kind) ?? 0;
+    if (many >= MOST_OF_A_KIND) continue;
+    looked.set(kind, many + 1);
+    const response = await browser.get(path);
+    const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";
+    for (const form of fieldsOfForms(html, path)) if (isOurs(form.action)) forms.set(nameOf(form), form);
+    for (const link of linksOf(html)) {
+      const target = link.split("#", 1)[0] ?? "";
+      if (!target.startsWith("/") || !isOurs(target) || seen.has(target)) continue;
+      seen.add(target);
+      queue.push(target);
+    }
+  }
+  return { paths: queue, forms: [...forms.values()] };
 }
 
 /** Names, numbers and what is asked for tell no other kind of page. */

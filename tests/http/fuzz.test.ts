@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fuzzCompanies } from "../fuzz/company-fuzz.ts";
 import { fuzz, lineOf } from "../fuzz/fuzz.ts";
 import { exploreShop } from "../fuzz/world.ts";
 import { extent } from "../setup/extent.ts";
@@ -6,6 +7,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** `npm run fuzz` sends many times as many and looks at memory too. */
 const [SEED, REQUESTS, PAGES] = [7, extent(200, 2000), 20];
+const COMPANY_REQUESTS = extent(300, 3000);
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -22,4 +24,16 @@ test("requests nobody should send are never a failure of ours (R-SEC-04, R-SEC-0
   expect(requests).toBe(REQUESTS);
   for (const status of [200, 303, 400, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
   expect((await shop.get("/healthz")).status).toBe(200);
+}, 180_000);
+
+test("members of two companies neither see nor change anything of each other's (decision 0089)", async () => {
+  const { requests, addresses, forms, statuses, faults } = await fuzzCompanies({
+    seed: SEED,
+    requests: COMPANY_REQUESTS,
+  });
+  expect(faults).toEqual([]);
+  expect(requests).toBe(COMPANY_REQUESTS);
+  expect([addresses > 40, forms > 20]).toEqual([true, true]);
+  for (const status of ["200", "303", "404", "409"])
+    expect([status, statuses.get(status)]).not.toEqual([status, undefined]);
 }, 180_000);
