@@ -1,7 +1,8 @@
 import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { createOrders } from "../../app/services/orders/orders.server.ts";
-import type { Orders } from "../../app/services/orders/port.ts";
+import { newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import type { NewOrder, Orders } from "../../app/services/orders/port.ts";
 import { contentOf } from "./shop-content.ts";
 import { actsOn } from "./staff-acts.ts";
 import { webUsersOn } from "./web-users.ts";
@@ -21,4 +22,9 @@ export function ordersOn(db: Database, change: Partial<Pick<OrdersPorts, "log" |
     onPlaced: () => {},
     ...change,
   });
+}
+
+/** An order of somebody for the customer they buy for by themselves, of one line, from a form of its own. */
+export function orderBy(webUserId: string, pn: string, quantity: number): NewOrder {
+  return newOrder(orderContent([placedLine(pn, quantity)]), { webUserId });
 }

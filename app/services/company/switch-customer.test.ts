@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { orderBy } from "../../../tests/setup/orders-on.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { MOST_CART_LINES, type OwnCart } from "../cart/port.ts";
@@ -9,7 +10,6 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { webUser } from "../database/customer-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { newOrder, orderContent, placedLine } from "../orders/new-order.test-helper.ts";
 
 /** Joe buys for Tri-River (1002) and for Palmetto (1003). */
 const JOE = "u6";
@@ -106,7 +106,7 @@ test("what has no room in a cart that is there goes on waiting", async () => {
 
 test("an order is placed for the customer its page was made for, or not at all", async () => {
   await add(CLAMP, 5);
-  const order = newOrder(orderContent([placedLine(CLAMP, 5)]), { webUserId: JOE });
+  const order = orderBy(JOE, CLAMP, 5);
   await switchTo(PALMETTO);
   await add(CLAMP, 5);
   expect((await services.orders.place(order)).outcome).toBe("cart-changed");
