@@ -188,7 +188,7 @@ test("an order of the other customer says whose it is and leads there; a strange
   const page = await joe.get(`/my-account/orders/${number}`);
   const html = await page.text();
   expect(page.status).toBe(409);
-  expect(wordsOf(mainOf(html))).toMatch(/This order belongs to Tri-River .*You are buying for Palmetto/);
+  expect(wordsOf(mainOf(html))).toMatch(/This order belongs to Tri-River .*you are buying for Palmetto/);
   const answer = await joe.post("/customer", { ...hiddenOf(html, "send-again"), customer: "1002" });
   expect(answer.headers.get("Location")).toBe(`/my-account/orders/${number}`);
   expect(await statusOf(`/my-account/orders/${number}`)).toBe(200);
