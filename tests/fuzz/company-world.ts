@@ -77,7 +77,7 @@ async function fill(db: Database, customerId: number, buyer: string): Promise<vo
       values (${id}, 'TI-02FS', 1, 3, ${canary})`);
   }
   await db.execute(sql`insert into shop.own_number (customer_id, folded, number, pn, description)
-    values (${customerId}, ${canary.toUpperCase()}, ${canary}, 'TI-02FS', ${canary})`);
+    values (${customerId}, ${`OWN${customerId}`}, ${canary}, 'TI-02FS', ${canary})`);
 }
 
 async function readCompany(db: Database, customerId: number): Promise<FuzzedCompany> {
