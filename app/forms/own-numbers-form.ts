@@ -7,9 +7,6 @@ const flag = z
   .catch("")
   .transform((value) => value !== "");
 
-/** The customer the page was shown for. */
-const customer = z.coerce.number().int().catch(0);
-
 const LONGEST_LIST = 2_000_000;
 
 /** What the forms of the page of own part numbers send. What is wrong with a field is told, not thrown. */
@@ -17,16 +14,14 @@ export const ownNumbersForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("check"),
     nonce: text,
-    customer,
     replaces: flag,
     file: z.instanceof(File).nullable().catch(null),
     lines: z.string().max(LONGEST_LIST).catch(""),
   }),
-  z.object({ intent: z.literal("apply"), nonce: text, customer, replaces: flag, list: text, confirm: flag }),
+  z.object({ intent: z.literal("apply"), nonce: text, replaces: flag, list: text, confirm: flag }),
   z.object({
     intent: z.literal("put"),
     nonce: text,
-    customer,
     number: text,
     pn: text,
     description: text,
@@ -35,7 +30,7 @@ export const ownNumbersForm = z.discriminatedUnion("intent", [
     confirm: flag,
     back: z.string().transform(safePath).nullable().catch(null),
   }),
-  z.object({ intent: z.literal("remove"), nonce: text, customer, before: text }),
+  z.object({ intent: z.literal("remove"), nonce: text, before: text }),
 ]);
 
 export type OwnNumbersForm = z.output<typeof ownNumbersForm>;

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { readNumbersAsked } from "../../forms/own-numbers-form.ts";
@@ -28,37 +29,34 @@ export async function numbersPage({ context, url }: Args): Promise<NumbersLoaded
   const { services, visitor, locale } = page;
   const { member } = visitor;
   if (!member) return { kind: "nobody" };
-  const target = { path: pagePath("companyNumbers", locale), nonce: newNonce(), customer: member.customerId };
+  const target = { path: pagePath("companyNumbers", locale), nonce: newNonce() };
   const asked = readNumbersAsked(url.searchParams);
   const loaded = await orUnavailable(services.log, "part numbers", async () => {
     const mayChange = mayInCompany(member.role, "number.change");
-    if (asked.list !== null && mayChange) return checkOf(asked.list, asked, target, page);
-    return { kind: "list", view: await listOf(asked, target, mayChange, page) } as const;
+    if (asked.list !== null && mayChange) return checkOf(asked.list, asked, { ...page, target, member });
+    return { kind: "list", view: await listOf(asked, mayChange, { ...page, target, member }) } as const;
   });
   if (loaded === null) throw notFound();
   return loaded;
 }
 
-async function checkOf(list: string, { replaces }: Asked, target: NumbersTarget, page: PageContext) {
-  const { services, locale } = page;
+type Shown = PageContext & { readonly target: NumbersTarget; readonly member: Member };
+
+async function checkOf(list: string, { replaces }: Asked, page: Shown) {
+  const { services, locale, member } = page;
   const kept = await services.quickOrder.kept(list);
   if (!kept) return null;
-  const check = await services.ownNumbers.check(target.customer, kept, replaces);
-  const words = { ...page, target, linkOf: partLinks(services.content, locale) };
+  const check = await services.ownNumbers.check(member.customerId, kept, replaces);
+  const words = { ...page, linkOf: partLinks(services.content, locale) };
   return { kind: "check", view: numbersCheckView(check, { list, replaces }, words) } as const;
 }
 
-async function listOf(
-  asked: Asked,
-  target: NumbersTarget,
-  mayChange: boolean,
-  page: PageContext,
-): Promise<NumbersView> {
-  const { services, locale } = page;
+async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<NumbersView> {
+  const { services, locale, target, member } = page;
   const { ownNumbers } = services;
-  const found = await ownNumbers.page(target.customer, asked.query, asked.page);
+  const found = await ownNumbers.page(member.customerId, asked.query, asked.page);
   const parts = await services.catalog.findParts(found.numbers.map(({ pn }) => pn));
-  const words = { ...page, target, linkOf: partLinks(services.content, locale) };
+  const words = { ...page, linkOf: partLinks(services.content, locale) };
   const paging = numbersPaging(found, asked, words);
   return {
     target,
@@ -66,7 +64,7 @@ async function listOf(
     query: asked.query,
     ...paging,
     rows: numberRows(found.numbers, parts, words),
-    form: await formOf(asked, target.customer, ownNumbers),
+    form: await formOf(asked, member.customerId, ownNumbers),
     csv: paging.isEmpty ? null : `${target.path}?format=csv`,
   };
 }

@@ -13,7 +13,6 @@ export function NumberForm({ form, target }: Props) {
     <form method="post" action={target.path} className="grid max-w-160 gap-3 pt-2">
       <input type="hidden" name="intent" value="put" />
       <input type="hidden" name="nonce" value={target.nonce} />
-      <input type="hidden" name="customer" value={target.customer} />
       <input type="hidden" name="before" value={form.before} />
       {form.back && <input type="hidden" name="back" value={form.back} />}
       <TextField form={form} name="number" label={t("company.numbers.number")} longest={LONGEST_OWN_NUMBER} />

@@ -28,7 +28,6 @@ export function NumbersCheck({ view, refusal }: Props) {
         <form method="post" action={apply.here} className="grid gap-2 pt-3">
           <input type="hidden" name="intent" value="apply" />
           <input type="hidden" name="nonce" value={target.nonce} />
-          <input type="hidden" name="customer" value={target.customer} />
           <input type="hidden" name="list" value={apply.list} />
           <input type="hidden" name="replaces" value={apply.replaces ? "1" : ""} />
           {clashes.length > 0 && (

@@ -53,7 +53,6 @@ function Row({ row, view: { mayChange, target } }: { row: NumberRowView; view: N
         <td className={CARD_CELL}>
           <form method="post" action={target.path} className="flex flex-wrap gap-2 print:hidden">
             <input type="hidden" name="nonce" value={target.nonce} />
-            <input type="hidden" name="customer" value={target.customer} />
             <input type="hidden" name="before" value={folded} />
             <SiteLink to={editHref} className="button" aria-label={t("company.numbers.changeOf", number)}>
               {t("company.numbers.change")}

@@ -11,7 +11,6 @@ export function UploadForm({ target, refused }: Props) {
     <form method="post" action={target.path} encType="multipart/form-data" className="grid max-w-160 gap-3 pt-2">
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="nonce" value={target.nonce} />
-      <input type="hidden" name="customer" value={target.customer} />
       <p className={FIELD_HINT}>{t("company.numbers.uploadHint")}</p>
       <fieldset className="grid gap-1">
         <legend className={FIELD_LABEL}>{t("company.numbers.mode")}</legend>

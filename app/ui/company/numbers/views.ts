@@ -26,7 +26,7 @@ export type NumberRowView = {
 };
 
 /** What every form of the page carries. */
-export type NumbersTarget = { readonly path: string; readonly nonce: string; readonly customer: number };
+export type NumbersTarget = { readonly path: string; readonly nonce: string };
 
 export type NumbersView = {
   readonly target: NumbersTarget;
