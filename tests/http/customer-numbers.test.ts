@@ -154,7 +154,10 @@ describe("wherever a part number works", () => {
   });
 
   test("theirs first, ours told beside it where it is another part", async () => {
-    const words = await saying(dana, "/products?q=TI-02FS");
+    const html = await pageOf(dana, "/products?q=TI-02FS");
+    // Nobody types a quantity into ours unawares.
+    expect(html).not.toMatch(/autofocus/i);
+    const words = wordsOf(html);
     expect(words).toContain("This is also our own number for another part, TI-02FS. It comes next.");
     expect(words.indexOf("Your number TI-02FS")).toBeLessThan(words.indexOf("Exact"));
   });

@@ -59,7 +59,7 @@ export function productList(
     });
   // A guess is looked at before it is ordered; a quantity that was read as its code is none.
   const nearest = nearRows(likely);
-  const isAlone = exact.length === 1 && aliases.length + groups.length === 0;
+  const isAlone = exact.length === 1 && theirs.length + aliases.length + groups.length === 0;
   return {
     ...(theirs.length > 0 && { own: theirs }),
     exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, hasFocus: true } : row)) : exact,
