@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Member } from "../../domain/company/member.ts";
 import { checkNumbers } from "../../domain/own-numbers/check-numbers.ts";
-import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber, type OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/port.ts";
@@ -41,12 +41,25 @@ const MOST_KNOWN = 10_000;
 /** The shortest beginning that is looked for: a shorter one would be that of most numbers. */
 const SHORTEST_BEGINNING = 2;
 
+/** Parts of which it is known what a customer calls them, some 10 MB; and what stands for those without a number. */
+const MOST_PARTS_KNOWN = 30_000;
+const NO_NUMBER = "none";
+
+/** What was read under a version of the numbers. */
+function nothingKnown(version: string) {
+  return {
+    version,
+    counts: new LRUCache<number, Promise<number>>({ max: MOST_KNOWN }),
+    ofParts: new LRUCache<string, OwnNumber | typeof NO_NUMBER>({ max: MOST_PARTS_KNOWN }),
+  };
+}
+
 export function createOwnNumbers(ports: Ports): OwnNumbers {
   const { db, acts, version } = ports;
-  let known = { version: "", counts: new LRUCache<number, Promise<number>>({ max: MOST_KNOWN }) };
+  let known = nothingKnown("");
   const count = async (customer: number): Promise<number> => {
     const now = await version.numbers();
-    if (known.version !== now) known = { version: now, counts: new LRUCache({ max: MOST_KNOWN }) };
+    if (known.version !== now) known = nothingKnown(now);
     const { counts } = known;
     const counted = counts.get(customer);
     if (counted) return counted;
@@ -78,8 +91,19 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
     },
     async ofParts(asked, partNumbers) {
       const customer = partNumbers.length === 0 ? null : await withNumbers(asked);
-      const found = customer === null ? [] : await numbersOfParts(db, customer, [...new Set(partNumbers)]);
-      return new Map(found.map((own) => [own.pn, own]));
+      if (customer === null) return new Map();
+      // Kept: a long cart is looked at again and again, of which few lines change.
+      const { ofParts } = known;
+      const missing = [...new Set(partNumbers)].filter((pn) => !ofParts.has(`${customer} ${pn}`));
+      const found = missing.length === 0 ? [] : await numbersOfParts(db, customer, missing);
+      const fresh = new Map(found.map((own) => [own.pn, own]));
+      for (const pn of missing) ofParts.set(`${customer} ${pn}`, fresh.get(pn) ?? NO_NUMBER);
+      return new Map(
+        partNumbers.flatMap((pn) => {
+          const own = fresh.get(pn) ?? ofParts.get(`${customer} ${pn}`);
+          return own === undefined || own === NO_NUMBER ? [] : [[pn, own] as const];
+        }),
+      );
     },
     ofPart: (customer, pn) => numbersOfPart(db, customer, pn),
     count,

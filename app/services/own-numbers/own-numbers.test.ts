@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { ownNumbersOn } from "../../../tests/setup/own-numbers-on.ts";
 import { plainMembership } from "../../domain/company/member.ts";
-import { createCompanyActs } from "../company/perform.server.ts";
-import { createDataVersion } from "../database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { createLog } from "../log.server.ts";
-import { createWebUsers } from "../web-users/web-users.server.ts";
-import { createOwnNumbers } from "./own-numbers.server.ts";
 
 const MERIDIAN = 1001;
 const TRI_RIVER = 1002;
@@ -43,8 +39,7 @@ function service() {
       return Reflect.get(target, name, target);
     },
   });
-  const webUsers = createWebUsers({ db, log: createLog("silent") });
-  return createOwnNumbers({ db: seen, acts: createCompanyActs({ db, webUsers }), version: createDataVersion(db) });
+  return ownNumbersOn(db, seen);
 }
 
 const member = () => ({ ...plainMembership(MERIDIAN), webUserId: dana });
