@@ -11,6 +11,11 @@ import { createCommerce } from "./services/commerce/commerce-repository.server.t
 import { createCompanyActs } from "./services/company/perform.server.ts";
 import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
 import type { CompanyActs, SwitchCustomer } from "./services/company/port.ts";
+import { createCompanyDesk } from "./services/company/desk.server.ts";
+import { createCompanyDoor } from "./services/company/door.server.ts";
+import { createCompanyPeople } from "./services/company/people.server.ts";
+import type { CompanyDesk } from "./services/company/port-desk.ts";
+import type { CompanyDoor, CompanyPeople } from "./services/company/port-people.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
@@ -51,6 +56,7 @@ import { codeSender } from "./services/mail/send-code.ts";
 import { createOrderDesk } from "./services/orders/desk.server.ts";
 import { createFreightAnswers } from "./services/orders/freight-answers.server.ts";
 import { createMailQueue } from "./services/orders/mail-queue.server.ts";
+import { createCompanyMails } from "./views/mails/company-mails.ts";
 import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
@@ -113,6 +119,9 @@ export type Services = {
   catalog: Catalog;
   checkout: Checkout;
   companyActs: CompanyActs;
+  companyDesk: CompanyDesk;
+  companyDoor: CompanyDoor;
+  companyPeople: CompanyPeople;
   switchCustomer: SwitchCustomer;
   contacts: Contacts;
   content: Content;
@@ -209,6 +218,13 @@ export async function createServices(
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
+    const companyActs = createCompanyActs({ db: database.db, webUsers });
+    const companyPorts = {
+      db: database.db,
+      webUsers,
+      mails: createCompanyMails(env, content),
+      onMails: () => mailQueue.wake(),
+    };
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, acts: staffActs, log });
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
@@ -271,6 +287,9 @@ export async function createServices(
         log,
       }),
       companyActs,
+      companyDesk: createCompanyDesk({ ...companyPorts, acts: staffActs }),
+      companyDoor: createCompanyDoor(companyPorts),
+      companyPeople: createCompanyPeople({ ...companyPorts, acts: companyActs }),
       switchCustomer: createSwitchCustomer({ db: database.db, log, webUsers, carts }),
       contacts,
       content,

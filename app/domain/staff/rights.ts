@@ -36,6 +36,9 @@ const RIGHTS = {
   "customer.terms": ADMINISTRATOR,
   "customer.tax": ADMINISTRATOR,
   "customer.free-ground": ADMINISTRATOR,
+  /** Who belongs to a customer as what: roles, invitations, answers to those who ask to join. */
+  "company.people": SALES,
+  "company.domains": SALES,
   "person.lock": ADMINISTRATOR,
   "person.unlock": ADMINISTRATOR,
   "person.erase": ADMINISTRATOR,

@@ -1,13 +1,47 @@
-import { notFound } from "../../middleware/page-context.server.ts";
+import { changeCompany } from "../../actions/company/change-company.server.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { companyPage } from "../../loaders/company/company.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { CompanyPage } from "../../ui/company/company-page.tsx";
+import { RefusedCompanyMessage } from "../../ui/company/fields.tsx";
+import { JoinCompany } from "../../ui/company/join-company.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
 import type { Route } from "./+types/company";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-export function loader() {
-  throw notFound();
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { locale, t } = pageContext(context);
+  return {
+    page: accountPageInfo("company", t("company.title"), t("company.description"), locale, t),
+    ...(await companyPage(context, url)),
+    target: { action: pagePath("company", locale), nonce: newNonce() },
+  };
 }
 
-export default function CompanyRoute() {
-  return null;
+export function action({ request, context }: Route.ActionArgs) {
+  return changeCompany(request, context);
+}
+
+export default function CompanyRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { company, join, target } = loaderData;
+  const refused = actionData?.refused;
+  return (
+    <AccountFrame title={t("company.title")}>
+      {company ? (
+        <CompanyPage view={company} target={target} refused={refused} />
+      ) : (
+        <RefusedCompanyMessage refused={refused} />
+      )}
+      <JoinCompany view={join} target={target} isFirst={company === null} />
+    </AccountFrame>
+  );
 }

@@ -1,13 +1,41 @@
-import { notFound } from "../../middleware/page-context.server.ts";
+import { changePerson } from "../../actions/company/change-person.server.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { personPage } from "../../loaders/company/company.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { PersonPage } from "../../ui/company/person-page.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
 import type { Route } from "./+types/person";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-export function loader() {
-  throw notFound();
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = pageContext(context);
+  const { locale, t } = page;
+  const view = await personPage(page, params.id, url);
+  const info = accountPageInfo("companyPerson", view.name, t("company.description"), locale, t, { id: params.id });
+  const company = { title: t("company.title"), href: pagePath("company", locale) };
+  return {
+    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, company) },
+    view,
+    target: { action: info.alternates[locale], nonce: newNonce() },
+  };
 }
 
-export default function PersonRoute() {
-  return null;
+export function action({ request, params, context }: Route.ActionArgs) {
+  return changePerson(request, params.id, context);
+}
+
+export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, target } = loaderData;
+  return (
+    <AccountFrame title={view.name}>
+      <PersonPage view={view} target={target} refused={actionData?.refused} />
+    </AccountFrame>
+  );
 }

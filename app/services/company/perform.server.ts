@@ -1,8 +1,9 @@
 import type { Member } from "../../domain/company/member.ts";
-import { mayInCompany } from "../../domain/company/rights.ts";
+import { mayInCompany, type CompanyAction } from "../../domain/company/rights.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
+import { lockCompany } from "./lock-company.server.ts";
 import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./port.ts";
 
 type Ports = { db: Database; webUsers: Pick<WebUsers, "memberIn"> };
@@ -16,6 +17,8 @@ class Undone<T> extends Error {
   }
 }
 
+const CHANGES_PEOPLE: ReadonlySet<CompanyAction> = new Set(["people.manage", "company.leave"]);
+
 export function createCompanyActs({ db, webUsers }: Ports): CompanyActs {
   return {
     async perform<T>(
@@ -24,6 +27,7 @@ export function createCompanyActs({ db, webUsers }: Ports): CompanyActs {
     ): Promise<CompanyPerformed<T>> {
       try {
         return await db.transaction(async (tx) => {
+          if (CHANGES_PEOPLE.has(action)) await lockCompany(tx, by.customerId);
           const member = await webUsers.memberIn(tx, by.webUserId, by.customerId);
           if (!member || !mayInCompany(member.role, action)) throw new Undone<T>({ outcome: "no-right" });
           if (form !== undefined && !(await claimSubmission(tx, form))) throw new Undone<T>({ outcome: "repeated" });

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import type { Result } from "../../domain/result.ts";
@@ -7,13 +8,14 @@ import { webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../databa
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
+import { readAudience } from "./order-audience-repository.server.ts";
 import { kindColumns } from "./order-rows.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { insertLines } from "./place-order-repository.server.ts";
 import type { DeskOrder } from "./port.ts";
 
 /** Mails that tell of a step. Called inside the transaction: it must neither wait nor ask the database. */
-type StepMails = (order: Order, event: OrderEvent) => readonly MailMessage[];
+type StepMails = (order: Order, event: OrderEvent, audience: OrderAudience) => readonly MailMessage[];
 
 type Change<Refusal extends string> = {
   readonly number: string;
@@ -39,7 +41,11 @@ export async function changeOrder<Refusal extends string>(
   { number, webUserId, decide, mails, form }: Change<Refusal>,
 ): Promise<Changed<Refusal>> {
   const isOrder = eq(webOrder.number, number);
-  const [held] = await tx.select({ webUserId: webOrder.webUserId }).from(webOrder).where(isOrder).for("update");
+  const [held] = await tx
+    .select({ webUserId: webOrder.webUserId, customerId: webOrder.customerId })
+    .from(webOrder)
+    .where(isOrder)
+    .for("update");
   if (!held || held.webUserId !== (webUserId ?? held.webUserId)) return { outcome: "missing" };
   const [order] = await readDeskOrders(tx, isOrder);
   if (!order) return { outcome: "missing" };
@@ -51,7 +57,7 @@ export async function changeOrder<Refusal extends string>(
   const told = step.event && (await writeEvent(tx, number, step.event));
   const events = told ? [...order.events, told] : order.events;
   const changed = { ...order, ...step.after, version: order.version + 1, events };
-  if (told) await queueMails(tx, number, mails(changed, told));
+  if (told) await queueMails(tx, number, mails(changed, told, await readAudience(tx, held)));
   return { outcome: "done", order: changed, before: order, step };
 }
 

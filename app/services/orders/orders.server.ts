@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
+import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Content } from "../content/port.ts";
@@ -43,9 +44,9 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
     return and(seenBy(by), isMine, foundBy(db, search, content.site().shop.timeZone));
   };
   /** An order counts more than its mails: one that cannot be told of is still placed. */
-  const mailsOf = (order: Order, placedBy: string | null): readonly MailMessage[] => {
+  const mailsOf = (order: Order, placedBy: string | null, audience: OrderAudience): readonly MailMessage[] => {
     try {
-      return mails(order, placedBy);
+      return mails(order, placedBy, audience);
     } catch (error) {
       log.error("order mails not written", error, { order: order.number });
       return [];
@@ -56,7 +57,7 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
     const { staffCart } = order;
     const written = (tx: Transaction) =>
       placeOrder(tx, order, {
-        mailsOf: (placed) => mailsOf(placed, staffCart?.by.email ?? null),
+        mailsOf: (placed, audience) => mailsOf(placed, staffCart?.by.email ?? null, audience),
         shop,
         buysForIt: async () => isOf(await webUsers.userIn(tx, order.webUserId), order),
       });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
@@ -11,6 +12,7 @@ import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.
 import { contact } from "../database/customer-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/port.ts";
+import { readAudience } from "./order-audience-repository.server.ts";
 import type { NewOrder, Placed } from "./port.ts";
 
 type Tx = Transaction;
@@ -19,7 +21,7 @@ type Tx = Transaction;
 const LOCK_LIMIT = "3s";
 
 type Placing = {
-  readonly mailsOf: (order: Order) => readonly MailMessage[];
+  readonly mailsOf: (order: Order, audience: OrderAudience) => readonly MailMessage[];
   readonly shop: OrderPrefixes;
   /** Whether the person still buys for the customer of the order, which is held. */
   readonly buysForIt: (tx: Tx) => Promise<boolean>;
@@ -37,7 +39,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, { mailsOf, shop, buysF
   const addresses = await lockAddresses(tx, order);
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
   const placed = await insertOrder(tx, order, shop.orderPrefix);
-  await queueMails(tx, placed.number, mailsOf(placed));
+  await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, order)));
   await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
   return { outcome: "placed", number: placed.number };
 }

@@ -1,3 +1,4 @@
+import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import type { Additions, LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
@@ -256,7 +257,7 @@ export interface OrderDesk extends DeskLists {
  */
 export type OrderMails = {
   /** `placedBy` is who of the staff has placed it in the buyer's name. */
-  placed(order: Order, placedBy: string | null): readonly MailMessage[];
+  placed(order: Order, placedBy: string | null, audience: OrderAudience): readonly MailMessage[];
   /** Of a step an order has taken; `order` is what it has made of it. */
-  step(order: Order, event: OrderEvent): readonly MailMessage[];
+  step(order: Order, event: OrderEvent, audience: OrderAudience): readonly MailMessage[];
 };

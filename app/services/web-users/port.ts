@@ -40,6 +40,8 @@ export interface WebUsers {
    * or not any more, of that customer, or are let in no more.
    */
   memberIn(tx: Transaction, webUserId: string, customerId: number): Promise<Member | null>;
+  /** The customer somebody buys for at this moment; null for none. */
+  buysForIn(tx: Transaction, webUserId: string): Promise<number | null>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
+import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -50,6 +50,10 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       const user = await userIn(tx, webUserId);
       const membership = user?.memberships.find((each) => each.customerId === customerId);
       return membership ? { ...membership, webUserId } : null;
+    },
+    async buysForIn(tx, webUserId) {
+      const known = await findById(tx, webUserId);
+      return known && (primaryCustomer(known.user)?.id ?? null);
     },
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");

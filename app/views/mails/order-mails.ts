@@ -1,3 +1,5 @@
+import { topicOfStep } from "../../domain/company/order-mails.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
@@ -5,6 +7,7 @@ import { paymentTermText } from "../../i18n/order-words.ts";
 import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { OrderMails } from "../../services/orders/port.ts";
+import { mailsFor } from "./order-audience.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { orderBlocks } from "./order-blocks.ts";
 import { ending, mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
@@ -22,8 +25,14 @@ export function createOrderMails(env: Settings, content: Pick<Content, "site" | 
     salesMail: salesPattern(env, content.site().shop.salesMail),
   });
   return {
-    placed: (order, placedBy) => composeOrderMails(order, settings(), placedBy),
-    step: (order, event) => composeStepMails(order, event, settings()),
+    placed: (order, placedBy, audience) =>
+      mailsFor(audience, { order, topic: "placed", settings: settings() }, (each) =>
+        composeOrderMails(order, each, placedBy),
+      ),
+    step: (order, event, audience) =>
+      mailsFor(audience, { order, topic: topicOfStep(event, isAnswerDue(order)), settings: settings() }, (each) =>
+        composeStepMails(order, event, each),
+      ),
   };
 }
 

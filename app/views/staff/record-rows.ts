@@ -105,6 +105,9 @@ const FIELDS = [
   "parcel",
   "isShipped",
   "tracking",
+  "domain",
+  "invitation",
+  "accepted",
 ] as const;
 
 function fieldText(name: string, { t }: Words): string {

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { companyForm, readPerson } from "../../forms/company-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { personOr404 } from "../../loaders/company/company.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import { readForm, unreadable } from "../../services/http/read-form.server.ts";
+import { answer, refuse } from "./company-answer.server.ts";
+
+/** Changes what somebody is to the company, or removes them. */
+export async function changePerson(request: Request, personId: string, context: Readonly<RouterContextProvider>) {
+  const page = pageContext(context);
+  const { services, locale, t } = page;
+  const form = await readForm(request, companyForm);
+  const { member, person } = await personOr404(page, personId);
+  const { nonce, ...fields } = form;
+  const key = submissionKey(nonce, ["person", member.webUserId, member.customerId, personId, fields]);
+  const name = person.name || person.email;
+  const options = { form: key, isLastTold: form.told === "yes" };
+  if (form.intent === "remove") {
+    // Whoever removes themselves leaves, and is told first what that means.
+    if (personId === member.webUserId) return refuse(form, 409, t("company.person.leaveInstead"));
+    const going = { ...options, keptAs: t("company.cartOf", name) };
+    const outcome = await orUnavailable(services.log, "company", () =>
+      services.companyPeople.remove(member, personId, going),
+    );
+    const done = { path: pagePath("company", locale), message: t("company.person.removed", name) };
+    return answer(outcome, form, page, done);
+  }
+  if (form.intent !== "person") throw unreadable();
+  const read = readPerson(form);
+  if ("wrong" in read) return refuse(form, 400, t(`company.faults.${read.wrong}`));
+  const outcome = await orUnavailable(services.log, "company", () =>
+    services.companyPeople.change(member, personId, read.value, options),
+  );
+  return answer(outcome, form, page, { path: pagePath("company", locale), message: t("company.person.saved", name) });
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import type { CompanyForm } from "../../forms/company-form.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import type { RefusedCompanyForm } from "../../ui/company/company-view.ts";
+
+/** What became of a form of a company's page that is not simply done. */
+type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many";
+
+const REFUSALS = {
+  "no-right": { key: "company.noRight", status: 403 },
+  missing: { key: "company.missing", status: 409 },
+  last: { key: "company.lastAdministrator", status: 409 },
+  member: { key: "company.invite.member", status: 409 },
+  "too-many": { key: "company.invite.tooMany", status: 409 },
+} as const satisfies Record<Exclude<Fault, "repeated">, { key: StringKey; status: number }>;
+
+/** Shows a form again, filled as it was sent, with what is wrong. */
+export function refuse(form: CompanyForm, status: number, message: string) {
+  const { nonce: _, ...typed } = form;
+  const refused: RefusedCompanyForm = { intent: form.intent, message, typed: { ...typed, role: form.role ?? "" } };
+  return data({ refused }, { status });
+}
+
+/** Leads on where a form was carried out, now or before, and shows it again where it was not. */
+export function answer(
+  outcome: "done" | Fault,
+  form: CompanyForm,
+  { services, t }: PageContext,
+  done: { readonly path: string; readonly message: string },
+) {
+  const { path, message } = done;
+  if (outcome === "done") return services.flash.redirect(path, { type: "success", message });
+  if (outcome === "repeated") return services.flash.redirect(path, { type: "info", message: t("company.repeated") });
+  const { key, status } = REFUSALS[outcome];
+  return refuse(form, status, t(key));
+}

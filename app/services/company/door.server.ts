@@ -1,0 +1,177 @@
+import { setTimeout } from "node:timers/promises";
+import { domainToASCII } from "node:url";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { domainOf, isFreeMail } from "../../domain/company/mail-domain.ts";
+import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
+import { companyDomain, invitation, joinRequest } from "../database/company-schema.ts";
+import { customer, webUser } from "../database/customer-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import { tokenHash } from "./invite.server.ts";
+import { lockCompany } from "./lock-company.server.ts";
+import { holdPerson, join } from "./membership-repository.server.ts";
+import { belongsTo, isOpenInvitation, readAdministrators, readCustomerName } from "./people-repository.server.ts";
+import type { CompanyDoor, CompanyMails } from "./port-people.ts";
+
+type Ports = {
+  db: Database;
+  webUsers: Pick<WebUsers, "buysForIn">;
+  mails: Pick<CompanyMails, "asked">;
+  onMails: () => void;
+};
+
+/** Requests somebody may make in a day: each is a mail to somebody else. */
+const MOST_A_DAY = 5;
+
+/** Longer than it takes to ask anybody, so that the time says nothing of what is known. */
+const ANSWER_MS = 250;
+
+const LONGEST_NAME = 100;
+
+export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): CompanyDoor {
+  return {
+    isOpen: async (token) => (await db.$count(invitation, isOpen(token))) > 0,
+    async find(token, user) {
+      const [found] = await db
+        .select({ invitation, customerName: customer.name })
+        .from(invitation)
+        .innerJoin(customer, eq(customer.id, invitation.customerId))
+        .where(and(isOpen(token), customer.active));
+      if (!found) return "over";
+      if (found.invitation.email !== user.email) return "other-address";
+      return { customerName: found.customerName, role: found.invitation.role };
+    },
+    accept: (token, user) => settle(token, user, (tx, open) => letIn(tx, webUsers, open, user)),
+    decline: (token, user) => settle(token, user, (tx, open) => close(tx, open.id)),
+    async standing(user) {
+      if (isFreeMail(asciiDomain(user))) return "free-mail";
+      return (await db.$count(joinRequest, isWaiting(user.id))) > 0 ? "waiting" : "may-ask";
+    },
+    async isToBeAsked(user) {
+      if (user.primary !== null || user.customers.length > 0 || isFreeMail(asciiDomain(user))) return false;
+      return (await db.$count(joinRequest, eq(joinRequest.webUserId, user.id))) === 0;
+    },
+    async ask(user, companyName) {
+      if (isFreeMail(asciiDomain(user))) return "free-mail";
+      const [outcome] = await Promise.all([
+        db.transaction((tx) => ask(tx, mails, user, companyName)),
+        setTimeout(ANSWER_MS),
+      ]);
+      onMails();
+      return outcome;
+    },
+    async withdraw({ id }) {
+      await db
+        .update(joinRequest)
+        .set({ state: "withdrawn", answeredAt: sql`now()` })
+        .where(isWaiting(id));
+    },
+    async sayNo({ id }) {
+      await db.insert(joinRequest).values({ webUserId: id, state: "withdrawn", answeredAt: new Date() });
+    },
+  };
+
+  /** Does what somebody wants with the invitation that was sent to them, while it is held. */
+  function settle(
+    token: string,
+    user: WebUser,
+    work: (tx: Transaction, open: typeof invitation.$inferSelect) => Promise<void>,
+  ): Promise<"done" | "other-address" | "over"> {
+    return db.transaction(async (tx) => {
+      const [found] = await tx
+        .select()
+        .from(invitation)
+        .where(eq(invitation.tokenHash, tokenHash(token)));
+      if (!found) return "over";
+      await lockCompany(tx, found.customerId);
+      const [held] = await tx.select().from(invitation).where(eq(invitation.id, found.id)).for("update");
+      if (!held || held.revokedAt !== null) return "over";
+      if (held.email !== user.email) return "other-address";
+      const isMember = and(eq(webUser.id, user.id), belongsTo(tx, held.customerId));
+      if (held.usedAt !== null) return (await tx.$count(webUser, isMember)) > 0 ? "done" : "over";
+      if (held.expiresAt.getTime() <= Date.now()) return "over";
+      await work(tx, held);
+      return "done";
+    });
+  }
+}
+
+function isOpen(token: string) {
+  return and(eq(invitation.tokenHash, tokenHash(token)), isOpenInvitation);
+}
+
+function isWaiting(webUserId: string) {
+  return and(eq(joinRequest.webUserId, webUserId), eq(joinRequest.state, "waiting"));
+}
+
+/** Two spellings of a domain are one. */
+function asciiDomain({ email }: Pick<WebUser, "email">): string {
+  const domain = domainOf(email);
+  return domainToASCII(domain) || domain;
+}
+
+async function letIn(
+  tx: Transaction,
+  webUsers: Pick<WebUsers, "buysForIn">,
+  { id, customerId, role }: typeof invitation.$inferSelect,
+  user: WebUser,
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ usedAt: sql`now()` })
+    .where(eq(invitation.id, id));
+  // Whoever was accepted meanwhile keeps what they are.
+  if ((await tx.$count(webUser, and(eq(webUser.id, user.id), belongsTo(tx, customerId)))) > 0) return;
+  await join(tx, webUsers, { webUserId: user.id, customerId, role });
+}
+
+async function close(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ revokedAt: sql`now()` })
+    .where(eq(invitation.id, id));
+}
+
+/** Who decides is found out the same way for every domain; only the mail, which waits in the database, tells them apart. */
+async function ask(
+  tx: Transaction,
+  mails: Pick<CompanyMails, "asked">,
+  user: WebUser,
+  companyName: string,
+): Promise<"done" | "waiting" | "too-many"> {
+  await holdPerson(tx, user.id);
+  const isOfToday = and(eq(joinRequest.webUserId, user.id), gt(joinRequest.createdAt, sql`now() - interval '1 day'`));
+  if ((await tx.$count(joinRequest, isWaiting(user.id))) > 0) return "waiting";
+  if ((await tx.$count(joinRequest, isOfToday)) >= MOST_A_DAY) return "too-many";
+  const [known] = await tx
+    .select({ id: companyDomain.customerId })
+    .from(companyDomain)
+    .innerJoin(customer, and(eq(customer.id, companyDomain.customerId), customer.active))
+    .where(eq(companyDomain.domain, asciiDomain(user)));
+  const customerId = known && !isOf(user, known.id) ? known.id : null;
+  await tx
+    .insert(joinRequest)
+    .values({ webUserId: user.id, customerId, companyName: companyName.trim().slice(0, LONGEST_NAME) });
+  const administrators = await readAdministrators(tx, customerId ?? 0);
+  const customerName = await readCustomerName(tx, customerId ?? 0);
+  await queueMails(
+    tx,
+    null,
+    administrators.map(({ email, locale }) =>
+      mails.asked({
+        to: email,
+        locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+        customerName,
+        name: fullName(user),
+        email: user.email,
+      }),
+    ),
+  );
+  return "done";
+}
+
+function isOf({ customers, primary }: WebUser, customerId: number): boolean {
+  return primary?.id === customerId || customers.some(({ id }) => id === customerId);
+}

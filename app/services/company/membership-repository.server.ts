@@ -1,0 +1,132 @@
+import type { LimitWish } from "../../domain/company/settings.ts";
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, inArray, max, or, sql } from "drizzle-orm";
+import type { CompanyRole } from "../../domain/company/rights.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { companyMember, partList, partListLine } from "../database/company-schema.ts";
+import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import type { Transaction } from "../database/database.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
+
+type Users = Pick<WebUsers, "buysForIn">;
+
+/** Whoever asks what somebody may do waits until the transaction ends. */
+export async function holdPerson(tx: Transaction, webUserId: string): Promise<void> {
+  await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("update");
+}
+
+/** Writes what somebody is to a customer; the person is held by the caller. */
+export async function putMember(
+  tx: Transaction,
+  who: { readonly webUserId: string; readonly customerId: number },
+  change: Partial<typeof companyMember.$inferInsert>,
+): Promise<void> {
+  await tx
+    .insert(companyMember)
+    .values({ ...change, ...who })
+    .onConflictDoUpdate({ target: [companyMember.webUserId, companyMember.customerId], set: change });
+}
+
+export function limitColumns(limit: LimitWish) {
+  return { limitKind: limit.kind, limitCents: limit.kind === "own" ? limit.amount : null };
+}
+
+/** Makes somebody one of a customer's people. Who bought for nobody buys for it at once. */
+export async function join(
+  tx: Transaction,
+  webUsers: Users,
+  { webUserId, customerId, role }: { webUserId: string; customerId: number; role: CompanyRole },
+): Promise<void> {
+  await holdPerson(tx, webUserId);
+  const before = await webUsers.buysForIn(tx, webUserId);
+  const { position } = webUserCustomer;
+  const [last] = await tx
+    .select({ position: max(position) })
+    .from(webUserCustomer)
+    .where(eq(webUserCustomer.webUserId, webUserId));
+  await tx
+    .insert(webUserCustomer)
+    .values({ webUserId, customerId, position: (last?.position ?? -1) + 1 })
+    .onConflictDoNothing();
+  const fresh = { role, limitKind: "company", limitCents: null, joinedHere: true, leftAt: null } as const;
+  await putMember(tx, { webUserId, customerId }, { ...fresh, addedAt: new Date() });
+  if (before === null) await tx.update(webUser).set({ chosenCustomerId: customerId }).where(eq(webUser.id, webUserId));
+}
+
+type Going = {
+  readonly webUserId: string;
+  readonly customerId: number;
+  /** Whose list keeps what was in their cart, and its name. */
+  readonly keeper: string;
+  readonly keptAs: string;
+};
+
+/**
+ * Ends somebody's belonging to a customer: they see nothing of it any more. What was in their cart for it becomes a list that the
+ * company shares. Orders and requests stay as they are.
+ */
+export async function endMembership(tx: Transaction, webUsers: Users, going: Going): Promise<void> {
+  const { webUserId, customerId } = going;
+  await holdPerson(tx, webUserId);
+  const isFilling = (await webUsers.buysForIn(tx, webUserId)) === customerId;
+  await keepCarts(tx, going, isFilling);
+  const isLink = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
+  await tx.delete(webUserCustomer).where(isLink);
+  await putMember(
+    tx,
+    { webUserId, customerId },
+    {
+      role: "buyer",
+      limitKind: "company",
+      limitCents: null,
+      joinedHere: false,
+      leftAt: new Date(),
+      shippingContactId: null,
+      billingContactId: null,
+    },
+  );
+  const ofCustomer = tx.select({ id: contact.id }).from(contact).where(eq(contact.customerId, customerId));
+  const unlessTheirs = (column: typeof webUser.shippingContactId | typeof webUser.billingContactId) =>
+    sql`case when ${inArray(column, ofCustomer)} then null else ${column} end`;
+  const unless = (column: typeof webUser.primaryCustomerId | typeof webUser.chosenCustomerId) =>
+    sql`nullif(${column}, ${customerId})`;
+  await tx
+    .update(webUser)
+    .set({
+      primaryCustomerId: unless(webUser.primaryCustomerId),
+      chosenCustomerId: unless(webUser.chosenCustomerId),
+      shippingContactId: unlessTheirs(webUser.shippingContactId),
+      billingContactId: unlessTheirs(webUser.billingContactId),
+    })
+    .where(eq(webUser.id, webUserId));
+}
+
+/** The cart they fill, if it is for this customer, and the one they parked for it. */
+async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
+  const { webUserId, customerId, keeper, keptAs } = going;
+  const isParked = and(
+    eq(cart.purpose, "parked"),
+    eq(cart.forWebUserId, webUserId),
+    eq(cart.forCustomerId, customerId),
+  );
+  const isOurs = isFilling ? or(isParked, eq(cart.webUserId, webUserId)) : isParked;
+  const carts = await tx.select({ id: cart.id }).from(cart).where(isOurs).for("update");
+  const ids = carts.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await tx.select().from(cartLine).where(inArray(cartLine.cartId, ids)).orderBy(asc(cartLine.position));
+  const lines = [...new Map(rows.map((row) => [row.pn, row])).values()];
+  await tx.delete(cart).where(inArray(cart.id, ids));
+  if (lines.length === 0) return;
+  const id = randomBytes(16).toString("base64url");
+  await tx.insert(partList).values({ id, webUserId: keeper, customerId, name: keptAs, isShared: true });
+  await tx.insert(partListLine).values(
+    lines.map(({ pn, quantity, reference, ownNumber }, index) => ({
+      listId: id,
+      pn,
+      position: index + 1,
+      quantity,
+      note: reference,
+      ownNumber,
+    })),
+  );
+}

@@ -1,0 +1,134 @@
+import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, sql, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { fullName } from "../../domain/customers/web-user.ts";
+import { cents } from "../../domain/money.ts";
+import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import type { CompanyPerson, OpenInvitation, WaitingRequest } from "./port-people.ts";
+
+/** The database, or a transaction of it. */
+export type Queries = Pick<Database, "select" | "selectDistinct">;
+
+/** More would be no page any more. */
+const MOST_PEOPLE = 500;
+
+/** Whether somebody belongs to a customer by now: linked, or with it as the primary one, and not gone. */
+export function belongsTo(db: Queries, customerId: number): SQL | undefined {
+  const linked = db
+    .select({ id: webUserCustomer.webUserId })
+    .from(webUserCustomer)
+    .where(eq(webUserCustomer.customerId, customerId));
+  const primary = db.select({ id: webUser.id }).from(webUser).where(eq(webUser.primaryCustomerId, customerId));
+  const left = db
+    .select({ id: companyMember.webUserId })
+    .from(companyMember)
+    .where(and(eq(companyMember.customerId, customerId), isNotNull(companyMember.leftAt)));
+  return and(inArray(webUser.id, union(linked, primary)), notInArray(webUser.id, left));
+}
+
+/** The people of a customer by name, whether or not they can sign in at the moment; `personId` picks one of them. */
+export async function readPeople(db: Queries, customerId: number, personId?: string): Promise<CompanyPerson[]> {
+  const isTheirs = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
+  const isOne = personId === undefined ? undefined : eq(webUser.id, personId);
+  const rows = await db
+    .select({ user: webUser, member: companyMember })
+    .from(webUser)
+    .leftJoin(companyMember, isTheirs)
+    .where(and(belongsTo(db, customerId), webUser.active, isOne))
+    .orderBy(asc(webUser.nameFirst), asc(webUser.nameLast), asc(webUser.email))
+    .limit(MOST_PEOPLE);
+  return rows.map(({ user, member }) => ({
+    id: user.id,
+    name: fullName(user),
+    email: user.email,
+    role: member?.role ?? "buyer",
+    limit: limitOf(member),
+  }));
+}
+
+function limitOf(member: typeof companyMember.$inferSelect | null): LimitWish {
+  if (member?.limitKind === "own") return { kind: "own", amount: cents(member.limitCents ?? 0) };
+  return { kind: member?.limitKind === "none" ? "none" : "company" };
+}
+
+type Reader = { readonly id: string; readonly email: string; readonly locale: string };
+
+/** The administrators of a customer who can sign in; `except` is left out. */
+export async function readAdministrators(db: Queries, customerId: number, except = ""): Promise<Reader[]> {
+  const isTheirs = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
+  return db
+    .select({ id: webUser.id, email: webUser.email, locale: webUser.locale })
+    .from(webUser)
+    .innerJoin(companyMember, and(isTheirs, eq(companyMember.role, "administrator")))
+    .where(and(belongsTo(db, customerId), webUser.active, isNull(webUser.lockedAt), ne(webUser.id, except)));
+}
+
+export async function readSettings(db: Queries, customerId: number): Promise<CompanySettings> {
+  const [row] = await db.select().from(company).where(eq(company.customerId, customerId));
+  const limit = row?.approvalLimit ?? null;
+  return {
+    approvalLimit: limit === null ? null : cents(limit),
+    mayApproveOwn: row?.mayApproveOwn ?? false,
+    viewersSeeOwnOnly: row?.viewersSeeOwnOnly ?? false,
+    copies: row?.copies ?? [],
+  };
+}
+
+/** Whether an invitation can still be accepted. */
+export const isOpenInvitation = and(
+  isNull(invitation.usedAt),
+  isNull(invitation.revokedAt),
+  gt(invitation.expiresAt, sql`now()`),
+);
+
+export async function readInvitations(db: Queries, customerId: number): Promise<OpenInvitation[]> {
+  const { id, email, role, expiresAt } = invitation;
+  const rows = await db
+    .select({ id, email, role, expiresAt })
+    .from(invitation)
+    .where(and(eq(invitation.customerId, customerId), isOpenInvitation))
+    .orderBy(asc(invitation.id));
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+}
+
+/** Those of one customer that wait, or all that fit, oldest first. */
+export async function readRequests(
+  db: Queries,
+  which: SQL | undefined,
+): Promise<(WaitingRequest & { readonly customerId: number | null; readonly webUserId: string })[]> {
+  const rows = await db
+    .select({ request: joinRequest, user: webUser })
+    .from(joinRequest)
+    .innerJoin(webUser, eq(webUser.id, joinRequest.webUserId))
+    .where(and(eq(joinRequest.state, "waiting"), webUser.active, which))
+    .orderBy(asc(joinRequest.id))
+    .limit(MOST_PEOPLE);
+  const ids = rows.map(({ user }) => user.id);
+  const links = ids.length === 0 ? [] : await readCustomersOf(db, ids);
+  return rows.map(({ request, user }) => ({
+    id: request.id,
+    customerId: request.customerId,
+    webUserId: user.id,
+    name: fullName(user),
+    email: user.email,
+    companyName: request.companyName,
+    askedAt: request.createdAt.toISOString(),
+    customers: links.filter((link) => link.webUserId === user.id).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+function readCustomersOf(db: Queries, webUserIds: readonly string[]) {
+  return db
+    .select({ webUserId: webUserCustomer.webUserId, id: customer.id, name: customer.name })
+    .from(webUserCustomer)
+    .innerJoin(customer, eq(customer.id, webUserCustomer.customerId))
+    .where(inArray(webUserCustomer.webUserId, [...webUserIds]))
+    .orderBy(asc(webUserCustomer.position));
+}
+
+export async function readCustomerName(db: Queries, customerId: number): Promise<string> {
+  const [row] = await db.select({ name: customer.name }).from(customer).where(eq(customer.id, customerId));
+  return row?.name ?? "";
+}

@@ -1,0 +1,79 @@
+import type { MailTopic } from "../../domain/company/order-mails.ts";
+import type { CompanyRole } from "../../domain/company/rights.ts";
+
+/** Where the forms of a page go. */
+export type CompanyTarget = { readonly action: string; readonly nonce: string };
+
+/** A form that was not carried out: shown again as it was sent. */
+export type RefusedCompanyForm = {
+  readonly intent: string;
+  readonly message: string;
+  readonly typed: Readonly<Record<string, string | undefined>>;
+};
+
+export type PersonRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: CompanyRole;
+  /** Null for who does not manage the company. */
+  readonly limit: string | null;
+  readonly href: string | null;
+  readonly isSelf: boolean;
+};
+
+export type LimitFields = { readonly kind: "company" | "none" | "own"; readonly amount: string };
+
+/** What only administrators see. */
+export type ManageView = {
+  readonly invitations: readonly {
+    readonly id: number;
+    readonly email: string;
+    readonly role: CompanyRole;
+    readonly until: string;
+  }[];
+  readonly requests: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly companyName: string;
+    readonly since: string;
+  }[];
+  readonly settings: {
+    readonly limit: LimitFields;
+    readonly mayApproveOwn: boolean;
+    readonly viewersSeeOwnOnly: boolean;
+    readonly copies: string;
+  };
+};
+
+/** The company somebody buys for, as they see it. */
+export type CompanyView = {
+  readonly name: string;
+  readonly role: CompanyRole;
+  readonly limit: string;
+  readonly isManaged: boolean;
+  readonly people: readonly PersonRow[];
+  readonly manage: ManageView | null;
+  readonly wishes: readonly { readonly topic: MailTopic; readonly isWanted: boolean }[];
+  readonly leavePath: string;
+  /** They have asked to leave, and are told what that means. */
+  readonly leaving: { readonly isLast: boolean; readonly handOverPath: string } | null;
+};
+
+/** Whether somebody may ask to join a company. */
+export type JoinView = { readonly standing: "may-ask" | "waiting" | "free-mail"; readonly email: string };
+
+export type PersonView = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: CompanyRole;
+  readonly limit: LimitFields;
+  readonly companyLimit: string;
+  readonly isSelf: boolean;
+  /** Nobody else manages the company. */
+  readonly isLast: boolean;
+  readonly removePath: string;
+  readonly isRemoving: boolean;
+  readonly backPath: string;
+};

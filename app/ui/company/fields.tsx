@@ -1,0 +1,141 @@
+import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import type { CompanyTarget, LimitFields, RefusedCompanyForm } from "./company-view.ts";
+
+type FormProps = {
+  target: CompanyTarget;
+  intent: string;
+  id?: string;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A form of a company's page, which works without scripts. */
+export function CompanyForm({ target, intent, id, className, children }: FormProps) {
+  return (
+    <form method="post" action={target.action} id={id} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="nonce" value={target.nonce} />
+      {children}
+    </form>
+  );
+}
+
+type LineProps = { id: string; name: string; label: string; value?: string | undefined; hint?: string; type?: string };
+
+export function Line({ id, name, label, value, hint, type = "text" }: LineProps) {
+  return (
+    <div className={FIELD_BOX}>
+      <label htmlFor={id} className={FIELD_LABEL}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        autoComplete="off"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className={FIELD_CONTROL}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={FIELD_HINT}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BoxProps = { name: string; label: string; isChecked: boolean };
+
+export function Box({ name, label, isChecked }: BoxProps) {
+  return (
+    <p>
+      <label className="inline-flex items-center gap-2 py-1">
+        <input type="checkbox" name={name} value="yes" defaultChecked={isChecked} /> {label}
+      </label>
+    </p>
+  );
+}
+
+/** The choice of a role; what each may do stands on the page. */
+export function RoleChoice({ id, value, label }: { id: string; value: CompanyRole; label?: string }) {
+  const t = useTranslate();
+  return (
+    <div className={FIELD_BOX}>
+      <label htmlFor={id} className={FIELD_LABEL}>
+        {label ?? t("company.role")}
+      </label>
+      <select id={id} name="role" defaultValue={value} className={FIELD_CONTROL}>
+        {COMPANY_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`company.roles.${role}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type LimitProps = { id: string; value: LimitFields; kinds: readonly (readonly [LimitFields["kind"], string])[] };
+
+/** Above which total orders wait for approval. */
+export function LimitChoice({ id, value, kinds }: LimitProps) {
+  const t = useTranslate();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className={FIELD_LABEL}>{t("company.limit.title")}</legend>
+      {kinds.map(([kind, label]) => (
+        <label key={kind} className="inline-flex items-center gap-2 py-1">
+          <input type="radio" name="limitKind" value={kind} defaultChecked={value.kind === kind} /> {label}
+        </label>
+      ))}
+      <input
+        id={id}
+        name="limit"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={value.amount}
+        aria-label={t("company.limit.amount")}
+        aria-describedby={`${id}-hint`}
+        className="field w-32"
+      />
+      <p id={`${id}-hint`} className={FIELD_HINT}>
+        {t("company.limit.hint")}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Why a form was not carried out, above everything else. */
+export function RefusedCompanyMessage({ refused }: { refused: RefusedCompanyForm | null | undefined }) {
+  if (!refused) return null;
+  return (
+    <p className="message message-error" role="alert">
+      {refused.message}
+    </p>
+  );
+}
+
+/** What was typed into a form that was refused; null for every other form. */
+export function typedIn(refused: RefusedCompanyForm | null | undefined, intent: string) {
+  return refused?.intent === intent ? refused.typed : null;
+}
+
+/** What each role may do, for whoever gives one. */
+export function RolesMay() {
+  const t = useTranslate();
+  return (
+    <dl className="facts pt-4 text-sm">
+      {COMPANY_ROLES.map((role) => (
+        <div key={role} className="contents">
+          <dt>{t(`company.roles.${role}`)}</dt>
+          <dd className="max-w-text">{t(`company.rolesMay.${role}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,117 @@
+import type { LimitWish } from "../../domain/company/settings.ts";
+import { MAIL_TOPICS } from "../../domain/company/order-mails.ts";
+import type { Member } from "../../domain/company/member.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import type { Cents } from "../../domain/money.ts";
+import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { CompanyFacts, CompanyPerson } from "../../services/company/port-people.ts";
+import type { CompanyView, LimitFields, ManageView, PersonView } from "../../ui/company/company-view.ts";
+
+/** A limit in words; 0 means everything. */
+export function limitText(limit: Cents | null, { t, locale }: Words): string {
+  if (limit === null) return t("company.limit.none");
+  return limit === 0 ? t("company.limit.everything") : t("company.limit.above", formatMoney(limit, locale));
+}
+
+/** What a person's wish comes to, given what the company wants. */
+function wishText(wish: LimitWish, ofCompany: Cents | null, words: Words): string {
+  if (wish.kind === "own") return limitText(wish.amount, words);
+  return wish.kind === "none"
+    ? limitText(null, words)
+    : words.t("company.limit.asCompany", limitText(ofCompany, words));
+}
+
+/** As a form takes it: `84.20`. */
+function typedAmount(amount: Cents | null): string {
+  return amount === null ? "" : (amount / 100).toFixed(2);
+}
+
+function limitFields(wish: LimitWish): LimitFields {
+  return { kind: wish.kind, amount: wish.kind === "own" ? typedAmount(wish.amount) : "" };
+}
+
+/** The company as one of its people sees it. */
+export function companyView(
+  facts: CompanyFacts,
+  member: Member,
+  { name, isLeaving }: { name: string; isLeaving: boolean },
+  words: Words,
+): CompanyView {
+  const { locale } = words;
+  const mayManage = mayInCompany(member.role, "people.manage");
+  const administrators = facts.people.filter(({ role }) => role === "administrator");
+  const people = facts.people.map((person) => ({
+    ...person,
+    limit: mayManage ? wishText(person.limit, facts.settings.approvalLimit, words) : null,
+    href: mayManage ? pagePath("companyPerson", locale, { id: person.id }) : null,
+    isSelf: person.id === member.webUserId,
+  }));
+  return {
+    name,
+    role: member.role,
+    limit: limitText(member.limit, words),
+    isManaged: administrators.length > 0,
+    people,
+    manage: mayManage ? manageView(facts, words) : null,
+    wishes: MAIL_TOPICS.map((topic) => ({ topic, isWanted: !facts.unwanted.includes(topic) })),
+    leavePath: `${pagePath("company", locale)}?leave=1#leave`,
+    leaving: isLeaving
+      ? {
+          isLast: member.role === "administrator" && administrators.length === 1,
+          handOverPath: pagePath("companyHandOver", locale),
+        }
+      : null,
+  };
+}
+
+function manageView({ invitations, requests, settings }: CompanyFacts, { locale }: Words): ManageView {
+  const { approvalLimit, mayApproveOwn, viewersSeeOwnOnly, copies } = settings;
+  return {
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email,
+      role,
+      until: formatShortMoment(expiresAt, locale),
+    })),
+    requests: requests.map(({ id, name, email, companyName, askedAt }) => ({
+      id,
+      name,
+      email,
+      companyName,
+      since: formatShortMoment(askedAt, locale),
+    })),
+    settings: {
+      limit: { kind: approvalLimit === null ? "none" : "own", amount: typedAmount(approvalLimit) },
+      mayApproveOwn,
+      viewersSeeOwnOnly,
+      copies: copies.join("\n"),
+    },
+  };
+}
+
+/** Somebody of the company, for its administrator. */
+export function personView(
+  person: CompanyPerson,
+  { people, settings }: CompanyFacts,
+  { webUserId }: Member,
+  isRemoving: boolean,
+  words: Words,
+): PersonView {
+  const { id, email, role, limit } = person;
+  const administrators = people.filter((each) => each.role === "administrator");
+  const path = pagePath("companyPerson", words.locale, { id });
+  return {
+    name: person.name || email,
+    email,
+    role,
+    limit: limitFields(limit),
+    companyLimit: limitText(settings.approvalLimit, words),
+    isSelf: id === webUserId,
+    isLast: role === "administrator" && administrators.length === 1,
+    removePath: `${path}?remove=1#remove`,
+    isRemoving,
+    backPath: pagePath("company", words.locale),
+  };
+}

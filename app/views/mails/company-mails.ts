@@ -1,0 +1,73 @@
+import type { Locale } from "../../domain/locale.ts";
+import { translateMail } from "../../i18n/mail-strings.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { INVITATION_DAYS, type CompanyMails } from "../../services/company/port-people.ts";
+import type { Content } from "../../services/content/port.ts";
+import type { MailMessage } from "../../services/mail/port.ts";
+import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
+import { onOneLine } from "./order-mail-parts.ts";
+
+/** Binds the mails about who belongs to a company to the shop's name and address. */
+export function createCompanyMails(
+  env: { PUBLIC_ORIGIN?: string | undefined },
+  content: Pick<Content, "site">,
+): CompanyMails {
+  /** The way to a page; where the shop's address is not known, its path. */
+  const link = (text: string, path: string): MailBlock => ({
+    kind: "link",
+    text,
+    href: `${env.PUBLIC_ORIGIN ?? ""}${path}`,
+  });
+  const mail = (to: string, locale: Locale, subject: string, told: readonly (string | MailBlock)[]): MailMessage => {
+    const { name, phone, email } = content.site().config;
+    const line = onOneLine(subject);
+    const blocks: MailBlock[] = [
+      { kind: "heading", text: name },
+      ...told.map((each) => (typeof each === "string" ? ({ kind: "paragraph", text: each } as const) : each)),
+      { kind: "paragraph", text: translateMail(locale)("companyMail.contact", phone, email) },
+    ];
+    return { to, subject: line, text: mailText(blocks), html: mailHtml(blocks, locale, line) };
+  };
+  const shop = () => content.site().config.name;
+  return {
+    invitation({ to, locale, customerName, role, inviter, token }) {
+      const t = translateMail(locale);
+      const by =
+        inviter === ""
+          ? t("companyMail.invitedByShop", shop(), customerName)
+          : t("companyMail.invitedBy", inviter, shop(), customerName);
+      return mail(to, locale, t("companyMail.invitationSubject", customerName, shop()), [
+        by,
+        t(`companyMail.roles.${role}`),
+        link(t("companyMail.open"), pagePath("companyInvitation", locale, { token })),
+        t("companyMail.valid", INVITATION_DAYS),
+      ]);
+    },
+    asked({ to, locale, customerName, name, email }) {
+      const t = translateMail(locale);
+      return mail(to, locale, t("companyMail.askedSubject", name, customerName), [
+        t("companyMail.asked", name, email, customerName, shop()),
+        t("companyMail.askedCheck"),
+        link(t("companyMail.askedLink"), pagePath("company", locale)),
+      ]);
+    },
+    accepted({ to, locale, customerName, role }) {
+      const t = translateMail(locale);
+      return mail(to, locale, t("companyMail.acceptedSubject", customerName), [
+        t("companyMail.accepted", customerName, shop()),
+        t(`companyMail.roles.${role}`),
+        link(t("companyMail.toCompany"), pagePath("company", locale)),
+      ]);
+    },
+    refused({ to, locale }) {
+      const t = translateMail(locale);
+      return mail(to, locale, t("companyMail.refusedSubject", shop()), [t("companyMail.refused")]);
+    },
+    removed({ to, locale, customerName }) {
+      const t = translateMail(locale);
+      return mail(to, locale, t("companyMail.removedSubject", customerName), [
+        t("companyMail.removed", customerName, shop()),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+import { nonce } from "../setup/checking-out.ts";
+import { formOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+const COMPANY = "/my-account/company";
+const [DANA, SAM, NINA] = ["dana.whitlock", "sam.ortiz", "nina.alvarez"].map((name) => `${name}@meridianpack.example`);
+const [PRIYA, LUCIA] = ["priya.raman@tririver.example", "lucia.garza@tablerosdelnorte.example"];
+
+let shop: RunningShop;
+let [dana, sam, priya, lucia]: Visitor[] = [];
+beforeAll(async () => {
+  shop = await startShop();
+  [dana, sam, priya, lucia] = await Promise.all([DANA, SAM, PRIYA, LUCIA].map((email) => signedIn(shop, email ?? "")));
+}, 90_000);
+afterAll(() => shop.stop());
+
+const by = (visitor: Visitor | undefined): Visitor => {
+  if (!visitor) throw new Error("nobody is signed in");
+  return visitor;
+};
+const saying = async (visitor: Visitor | undefined, path: string) =>
+  wordsOf(mainOf(await (await by(visitor).get(path)).text()));
+const send = (visitor: Visitor | undefined, fields: Record<string, string>, path = COMPANY) =>
+  by(visitor).post(path, { nonce: nonce(), ...fields });
+const answered = async (answer: Response) => [answer.status, wordsOf(mainOf(await answer.text()))] as const;
+
+/** The newest mail to an address that has a text. */
+async function mailTo(email: string, text: string): Promise<OutboxMail> {
+  let found: OutboxMail | undefined;
+  const look = async () => {
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+    found = mails.find((mail) => mail.to === email && mail.text.includes(text));
+    return found !== undefined;
+  };
+  await expect.poll(look, { timeout: 10_000 }).toBe(true);
+  if (!found) throw new Error("no such mail");
+  return found;
+}
+
+const INVITATION = /https:\/\/shop\.example(\/\S*invit\S+)/;
+
+/** Invites somebody and hands out the path of the link they were mailed. */
+async function invited(email: string, role: string, text: string): Promise<string> {
+  expect((await send(dana, { intent: "invite", email, role })).status).toBe(303);
+  return INVITATION.exec((await mailTo(email, text)).text)?.[1] ?? "";
+}
+
+/** Somebody who has come just now, with a name. */
+async function stranger(email: string, locale: "en" | "es" = "en"): Promise<Visitor> {
+  const visitor = await signedIn(shop, email);
+  const path = locale === "en" ? "/login/name" : "/es/iniciar-sesion/nombre";
+  await visitor.post(path, { nameFirst: "Quirin", nameLast: "Vok" });
+  return visitor;
+}
+
+describe("the page of a company", () => {
+  test("says in both languages who belongs to it and what one may do oneself", async () => {
+    const words = await saying(sam, COMPANY);
+    for (const told of ["Meridian Packaging Machinery", "You are: Buyer.", "Nina Alvarez", "Viewer"])
+      expect(words).toContain(told);
+    expect(words).not.toContain("Invite someone");
+    expect(words).not.toContain("above $500.00");
+    const manages = await saying(dana, COMPANY);
+    for (const told of ["You are: Administrator.", "Invite someone", "above $500.00", "Tom Becker"])
+      expect(manages).toContain(told);
+    const spanish = await saying(lucia, "/es/mi-cuenta/empresa");
+    for (const told of ["Su función: Administrador.", "Invitar a alguien", "más de US$500.00", "Diego Salas"])
+      expect(spanish).toContain(told);
+  });
+
+  test.each([
+    { intent: "invite", email: "x@y.example", role: "administrator" },
+    { intent: "settings", limitKind: "none" },
+    { intent: "withdraw", id: "1" },
+    { intent: "answer", id: "1", answer: "accept", role: "administrator" },
+  ])("a buyer sends $intent in vain", async (fields) => {
+    const [status, words] = await answered(await send(sam, fields));
+    expect([status, words]).toEqual([403, expect.stringContaining("does not allow this")]);
+  });
+
+  test("people of others, and people who manage nothing, get no page of a person", async () => {
+    const person = /people\/[\w-]+/.exec((await (await by(dana).get(COMPANY)).text()) ?? "")?.[0] ?? "";
+    expect((await by(dana).get(`/my-account/company/${person}`)).status).toBe(200);
+    for (const visitor of [sam, priya])
+      for (const path of [`/my-account/company/${person}`, "/my-account/company/people/nobody"]) {
+        expect((await by(visitor).get(path)).status).toBe(404);
+        expect((await send(visitor, { intent: "person", role: "viewer" }, path)).status).toBe(404);
+      }
+  });
+
+  test("what cannot be read is shown again as it was typed", async () => {
+    const [status, words] = await answered(await send(dana, { intent: "invite", email: "no address", role: "buyer" }));
+    expect([status, words]).toEqual([400, expect.stringContaining("Enter an email address")]);
+    const settings = { intent: "settings", limitKind: "own", limit: "1,000", copies: "a@b.example" };
+    const refused = await (await send(dana, settings)).text();
+    expect(wordsOf(mainOf(refused))).toContain("without commas");
+    expect(refused).toContain('value="1,000"');
+    const six = Array.from({ length: 6 }, (_, index) => `a${index}@b.example`).join("\n");
+    expect((await answered(await send(dana, { ...settings, limit: "10", copies: six })))[1]).toContain("five");
+  });
+});
+
+describe("an invitation", () => {
+  test("is read by whom it was sent to, accepted once, and accepted again without harm", async () => {
+    const email = "ida.moreau@meridianpack.example";
+    const link = await invited(email, "approver", "work with the account of Meridian");
+    expect(link).toMatch(/^\/invitation\/[\w-]{32}$/);
+    const opened = await shop.get(link);
+    const words = wordsOf(mainOf(await opened.text()));
+    expect(opened.headers.get("Cache-Control")).toContain("no-store");
+    expect(words).toContain("sign in with the email address");
+    expect(words).not.toMatch(/Meridian|ida\.moreau/);
+    expect(await saying(dana, link)).toContain("sent to another email address");
+    const ida = await stranger(email);
+    expect(await saying(ida, link)).toContain("Meridian Packaging Machinery, Inc. invites you");
+    expect((await by(ida).post(link, { answer: "accept" })).headers.get("Location")).toContain(COMPANY);
+    expect((await by(ida).post(link, { answer: "accept" })).status).toBe(303);
+    expect(await saying(ida, COMPANY)).toContain("You are: Approver.");
+    expect(await saying(ida, link)).toContain("This invitation is not valid");
+  });
+
+  test("that was forwarded, withdrawn, replaced or never was lets nobody in and says nothing", async () => {
+    const email = "jon.adler@meridianpack.example";
+    const first = await invited(email, "buyer", "work with the account");
+    const other = await by(sam).post(first, { answer: "accept" });
+    expect([other.status, wordsOf(mainOf(await other.text()))]).toEqual([
+      403,
+      expect.not.stringMatching(/Meridian|jon\.adler/),
+    ]);
+    expect((await send(dana, { intent: "invite", email, role: "viewer" })).status).toBe(303);
+    const jon = await stranger(email);
+    for (const path of [first, "/invitation/none", "/invitation/%00", "/es/invitacion/x"]) {
+      expect((await by(jon).get(path)).status, path).toBe(404);
+      expect((await by(jon).post(path, { answer: "accept" })).status, path).toBe(404);
+    }
+    const id = /name="id" value="(\d+)"/.exec(await (await by(dana).get(COMPANY)).text())?.[1] ?? "";
+    expect((await send(dana, { intent: "withdraw", id })).status).toBe(303);
+    expect((await answered(await send(dana, { intent: "withdraw", id })))[0]).toBe(409);
+    expect(await saying(jon, COMPANY)).not.toContain("Meridian");
+  });
+});
+
+describe("who asks to join", () => {
+  test("is answered the same whatever is known, and sees nothing before an administrator accepts", async () => {
+    const [known, unknown] = ["ugo.pratt@meridianpack.example", "ugo.pratt@unknown-plant.example"];
+    const answers: string[] = [];
+    for (const email of [known, unknown]) {
+      const visitor = await stranger(email);
+      const asked = await send(visitor, { intent: "ask", companyName: "Plant 7" });
+      expect(asked.status).toBe(303);
+      const words = await saying(visitor, asked.headers.get("Location") ?? "");
+      answers.push(words.replaceAll(email, "…"));
+      expect(words).not.toContain("Meridian");
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect((await mailTo(DANA ?? "", known)).text).toContain("asks to buy for Meridian");
+    const page = await (await by(dana).get(COMPANY)).text();
+    expect(wordsOf(page)).toContain("Says they work for: Plant 7");
+    expect(wordsOf(page)).not.toContain(unknown);
+    const id = /name="intent" value="answer".*?name="id" value="(\d+)"/s.exec(page)?.[1] ?? "";
+    expect((await send(priya, { intent: "answer", id, answer: "accept", role: "buyer" })).status).toBe(409);
+    expect((await send(dana, { intent: "answer", id, answer: "accept", role: "viewer" })).status).toBe(303);
+    await mailTo(known, "Your request was accepted");
+    expect(await saying(await signedIn(shop, known), COMPANY)).toContain("You are: Viewer.");
+  });
+
+  test.each(["a.b@gmail.com", "a.b@yahoo.com.mx"])("from %s is told why not", async (email) => {
+    const visitor = await stranger(email);
+    expect(await saying(visitor, COMPANY)).toContain("public email provider");
+    await send(visitor, { intent: "ask", companyName: "" });
+    expect(await saying(visitor, COMPANY)).not.toContain("waiting for an answer");
+  });
+});
+
+describe("roles, limits and the way out", () => {
+  const idOf = async (visitor: Visitor | undefined, name: string) => {
+    const html = mainOf(await (await by(visitor).get(COMPANY)).text());
+    const row = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([each]) => each).find((each) => each.includes(name));
+    return linksOf(row ?? "").find((link) => link.includes("/people/")) ?? "";
+  };
+
+  test("are changed by the administrator, and count with the next request", async () => {
+    const path = await idOf(dana, "Nina Alvarez");
+    const nina = await signedIn(shop, NINA ?? "");
+    const own = { intent: "person", role: "buyer", limitKind: "own", limit: "250.00" };
+    expect((await answered(await send(dana, { ...own, limit: "250,00" }, path)))[0]).toBe(400);
+    expect((await send(dana, own, path)).status).toBe(303);
+    const words = await saying(nina, COMPANY);
+    expect(words).toContain("You are: Buyer.");
+    expect(words).toContain("above $250.00");
+  });
+
+  test("the last administrator goes only after being told", async () => {
+    const path = await idOf(priya, "Priya Raman");
+    const demoted = { intent: "person", role: "buyer", limitKind: "company" };
+    const [status, words] = await answered(await send(priya, demoted, path));
+    expect([status, words]).toEqual([409, expect.stringContaining("No one else manages this company")]);
+    expect((await send(priya, { intent: "leave" })).status).toBe(409);
+    expect(await saying(priya, `${COMPANY}?leave=1`)).toContain("Leave Tri-River Electric Supply Co.?");
+    expect((await send(priya, { intent: "leave", told: "yes" })).status).toBe(303);
+    expect(await saying(priya, COMPANY)).toContain("Tri-River Electric Supply Co.: you no longer belong");
+    expect(await saying(priya, COMPANY)).not.toContain("Tri-River");
+    expect((await by(priya).get(path)).status).toBe(404);
+    expect((await by(priya).get("/my-account/orders")).status).toBe(200);
+  });
+
+  test("who was removed is told, and their cart stays with the company", async () => {
+    await by(sam).post("/cart", { pn: "TI-02FS", q: "7", nonce: nonce() });
+    const path = await idOf(dana, "Sam Ortiz");
+    expect(await saying(dana, `${path}?remove=1`)).toContain("Yes, remove Sam Ortiz");
+    expect((await send(dana, { intent: "remove" }, path)).status).toBe(303);
+    await mailTo(SAM ?? "", "Meridian");
+    expect(await saying(sam, COMPANY)).not.toContain("Meridian");
+    expect((await by(dana).get(path)).status).toBe(404);
+  });
+});
+
+test("every form of the page can be sent as it stands", async () => {
+  const html = mainOf(await (await by(dana).get(COMPANY)).text());
+  for (const id of ["invite", "settings", "wishes"])
+    expect(formOf(html, id)?.hidden.map(([name]) => name)).toEqual(["intent", "nonce"]);
+});
