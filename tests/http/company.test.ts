@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
-import { nonce } from "../setup/checking-out.ts";
+import {
+  addToCart,
+  ADDRESS,
+  CLEVELAND,
+  GROUND,
+  nonce,
+  placeForm,
+  REVIEW,
+  SHIPPING,
+  tell,
+} from "../setup/checking-out.ts";
 import { formOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -135,8 +145,8 @@ describe("an invitation", () => {
     expect((await send(dana, { intent: "invite", email, role: "viewer" })).status).toBe(303);
     const jon = await stranger(email);
     for (const path of [first, "/invitation/none", "/invitation/%00", "/es/invitacion/x"]) {
-      expect((await by(jon).get(path)).status, path).toBe(404);
-      expect((await by(jon).post(path, { answer: "accept" })).status, path).toBe(404);
+      expect([path, (await by(jon).get(path)).status]).toEqual([path, 404]);
+      expect([path, (await by(jon).post(path, { answer: "accept" })).status]).toEqual([path, 404]);
     }
     const id = /name="id" value="(\d+)"/.exec(await (await by(dana).get(COMPANY)).text())?.[1] ?? "";
     expect((await send(dana, { intent: "withdraw", id })).status).toBe(303);
@@ -224,4 +234,96 @@ test("every form of the page can be sent as it stands", async () => {
   const html = mainOf(await (await by(dana).get(COMPANY)).text());
   for (const id of ["invite", "settings", "wishes"])
     expect(formOf(html, id)?.hidden.map(([name]) => name)).toEqual(["intent", "nonce"]);
+});
+
+describe("the shop's people", () => {
+  let sales: Visitor;
+  beforeAll(async () => {
+    sales = await signedIn(shop, "sara.lind@ferrule.example");
+  });
+  const CUSTOMER = "/staff/customers/1002";
+
+  test("enter mail domains, and none that anybody has or that only looks like one", async () => {
+    for (const [domain, told] of [
+      ["gmail.com", "belongs to no company"],
+      ["meridiаnpack.example", "xn--"],
+      ["no domain", "not a mail domain"],
+    ] as const) {
+      const [status, words] = await answered(await send(sales, { intent: "domain-add", domain }, CUSTOMER));
+      expect([status, words]).toEqual([400, expect.stringContaining(told)]);
+    }
+    const taken = await answered(await send(sales, { intent: "domain-add", domain: "meridianpack.example" }, CUSTOMER));
+    expect(taken[0]).toBe(409);
+    expect((await send(sales, { intent: "domain-add", domain: "New-Plant.example" }, CUSTOMER)).status).toBe(303);
+    expect(await saying(sales, CUSTOMER)).toContain("new-plant.example");
+    expect((await send(sales, { intent: "domain-remove", domain: "meridianpack.example" }, CUSTOMER)).status).toBe(409);
+  });
+
+  test("decide where a company has no administrator, invite the first one and name others", async () => {
+    const email = "ola.brandt@new-plant.example";
+    const ola = await stranger(email);
+    await send(ola, { intent: "ask", companyName: "New Plant" });
+    expect(await saying(sales, "/staff")).toContain("Asking to join their company");
+    const page = await (await sales.get("/staff/customers")).text();
+    expect(wordsOf(page)).toContain("Says they work for: New Plant");
+    const request = [...page.matchAll(/name="id" value="(\d+)".*?<\/form>/gs)].find(([form]) => form.includes("1002"));
+    const fields = { intent: "join-answer", id: request?.[1] ?? "", answer: "accept", role: "buyer" };
+    const customers = "/staff/customers";
+    expect((await answered(await send(sales, { ...fields, customer: "7" }, customers)))[0]).toBe(400);
+    expect((await send(ola, { ...fields, customer: "1002" }, customers)).status).toBe(404);
+    expect((await send(sales, { ...fields, customer: "1002" }, customers)).status).toBe(303);
+    expect((await answered(await send(sales, { ...fields, customer: "1002" }, customers)))[0]).toBe(409);
+    const person = /name="person" value="([^"]+)"/.exec(
+      (await (await sales.get(CUSTOMER)).text()).split("Quirin Vok").at(1) ?? "",
+    );
+    const named = { intent: "member-role", person: person?.[1] ?? "", role: "administrator" };
+    expect((await send(sales, named, CUSTOMER)).status).toBe(303);
+    expect(await saying(ola, COMPANY)).toContain("You are: Administrator.");
+    expect((await send(sales, { ...named, person: "nobody" }, CUSTOMER)).status).toBe(409);
+    const invite = { intent: "member-invite", email: "eve@new-plant.example", role: "administrator" };
+    expect((await send(sales, invite, CUSTOMER)).status).toBe(303);
+    await mailTo("eve@new-plant.example", "invites you to work");
+    const viewer = await signedIn(shop, "victor.adeyemi@ferrule.example");
+    expect((await send(viewer, invite, CUSTOMER)).status).toBe(403);
+  });
+});
+
+describe("a first order", () => {
+  test.each([["ask"], ["ask-not"]])("is asked once for the company and goes on: %s", async (intent) => {
+    const visitor = await stranger(`first.${intent}@some-plant.example`, "en");
+    await addToCart(visitor, ["TI-02FS", 7]);
+    expect(await saying(visitor, ADDRESS)).toContain("Does your company already buy here?");
+    const answer = await send(visitor, { intent, from: "checkout", companyName: "Some Plant" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
+    expect(await saying(visitor, ADDRESS)).not.toContain("Does your company already buy here?");
+    await tell(visitor, ADDRESS, { ...CLEVELAND, nameFirst: "Quirin", nameLast: "Vok" });
+    await tell(visitor, SHIPPING, { ...GROUND, poNumber: "PO 9" });
+    const placed = await visitor.post(REVIEW, { ...(await placeForm(visitor)), nonce: nonce() });
+    expect(placed.headers.get("Location")).toMatch(/W\d{10}/);
+  });
+
+  test("with an address anybody can have is not asked", async () => {
+    const visitor = await stranger("first.order@gmail.com");
+    await addToCart(visitor, ["TI-02FS", 7]);
+    expect(await saying(visitor, ADDRESS)).not.toContain("Does your company");
+  });
+});
+
+test("order mails go to the copies too, without the way to the order, and not to whom does not want them", async () => {
+  const settings = { intent: "settings", limitKind: "none", copies: "ap@pay.example, boss@pay.example" };
+  expect((await send(dana, settings)).status).toBe(303);
+  expect((await send(dana, { intent: "wishes", shipped: "yes" })).status).toBe(303);
+  await addToCart(by(dana), ["TI-02FS", 7]);
+  await by(dana).post(ADDRESS, { intent: "choose", nonce: nonce() });
+  await tell(by(dana), SHIPPING, { ...GROUND, poNumber: "PO COPY" });
+  const placed = await by(dana).post(REVIEW, { ...(await placeForm(by(dana))), nonce: nonce() });
+  const number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
+  expect(number).toMatch(/^W/);
+  const copy = await mailTo("ap@pay.example", number);
+  expect(copy.subject).toMatch(/^Copy: Your order/);
+  expect(copy.text).toContain("This is a copy of an email to Dana Whitlock");
+  expect(copy.text + copy.html).not.toContain("https://shop.example");
+  await mailTo("boss@pay.example", number);
+  const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+  expect(mails.filter(({ to, text }) => to === DANA && text.includes(number))).toEqual([]);
 });

@@ -49,7 +49,7 @@ export type ReadDomain = { readonly domain: string } | { readonly wrong: "none" 
  */
 export function readCompanyDomain(typed: string): ReadDomain {
   const domain = domainOf(typed).replace(/\.$/, "");
-  if (/[^\u0021-\u007e]/.test(domain)) return { wrong: "not-ascii" };
+  if (/[^ -~]/.test(domain)) return { wrong: "not-ascii" };
   if (!DOMAIN.test(domain)) return { wrong: "none" };
   return isFreeMail(domain) ? { wrong: "free" } : { domain };
 }

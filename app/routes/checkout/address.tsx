@@ -3,7 +3,9 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { askCompany } from "../../loaders/company/ask-company.server.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
+import { AskCompany } from "../../ui/checkout/ask-company.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -31,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: stepInfo("address", step),
     buying: buyingFor(step.visitor),
+    ask: await askCompany(user, step),
     choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
     action: stepPath("address", locale),
@@ -45,10 +48,11 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { choice, form, action: path, nonce, locale, buying } = loaderData;
+  const { choice, form, action: path, nonce, locale, buying, ask } = loaderData;
   const hasBook = choice.first.length > 0;
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
+      {ask && <AskCompany view={ask} nonce={nonce} />}
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {hasBook && <AddressChoice key={choice.find} choice={choice} action={path} nonce={nonce} />}
       <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />

@@ -1,9 +1,14 @@
+import { answerJoinRequest } from "../../actions/staff/change-company.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath } from "../../i18n/paths.ts";
+import { waitingRequests } from "../../loaders/staff/company.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { requireStaff } from "../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember } from "../../middleware/require-staff.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { CustomerList } from "../../ui/staff/customers/customer-list.tsx";
+import { JoinRequests } from "../../ui/staff/customers/join-requests.tsx";
 import { StaffFrame } from "../../ui/staff/staff-frame.tsx";
 import { customerList } from "../../views/staff/customer-list.ts";
 import { staffPageInfo } from "../../views/staff/staff-page.ts";
@@ -17,7 +22,8 @@ const LONGEST_QUERY = 100;
 const PAGE = /^[1-9]\d{0,3}$/;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
+  const here = pageContext(context);
+  const { services, locale, t } = here;
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
   const typed = url.searchParams.get("page") ?? "";
   const page = PAGE.test(typed) ? Number(typed) : 1;
@@ -25,13 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: staffPageInfo("staffCustomers", t("staff.customers.title"), locale, t),
     list: customerList(found, { q, page }, { t, locale }),
+    waiting: await waitingRequests(staffMember(context), here),
+    target: { action: pagePath("staffCustomers", locale), nonce: newNonce() },
   };
 }
 
-export default function StaffCustomersRoute({ loaderData }: Route.ComponentProps) {
+export function action({ request, context }: Route.ActionArgs) {
+  return answerJoinRequest(request, staffMember(context), pageContext(context));
+}
+
+export default function StaffCustomersRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <StaffFrame title={t("staff.customers.title")}>
+      <JoinRequests {...loaderData.waiting} target={loaderData.target} refused={actionData?.company} />
       <CustomerList list={loaderData.list} />
     </StaffFrame>
   );

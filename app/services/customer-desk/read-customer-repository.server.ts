@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, max, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, notInArray, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { accountEnding } from "../../domain/shipping/kept-account.ts";
 import { begunSession, carrierAccount } from "../database/account-schema.ts";
+import { companyMember } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CustomerFile, CustomerPerson, RepChoice } from "./port.ts";
@@ -44,14 +45,18 @@ export async function readCustomer(db: Database, id: number): Promise<CustomerFi
   };
 }
 
-/** Whether a web user buys for a customer, as one of several or as the primary one. */
-function buysFor(db: Queries, customerId: number): SQL {
+/** Whether a web user buys for a customer, as one of several or as the primary one, and has not left it. */
+function buysFor(db: Queries, customerId: number): SQL | undefined {
   const links = db
     .select({ id: webUserCustomer.webUserId })
     .from(webUserCustomer)
     .where(eq(webUserCustomer.customerId, customerId));
   const primary = db.select({ id: webUser.id }).from(webUser).where(eq(webUser.primaryCustomerId, customerId));
-  return inArray(webUser.id, union(links, primary));
+  const left = db
+    .select({ id: companyMember.webUserId })
+    .from(companyMember)
+    .where(and(eq(companyMember.customerId, customerId), isNotNull(companyMember.leftAt)));
+  return and(inArray(webUser.id, union(links, primary)), notInArray(webUser.id, left));
 }
 
 async function readPeople(db: Database, customerId: number): Promise<CustomerPerson[]> {

@@ -10,6 +10,7 @@ import { queuedMail, webOrder, webOrderEvent, webOrderLine, webOrderNote } from 
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { rateLimit, searchMiss } from "../database/shop-schema.ts";
 import { staff } from "../database/staff-schema.ts";
+import { forgetInCompanies, selectCompanyData } from "./company-data-repository.server.ts";
 import type { PersonalData } from "./port.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
@@ -33,6 +34,7 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
     addresses: await db.select().from(contact).where(eq(contact.webUserId, id)),
     staff: await db.select().from(staff).where(eq(staff.email, email)),
     carrierAccounts: await db.select().from(carrierAccount).where(eq(carrierAccount.webUserId, id)),
+    ...(await selectCompanyData(db, id, email)),
     favorites: await db.select().from(favorite).where(eq(favorite.webUserId, id)),
     cart: without("id", await db.select().from(cart).where(isTheirCart)),
     cartLines: without("cartId", await db.select().from(cartLine).where(inArray(cartLine.cartId, cartsOf))),
@@ -81,6 +83,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   if (!person) return null;
   const { id, authUserId } = person;
   const users = (await signInsOf(db, email, authUserId)).map((user) => user.id);
+  await forgetInCompanies(db, person);
   await db.update(webUser).set(nobody(id)).where(eq(webUser.id, id));
   await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, id));
   await db.delete(favorite).where(eq(favorite.webUserId, id));
@@ -112,6 +115,7 @@ function nobody(id: string) {
     nameFirst: "",
     nameLast: "",
     primaryCustomerId: null,
+    chosenCustomerId: null,
     shippingContactId: null,
     billingContactId: null,
     active: false,
@@ -137,6 +141,7 @@ export async function forgetNamesInOrders(db: Tables, years: number): Promise<nu
     ne(sql`${webOrder.buyer} ->> 'name'`, ""),
     ne(sql`${webOrder.buyer} ->> 'email'`, ""),
     ne(webOrder.paymentReference, ""),
+    ne(webOrder.approvedByName, ""),
   );
   const changed = await db
     .update(webOrder)
@@ -146,6 +151,7 @@ export async function forgetNamesInOrders(db: Tables, years: number): Promise<nu
       billTo: sql`${webOrder.billTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
       note: "",
       paymentReference: "",
+      approvedByName: "",
     })
     .where(and(isOld, hasNames))
     .returning({ number: webOrder.number });

@@ -16,7 +16,7 @@ export function limitText(limit: Cents | null, { t, locale }: Words): string {
 }
 
 /** What a person's wish comes to, given what the company wants. */
-function wishText(wish: LimitWish, ofCompany: Cents | null, words: Words): string {
+export function wishText(wish: LimitWish, ofCompany: Cents | null, words: Words): string {
   if (wish.kind === "own") return limitText(wish.amount, words);
   return wish.kind === "none"
     ? limitText(null, words)

@@ -7,10 +7,16 @@ import { CustomerForm, RefusedCustomerMessage, type CustomerFormTarget } from ".
 import { Cell } from "./customer-list.tsx";
 import type { CustomerView, RefusedCustomerForm } from "./customer-view.ts";
 
-type Props = { view: CustomerView; target: CustomerFormTarget; refused: RefusedCustomerForm | null };
+type Props = {
+  view: CustomerView;
+  target: CustomerFormTarget;
+  refused: RefusedCustomerForm | null;
+  /** What stands below the people. */
+  children: React.ReactNode;
+};
 
 /** Everything the staff knows of a customer, and what may be changed of it. */
-export function CustomerPage({ view, target, refused }: Props) {
+export function CustomerPage({ view, target, refused, children }: Props) {
   const t = useTranslate();
   const { isInactive, facts, forms } = view;
   return (
@@ -29,6 +35,7 @@ export function CustomerPage({ view, target, refused }: Props) {
         </dl>
       </section>
       <People view={view} />
+      {children}
       <Orders view={view} />
       <Addresses view={view} />
       <Accounts view={view} target={target} />

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { readCompanyDomain } from "../../domain/company/mail-domain.ts";
+import { mayDo } from "../../domain/staff/rights.ts";
+import { readEmail } from "../../forms/login-forms.ts";
+import { readId } from "../../forms/private-id.ts";
+import { staffCompanyForm, type StaffCompanyForm } from "../../forms/staff-company-form.ts";
+import { singleFieldsOf } from "../../forms/form-fields.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { customerOr404 } from "../../loaders/staff/customer.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import { readFields, readForm } from "../../services/http/read-form.server.ts";
+import type { StaffMember } from "../../services/staff/port.ts";
+import type { RefusedCompanyForm } from "../../ui/company/company-view.ts";
+
+/** What is refused, and what is told of it. */
+type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey };
+
+const REFUSALS = {
+  "no-right": { status: 403, key: "staff.noRight" },
+  missing: { status: 409, key: "company.missing" },
+  member: { status: 409, key: "company.invite.member" },
+  taken: { status: 409, key: "staff.company.taken" },
+  "no-customer": { status: 400, key: "staff.company.noCustomer" },
+} as const satisfies Record<string, Refusal>;
+
+type Outcome = "done" | "repeated" | keyof typeof REFUSALS;
+
+/** A form about the customer as a company; null for every other form of its page, which is left to be read. */
+export async function companyFormOf(request: Request): Promise<StaffCompanyForm | null> {
+  const read = staffCompanyForm.safeParse(singleFieldsOf(await readFields(request.clone())));
+  return read.success ? read.data : null;
+}
+
+/** Carries out what the staff want for a customer as a company. */
+export async function changeCustomerCompany(
+  form: StaffCompanyForm,
+  typedId: string,
+  member: StaffMember,
+  page: PageContext,
+) {
+  const { customer } = await customerOr404(typedId, page);
+  const { services, locale } = page;
+  const action = form.intent.startsWith("domain") ? "company.domains" : "company.people";
+  if (!mayDo(member.role, action)) return refuse(form, REFUSALS["no-right"], page);
+  const by = { email: member.email };
+  const key = keyOf(form, member, customer.id);
+  const { companyDesk, log } = services;
+  const path = pagePath("staffCustomer", locale, { id: String(customer.id) });
+  const tell = async (work: () => Promise<Outcome>) =>
+    told(await orUnavailable(log, "staff company", work), form, path, page);
+  switch (form.intent) {
+    case "domain-add": {
+      const read = readCompanyDomain(form.domain);
+      if ("wrong" in read) return refuse(form, { status: 400, key: `staff.company.domainFaults.${read.wrong}` }, page);
+      return tell(() => companyDesk.addDomain(by, customer.id, read.domain, key));
+    }
+    case "domain-remove":
+      return tell(() => companyDesk.removeDomain(by, customer.id, form.domain, key));
+    case "member-role": {
+      const { role } = form;
+      if (role === null) return refuse(form, { status: 400, key: "company.faults.badRole" }, page);
+      return tell(() => companyDesk.setRole(by, customer.id, form.person, role, key));
+    }
+    case "member-invite": {
+      const email = readEmail(form.email);
+      if (email === null) return refuse(form, { status: 400, key: "company.faults.badEmail" }, page);
+      const wish = { email, role: form.role ?? "buyer", locale };
+      return tell(() => companyDesk.invite(by, customer.id, wish, key));
+    }
+    case "join-answer":
+      return refuse(form, REFUSALS.missing, page);
+  }
+}
+
+/** Answers somebody who asks to join, and whom no company's administrator can answer. */
+export async function answerJoinRequest(request: Request, member: StaffMember, page: PageContext) {
+  const form = await readForm(request, staffCompanyForm);
+  const { services, locale } = page;
+  if (!mayDo(member.role, "company.people")) return refuse(form, REFUSALS["no-right"], page);
+  const customerId = readId(form.customer.trim());
+  const isRefused = form.answer === "refuse";
+  if (!isRefused && customerId === null) return refuse(form, REFUSALS["no-customer"], page);
+  const into = isRefused || customerId === null ? null : { customerId, role: form.role ?? "buyer" };
+  const outcome = await orUnavailable(services.log, "staff company", () =>
+    services.companyDesk.answer({ email: member.email }, readId(form.id) ?? 0, into, keyOf(form, member, 0)),
+  );
+  return told(outcome, form, pagePath("staffCustomers", locale), page);
+}
+
+function keyOf({ nonce, ...fields }: StaffCompanyForm, { id }: StaffMember, customerId: number): string {
+  return submissionKey(nonce, ["staff company", id, customerId, fields]);
+}
+
+function told(outcome: Outcome, form: StaffCompanyForm, path: string, page: PageContext) {
+  const { flash } = page.services;
+  if (outcome === "done") return flash.redirect(path, { type: "success", message: page.t("staff.company.saved") });
+  if (outcome === "repeated") return flash.redirect(path, { type: "info", message: page.t("company.repeated") });
+  return refuse(form, REFUSALS[outcome], page);
+}
+
+function refuse(form: StaffCompanyForm, { status, key }: Refusal, { t }: PageContext) {
+  const { nonce: _, ...typed } = form;
+  const company: RefusedCompanyForm = {
+    intent: form.intent,
+    message: t(key),
+    typed: { ...typed, role: form.role ?? "" },
+  };
+  return data({ refused: null, company }, { status });
+}

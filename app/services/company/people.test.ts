@@ -1,0 +1,293 @@
+import fc from "fast-check";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMPANY_ACTIONS, COMPANY_ROLES, mayInCompany, type CompanyRole } from "../../domain/company/rights.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import { cents } from "../../domain/money.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { cart, cartLine } from "../database/cart-schema.ts";
+import { companyMember, companyDomain, invitation, partList, partListLine } from "../database/company-schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { createLog } from "../log.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import { createWebUsers } from "../web-users/web-users.server.ts";
+import { createCompanyDoor } from "./door.server.ts";
+import { tokenHash } from "./invite.server.ts";
+import { createCompanyPeople } from "./people.server.ts";
+import { createCompanyActs } from "./perform.server.ts";
+import type { CompanyActs } from "./port.ts";
+import type { CompanyDoor, CompanyMails, CompanyPeople } from "./port-people.ts";
+
+let data: OwnDatabase;
+let database: DatabaseService;
+let db: Database;
+let webUsers: WebUsers;
+let acts: CompanyActs;
+let people: CompanyPeople;
+let door: CompanyDoor;
+const tokens: string[] = [];
+const mail = { to: "x@mails.test", subject: "s", text: "t", html: "h" };
+const mails: CompanyMails = {
+  invitation: ({ token }) => {
+    tokens.push(token);
+    return mail;
+  },
+  asked: () => mail,
+  accepted: () => mail,
+  refused: () => mail,
+  removed: () => mail,
+};
+
+beforeAll(async () => {
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
+  ({ db } = database);
+  webUsers = createWebUsers({ db, log: createLog("silent") });
+  acts = createCompanyActs({ db, webUsers });
+  const ports = { db, webUsers, mails, onMails: () => {} };
+  people = createCompanyPeople({ ...ports, acts });
+  door = createCompanyDoor(ports);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await data.remove();
+});
+
+let made = 0;
+const form = () => ({ form: `form ${(made += 1)}` });
+
+/** A company of its own with somebody of each role, and their ids. */
+async function companyOf(...roles: readonly CompanyRole[]): Promise<{ id: number; ids: string[] }> {
+  const [sample] = await db.select().from(customer).limit(1);
+  if (!sample) throw new Error("no customer to copy");
+  const { id: _, ...facts } = sample;
+  const [fresh] = await db
+    .insert(customer)
+    .values({ ...facts, name: "Random Co." })
+    .returning();
+  const id = fresh?.id ?? 0;
+  const ids: string[] = [];
+  for (const role of roles) {
+    const webUserId = await person();
+    await db.insert(webUserCustomer).values({ webUserId, customerId: id, position: 0 });
+    await db.insert(companyMember).values({ webUserId, customerId: id, role });
+    ids.push(webUserId);
+  }
+  return { id, ids };
+}
+
+async function person(email = `p${(made += 1)}@plant.test`): Promise<string> {
+  const id = `person-${(made += 1)}`;
+  await db.insert(webUser).values({ id, email, nameFirst: "Pat", nameLast: `No. ${made}`, locale: "en" });
+  return id;
+}
+
+const userOf = async (id: string): Promise<WebUser> => {
+  const found = await webUsers.find(id);
+  if (!found) throw new Error(`nobody is ${id}`);
+  return found;
+};
+const going = { isLastTold: false, keptAs: "Cart" };
+
+test("random companies, roles and actions: what is allowed equals the table of rights", async () => {
+  const member = fc.record({ role: fc.constantFrom(...COMPANY_ROLES), way: fc.constantFrom("in", "left", "locked") });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(member, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...COMPANY_ACTIONS),
+      async (members, action) => {
+        const own = await companyOf(...members.map(({ role }) => role));
+        const other = await companyOf("buyer");
+        for (const [index, { role, way }] of members.entries()) {
+          const webUserId = own.ids[index] ?? "";
+          const isTheirs = eq(companyMember.webUserId, webUserId);
+          if (way === "left") await db.update(companyMember).set({ leftAt: new Date() }).where(isTheirs);
+          if (way === "locked") await db.update(webUser).set({ lockedAt: new Date() }).where(eq(webUser.id, webUserId));
+          const tryIn = (customerId: number) =>
+            acts.perform({ by: { webUserId, customerId }, action }, async () => ({ value: 1, isDone: true }));
+          expect((await tryIn(own.id)).outcome === "done").toBe(way === "in" && mayInCompany(role, action));
+          expect((await tryIn(other.id)).outcome).toBe("no-right");
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 30_000);
+
+describe.each(COMPANY_ROLES)("a %s", (role) => {
+  test("changes people and settings as the table says, and nobody of another company", async () => {
+    const { id, ids } = await companyOf(role, "buyer");
+    const other = await companyOf("administrator", "buyer");
+    const [self = "", colleague = ""] = ids;
+    const by = { webUserId: self, customerId: id };
+    const may = (action: "people.manage" | "company.settings") => (mayInCompany(role, action) ? "done" : "no-right");
+    const wish = { role: "viewer", limit: { kind: "own", amount: cents(0) } } as const;
+    const settings = { approvalLimit: cents(1), mayApproveOwn: true, viewersSeeOwnOnly: true, copies: [] };
+    expect(await people.invite(by, { email: "new@plant.test", role }, { ...form(), locale: "en" })).toBe(
+      may("people.manage"),
+    );
+    expect(await people.saveSettings(by, settings, form())).toBe(may("company.settings"));
+    expect(await people.change(by, colleague, wish, { ...form(), isLastTold: false })).toBe(may("people.manage"));
+    const foreign = other.ids[1] ?? "";
+    const missing = mayInCompany(role, "people.manage") ? "missing" : "no-right";
+    expect(await people.change(by, foreign, wish, { ...form(), isLastTold: false })).toBe(missing);
+    expect(await people.remove(by, foreign, { ...form(), ...going })).toBe(missing);
+    expect(await people.remove({ ...by, customerId: other.id }, foreign, { ...form(), ...going })).toBe("no-right");
+    expect(await people.remove(by, colleague, { ...form(), ...going })).toBe(may("people.manage"));
+    const facts = await people.read({ ...wish, ...by, role, limit: null, mayApproveOwn: false, seesAllOrders: true });
+    expect(facts.invitations.length).toBe(mayInCompany(role, "people.manage") ? 1 : 0);
+  });
+});
+
+describe("two administrators", () => {
+  test("who remove each other at once: one is done, the other has no right any more", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, ids } = await companyOf("administrator", "administrator");
+      const [a = "", b = ""] = ids;
+      const outcomes = await Promise.all([
+        people.remove({ webUserId: a, customerId: id }, b, { ...form(), ...going }),
+        people.remove({ webUserId: b, customerId: id }, a, { ...form(), ...going }),
+      ]);
+      expect(outcomes.toSorted()).toEqual(["done", "no-right"]);
+    }
+  });
+
+  test("who leave at once: the second is told that nobody is left", async () => {
+    const { id, ids } = await companyOf("administrator", "administrator");
+    const outcomes = await Promise.all(
+      ids.map((webUserId) => people.leave({ webUserId, customerId: id }, { ...form(), ...going })),
+    );
+    expect(outcomes.toSorted()).toEqual(["done", "last"]);
+  });
+});
+
+test("an approver who loses the role while the page is open approves no more", async () => {
+  const { id, ids } = await companyOf("administrator", "approver");
+  const [administrator = "", approver = ""] = ids;
+  const approve = () =>
+    acts.perform({ by: { webUserId: approver, customerId: id }, action: "order.approve" }, async () => ({
+      value: 1,
+      isDone: true,
+    }));
+  expect((await approve()).outcome).toBe("done");
+  const wish = { role: "buyer", limit: { kind: "company" } } as const;
+  const by = { webUserId: administrator, customerId: id };
+  expect(await people.change(by, approver, wish, { ...form(), isLastTold: false })).toBe("done");
+  expect((await approve()).outcome).toBe("no-right");
+});
+
+test("who leaves sees nothing of the company; what was in the cart for it is kept as a list of the company", async () => {
+  const { id, ids } = await companyOf("administrator", "buyer");
+  const [, leaver = ""] = ids;
+  await db.update(webUser).set({ primaryCustomerId: id, chosenCustomerId: id }).where(eq(webUser.id, leaver));
+  await db.insert(cart).values({ id: `live ${leaver}`, webUserId: leaver });
+  await db.insert(cart).values({ id: `parked ${leaver}`, forWebUserId: leaver, forCustomerId: id, purpose: "parked" });
+  await db.insert(cartLine).values([
+    { cartId: `live ${leaver}`, pn: "TI-02FS", quantity: 7, reference: "press 4" },
+    { cartId: `parked ${leaver}`, pn: "PEF-PFGN-10", quantity: 2 },
+  ]);
+  expect(await people.leave({ webUserId: leaver, customerId: id }, { ...form(), ...going })).toBe("done");
+  expect(await userOf(leaver)).toMatchObject({ primary: null, customers: [], memberships: [] });
+  expect(await db.$count(cart, eq(cart.webUserId, leaver))).toBe(0);
+  expect(await db.$count(cart, eq(cart.forWebUserId, leaver))).toBe(0);
+  const lines = await db
+    .select({ pn: partListLine.pn, note: partListLine.note, isShared: partList.isShared })
+    .from(partList)
+    .innerJoin(partListLine, eq(partListLine.listId, partList.id))
+    .where(eq(partList.customerId, id));
+  expect(lines).toEqual([
+    { pn: "TI-02FS", note: "press 4", isShared: true },
+    { pn: "PEF-PFGN-10", note: "", isShared: true },
+  ]);
+});
+
+test("a cart for another customer stays with whoever leaves", async () => {
+  const { id, ids } = await companyOf("administrator", "buyer");
+  const [, leaver = ""] = ids;
+  const other = await companyOf("buyer");
+  await db.insert(webUserCustomer).values({ webUserId: leaver, customerId: other.id, position: 1 });
+  await db.update(webUser).set({ chosenCustomerId: other.id }).where(eq(webUser.id, leaver));
+  await db.insert(cart).values({ id: `live ${leaver}`, webUserId: leaver });
+  expect(await people.leave({ webUserId: leaver, customerId: id }, { ...form(), ...going })).toBe("done");
+  expect(await db.$count(cart, eq(cart.webUserId, leaver))).toBe(1);
+  expect((await userOf(leaver)).primary?.id).toBe(other.id);
+});
+
+describe("an invitation", () => {
+  test("makes a person without customer buy for it, and gives others a further one; it opens nothing twice", async () => {
+    const { id, ids } = await companyOf("administrator");
+    const by = { webUserId: ids[0] ?? "", customerId: id };
+    for (const isAlone of [true, false]) {
+      const guest = await person();
+      const first = isAlone ? null : await companyOf("buyer");
+      if (first) await db.insert(webUserCustomer).values({ webUserId: guest, customerId: first.id, position: 0 });
+      const { email } = await userOf(guest);
+      expect(await people.invite(by, { email, role: "approver" }, { ...form(), locale: "es" })).toBe("done");
+      const token = tokens.at(-1) ?? "";
+      expect(await door.accept(token, await userOf(ids[0] ?? ""))).toBe("other-address");
+      const both = await Promise.all([0, 1].map(async () => door.accept(token, await userOf(guest))));
+      expect(both).toEqual(["done", "done"]);
+      const user = await userOf(guest);
+      expect(user.customers.at(-1)?.id).toBe(id);
+      expect(user.primary?.id ?? user.customers[0]?.id).toBe(first?.id ?? id);
+      expect(user.memberships.find(({ customerId }) => customerId === id)?.role).toBe("approver");
+      expect(await people.leave({ webUserId: guest, customerId: id }, { ...form(), ...going })).toBe("done");
+      expect(await door.accept(token, await userOf(guest))).toBe("over");
+    }
+  });
+
+  test("counts for seven days, and no more than fifty are sent a day", async () => {
+    const { id, ids } = await companyOf("administrator");
+    const by = { webUserId: ids[0] ?? "", customerId: id };
+    const guest = await person();
+    const { email } = await userOf(guest);
+    expect(await people.invite(by, { email, role: "buyer" }, { ...form(), locale: "en" })).toBe("done");
+    const token = tokens.at(-1) ?? "";
+    expect(Buffer.from(token, "base64url")).toHaveLength(24);
+    const isIt = eq(invitation.tokenHash, tokenHash(token));
+    await db
+      .update(invitation)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(isIt);
+    expect(await door.accept(token, await userOf(guest))).toBe("over");
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      tokenHash: `many ${id} ${index}`,
+      customerId: id,
+      email: "many@plant.test",
+      role: "buyer" as const,
+      invitedBy: by.webUserId,
+      expiresAt: new Date(),
+    }));
+    await db.insert(invitation).values(many);
+    expect(await people.invite(by, { email, role: "buyer" }, { ...form(), locale: "en" })).toBe("too-many");
+  });
+});
+
+describe("who asks to join", () => {
+  test.each([
+    ["known.test", "known.test", true],
+    ["sub.known.test", "known.test", false],
+    ["xn--knwn-5qa.test", "known.test", false],
+    ["knоwn.test", "known.test", false],
+    ["münchen.test", "xn--mnchen-3ya.test", true],
+  ])("from %s is of %s: %s", async (theirs, ours, isKnown) => {
+    const { id, ids } = await companyOf("administrator");
+    await db.insert(companyDomain).values({ domain: ours, customerId: id });
+    const asker = await userOf(await person(`asker@${theirs}`));
+    expect(await door.ask(asker, "")).toBe("done");
+    expect(await door.ask(asker, "")).toBe("waiting");
+    const administrator = { webUserId: ids[0] ?? "", customerId: id };
+    const { requests } = await people.read({
+      ...administrator,
+      role: "administrator",
+      limit: null,
+      mayApproveOwn: false,
+      seesAllOrders: true,
+    });
+    expect(requests.map(({ email }) => email)).toEqual(isKnown ? [asker.email] : []);
+    await db.delete(companyDomain).where(and(eq(companyDomain.domain, ours), eq(companyDomain.customerId, id)));
+    await door.withdraw(asker);
+    expect(await door.standing(asker)).toBe("may-ask");
+  });
+});

@@ -1,0 +1,89 @@
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.ts";
+import {
+  approvalRequest,
+  company,
+  companyMember,
+  handOver,
+  invitation,
+  joinRequest,
+  partList,
+  partListLine,
+} from "../database/company-schema.ts";
+import type { webUser } from "../database/customer-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import { queuedMail } from "../database/order-schema.ts";
+
+type Tables = Pick<Database, "select" | "update" | "delete">;
+
+/** Ways in are secrets. */
+const { tokenHash: _, ...invitationColumns } = getTableColumns(invitation);
+const { token: __, code: ___, visitorCartId: ____, ...handOverColumns } = getTableColumns(handOver);
+
+/** What is kept of a person as one of a company's people. */
+export async function selectCompanyData(db: Tables, id: string, email: string) {
+  const ofTheirs = or(eq(invitation.email, email), eq(invitation.invitedBy, id));
+  const lists = db.select({ id: partList.id }).from(partList).where(eq(partList.webUserId, id));
+  return {
+    memberships: await db.select().from(companyMember).where(eq(companyMember.webUserId, id)),
+    invitations: await db.select(invitationColumns).from(invitation).where(ofTheirs),
+    joinRequests: await db.select().from(joinRequest).where(eq(joinRequest.webUserId, id)),
+    approvalRequests: await db.select().from(approvalRequest).where(eq(approvalRequest.webUserId, id)),
+    handOvers: await db
+      .select(handOverColumns)
+      .from(handOver)
+      .where(or(eq(handOver.webUserId, id), eq(handOver.takenBy, id))),
+    lists: await db.select().from(partList).where(eq(partList.webUserId, id)),
+    listLines: await db.select().from(partListLine).where(inArray(partListLine.listId, lists)),
+  };
+}
+
+/**
+ * Takes a person out of what companies keep. What is the company's stays, like the lists they shared and what became of their requests,
+ * and names nobody. To be called while their name is known and their carts are there.
+ */
+export async function forgetInCompanies(db: Tables, person: typeof webUser.$inferSelect): Promise<void> {
+  const { id, email } = person;
+  await db.delete(companyMember).where(eq(companyMember.webUserId, id));
+  await db.delete(invitation).where(eq(invitation.email, email));
+  await db.update(invitation).set({ invitedBy: null }).where(eq(invitation.invitedBy, id));
+  await db.delete(joinRequest).where(eq(joinRequest.webUserId, id));
+  await db.update(joinRequest).set({ answeredBy: null }).where(eq(joinRequest.answeredBy, id));
+  await db.delete(handOver).where(eq(handOver.webUserId, id));
+  await db.update(handOver).set({ takenBy: null }).where(eq(handOver.takenBy, id));
+  await db
+    .delete(partList)
+    .where(and(eq(partList.webUserId, id), or(isNull(partList.customerId), ne(partList.isShared, true))));
+  await db
+    .update(company)
+    .set({ copies: sql`${company.copies} - ${email}::text` })
+    .where(sql`${company.copies} @> ${JSON.stringify([email])}::jsonb`);
+  await db
+    .update(approvalRequest)
+    .set({ state: "withdrawn", answeredAt: sql`now()` })
+    .where(and(eq(approvalRequest.webUserId, id), eq(approvalRequest.state, "waiting")));
+  await forgetInRequests(db, person);
+  await forgetInMails(db, person);
+}
+
+async function forgetInRequests(db: Tables, person: typeof webUser.$inferSelect): Promise<void> {
+  const texts = textsNaming(person.email, person);
+  const { id, reason, shown, removed } = approvalRequest;
+  const named = sql.join(
+    texts.map(
+      (text) =>
+        sql`position(${text.toLowerCase()} in lower(concat_ws(' ', ${reason}, ${shown}::text, ${removed}::text))) > 0`,
+    ),
+    sql` or `,
+  );
+  const rows = await db.select({ id, told: { reason, shown, removed } }).from(approvalRequest).where(named);
+  for (const row of rows) await db.update(approvalRequest).set(withoutTexts(row.told, texts)).where(eq(id, row.id));
+}
+
+/** Mails to others that tell who asks to join, or who invites. */
+async function forgetInMails(db: Tables, { email, nameFirst, nameLast }: typeof webUser.$inferSelect): Promise<void> {
+  const name = `${nameFirst} ${nameLast}`.trim().toLowerCase();
+  const names = name.includes(" ") ? sql`position(${name} in lower(${queuedMail.text})) > 0` : sql`false`;
+  const isTold = or(sql`position(${email} in lower(${queuedMail.text})) > 0`, names);
+  await db.delete(queuedMail).where(and(isNull(queuedMail.orderNumber), isTold));
+}

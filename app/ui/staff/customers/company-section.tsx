@@ -1,0 +1,165 @@
+import type { CompanyRole } from "../../../domain/company/rights.ts";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { CompanyTarget, RefusedCompanyForm } from "../../company/company-view.ts";
+import { CompanyForm, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../company/fields.tsx";
+
+/** A customer as a company: who is what, and whose mail domains are its own. */
+export type CompanySectionView = {
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly role: CompanyRole;
+    readonly limit: string;
+  }[];
+  readonly limit: string;
+  readonly domains: readonly string[];
+  readonly invitations: readonly {
+    readonly id: number;
+    readonly email: string;
+    readonly role: CompanyRole;
+    readonly until: string;
+  }[];
+  readonly mayChangePeople: boolean;
+  readonly mayChangeDomains: boolean;
+};
+
+type LinkedCustomer = { readonly id: number; readonly name: string; readonly href: string };
+
+/** Somebody who asks to join and waits for the staff. */
+export type JoinRequestView = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string;
+  readonly since: string;
+  readonly customers: readonly LinkedCustomer[];
+  /** The customer their mail domain stands for. */
+  readonly known: LinkedCustomer | null;
+};
+
+type Props = { view: CompanySectionView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
+
+export function CompanySection({ view, target, refused }: Props) {
+  const t = useTranslate();
+  return (
+    <section className="section" aria-labelledby="company-title">
+      <h2 id="company-title">{t("staff.company.title")}</h2>
+      <RefusedCompanyMessage refused={refused} />
+      <p className="py-2">{t("staff.company.limit", view.limit)}</p>
+      {!view.people.some(({ role }) => role === "administrator") && (
+        <p className="message message-info max-w-text">{t("staff.company.noAdministrator")}</p>
+      )}
+      <Roles view={view} target={target} refused={refused} />
+      <Invite view={view} target={target} refused={refused} />
+      <Domains view={view} target={target} refused={refused} />
+    </section>
+  );
+}
+
+function Roles({ view: { people, mayChangePeople }, target }: Props) {
+  const t = useTranslate();
+  return (
+    <ul>
+      {people.map(({ id, name, role, limit }) => (
+        <li key={id} className="border-b border-neutral-200 py-2">
+          <strong className="wrap-anywhere">{name}</strong>, {t(`company.roles.${role}`)}, {t("company.limit.title")}:{" "}
+          {limit}
+          {mayChangePeople && (
+            <CompanyForm target={target} intent="member-role" className="flex flex-wrap items-end gap-3 pt-1">
+              <input type="hidden" name="person" value={id} />
+              <RoleChoice id={`role-${id}`} value={role} label={t("staff.company.roleOf", name)} />
+              <button type="submit" className="button">
+                {t("staff.company.setRole")} <span className="sr-only">{name}</span>
+              </button>
+            </CompanyForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invite({ view: { invitations, mayChangePeople }, target, refused }: Props) {
+  const t = useTranslate();
+  const typed = typedIn(refused, "member-invite");
+  return (
+    <>
+      {mayChangePeople && (
+        <CompanyForm
+          target={target}
+          intent="member-invite"
+          id="member-invite"
+          className="flex flex-wrap items-end gap-3 pt-3"
+        >
+          <div className="max-w-112 flex-auto basis-72">
+            <Line
+              id="member-email"
+              name="email"
+              type="email"
+              label={t("staff.company.invite")}
+              value={typed?.["email"]}
+            />
+          </div>
+          <RoleChoice id="member-role" value="administrator" />
+          <button type="submit" className="button">
+            {t("company.invite.send")}
+          </button>
+        </CompanyForm>
+      )}
+      <ul className="empty:hidden">
+        {invitations.map(({ id, email, role, until }) => (
+          <li key={id} className="py-1 wrap-anywhere">
+            {email}, {t(`company.roles.${role}`)}, {t("company.invite.until", until)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      <h3 className="pt-4">{t("staff.company.domains")}</h3>
+      <p className="max-w-text">{t("staff.company.domainsText")}</p>
+      <ul className="empty:hidden">
+        {domains.map((domain) => (
+          <li key={domain} className="border-b border-neutral-200 py-1">
+            {mayChangeDomains ? (
+              <CompanyForm target={target} intent="domain-remove" className="flex flex-wrap items-center gap-3">
+                <input type="hidden" name="domain" value={domain} />
+                <span>{domain}</span>
+                <button type="submit" className="link-button py-1">
+                  {t("staff.company.remove")} <span className="sr-only">{domain}</span>
+                </button>
+              </CompanyForm>
+            ) : (
+              domain
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChangeDomains && (
+        <CompanyForm
+          target={target}
+          intent="domain-add"
+          id="domain-add"
+          className="flex flex-wrap items-end gap-3 pt-2"
+        >
+          <div className="max-w-112 flex-auto basis-72">
+            <Line
+              id="domain"
+              name="domain"
+              label={t("staff.company.domain")}
+              value={typedIn(refused, "domain-add")?.["domain"]}
+            />
+          </div>
+          <button type="submit" className="button">
+            {t("staff.company.add")}
+          </button>
+        </CompanyForm>
+      )}
+    </>
+  );
+}

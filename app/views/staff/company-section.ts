@@ -1,0 +1,47 @@
+import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
+import { formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { CompanyFile, DeskRequest } from "../../services/company/port-desk.ts";
+import type { CompanySectionView, JoinRequestView } from "../../ui/staff/customers/company-section.tsx";
+import { limitText, wishText } from "../company/company-view.ts";
+
+/** A customer as a company, for the staff. */
+export function companySection(file: CompanyFile, role: StaffRole, words: Words): CompanySectionView {
+  const { people, settings, domains, invitations } = file;
+  return {
+    people: people.map(({ id, name, email, role: theirs, limit }) => ({
+      id,
+      name: name || email,
+      role: theirs,
+      limit: wishText(limit, settings.approvalLimit, words),
+    })),
+    limit: limitText(settings.approvalLimit, words),
+    domains,
+    invitations: invitations.map(({ id, email, role: theirs, expiresAt }) => ({
+      id,
+      email,
+      role: theirs,
+      until: formatShortMoment(expiresAt, words.locale),
+    })),
+    mayChangePeople: mayDo(role, "company.people"),
+    mayChangeDomains: mayDo(role, "company.domains"),
+  };
+}
+
+/** Who asks to join, for the staff. */
+export function joinRequests(requests: readonly DeskRequest[], { locale }: Words): readonly JoinRequestView[] {
+  const linked = (customer: { readonly id: number; readonly name: string }) => ({
+    ...customer,
+    href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
+  });
+  return requests.map(({ id, name, email, companyName, askedAt, customers, known }) => ({
+    id,
+    name: name || email,
+    email,
+    companyName,
+    since: formatShortMoment(askedAt, locale),
+    customers: customers.map(linked),
+    known: known && linked(known),
+  }));
+}
