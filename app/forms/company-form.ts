@@ -51,7 +51,7 @@ function topicBoxes() {
 }
 
 /** What is wrong with a form, by the name of its words. */
-export type CompanyFormFault = "badEmail" | "badRole" | "badLimit" | "badCopies" | "tooManyCopies";
+type CompanyFormFault = "badEmail" | "badRole" | "badLimit" | "badCopies" | "tooManyCopies";
 
 type Read<T> = { readonly value: T } | { readonly wrong: CompanyFormFault };
 

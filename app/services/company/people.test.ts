@@ -4,20 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPANY_ACTIONS, COMPANY_ROLES, mayInCompany, type CompanyRole } from "../../domain/company/rights.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
+import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { companyMember, companyDomain, invitation, partList, partListLine } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { createLog } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
-import { createWebUsers } from "../web-users/web-users.server.ts";
-import { createCompanyDoor } from "./door.server.ts";
 import { tokenHash } from "./invite.server.ts";
-import { createCompanyPeople } from "./people.server.ts";
-import { createCompanyActs } from "./perform.server.ts";
 import type { CompanyActs } from "./port.ts";
-import type { CompanyDoor, CompanyMails, CompanyPeople } from "./port-people.ts";
+import type { CompanyDoor, CompanyPeople } from "./port-people.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -26,28 +22,13 @@ let webUsers: WebUsers;
 let acts: CompanyActs;
 let people: CompanyPeople;
 let door: CompanyDoor;
-const tokens: string[] = [];
-const mail = { to: "x@mails.test", subject: "s", text: "t", html: "h" };
-const mails: CompanyMails = {
-  invitation: ({ token }) => {
-    tokens.push(token);
-    return mail;
-  },
-  asked: () => mail,
-  accepted: () => mail,
-  refused: () => mail,
-  removed: () => mail,
-};
+let tokens: string[];
 
 beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  webUsers = createWebUsers({ db, log: createLog("silent") });
-  acts = createCompanyActs({ db, webUsers });
-  const ports = { db, webUsers, mails, onMails: () => {} };
-  people = createCompanyPeople({ ...ports, acts });
-  door = createCompanyDoor(ports);
+  ({ webUsers, acts, people, door, tokens } = companyServices(db));
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -89,7 +89,7 @@ export interface CompanyPeople {
 }
 
 /** An invitation that can be accepted. */
-export type Invitation = { readonly customerName: string; readonly role: CompanyRole };
+type Invitation = { readonly customerName: string; readonly role: CompanyRole };
 
 /** Ways into a company, by whoever comes. */
 export interface CompanyDoor {

@@ -1,0 +1,27 @@
+import { createCompanyDoor } from "../../app/services/company/door.server.ts";
+import { createCompanyPeople } from "../../app/services/company/people.server.ts";
+import { createCompanyActs } from "../../app/services/company/perform.server.ts";
+import type { CompanyMails } from "../../app/services/company/port-people.ts";
+import type { Database } from "../../app/services/database/database.server.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
+
+/** The services of companies as the shop makes them; mails say nothing, and the secrets of invitations are handed out. */
+export function companyServices(db: Database) {
+  const webUsers = createWebUsers({ db, log: createLog("silent") });
+  const acts = createCompanyActs({ db, webUsers });
+  const tokens: string[] = [];
+  const mail = { to: "x@mails.test", subject: "s", text: "t", html: "h" };
+  const mails: CompanyMails = {
+    invitation: ({ token }) => {
+      tokens.push(token);
+      return mail;
+    },
+    asked: () => mail,
+    accepted: () => mail,
+    refused: () => mail,
+    removed: () => mail,
+  };
+  const ports = { db, webUsers, mails, onMails: () => {} };
+  return { webUsers, acts, people: createCompanyPeople({ ...ports, acts }), door: createCompanyDoor(ports), tokens };
+}
