@@ -247,7 +247,7 @@ describe("the shop's people", () => {
     for (const [domain, told] of [
       ["gmail.com", "belongs to no company"],
       ["meridiаnpack.example", "xn--"],
-      ["no domain", "not a mail domain"],
+      ["no domain", "not an email domain"],
     ] as const) {
       const [status, words] = await answered(await send(sales, { intent: "domain-add", domain }, CUSTOMER));
       expect([status, words]).toEqual([400, expect.stringContaining(told)]);

@@ -21,6 +21,8 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 /** Somebody nobody else in the data is called like, and nothing else is written like. */
 const [EMAIL, NAME, PHONE, NOTE] = ["quirina.vok@plant.example", "Quirina", "2165550177", "leave at gate 9"];
 
+const COMPANY = "/my-account/company";
+
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop;
 let number: string;
@@ -40,6 +42,12 @@ beforeAll(async () => {
   const placed = await visitor.post(REVIEW, { ...form, nonce: nonce() });
   number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
   await addToCart(visitor, ["PEF-PFGN-10", 2]);
+  // A company of theirs: invited, asking, and told of by mail.
+  const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  await dana.post(COMPANY, { intent: "invite", email: EMAIL, role: "buyer", nonce: nonce() });
+  await dana.post(COMPANY, { intent: "settings", limitKind: "none", copies: EMAIL, nonce: nonce() });
+  await visitor.post(COMPANY, { intent: "wishes", changed: "yes", nonce: nonce() });
+  await visitor.post(COMPANY, { intent: "ask", companyName: "Plant", nonce: nonce() });
 }, 60_000);
 afterAll(async () => {
   await shop.stop();
@@ -55,9 +63,12 @@ test("a person is told everything that is kept of them, and no secret", async ()
     orders: [{ number, note: NOTE }],
     orderLines: [{ pn: "TI-02FS", quantity: 7 }],
     cartLines: [{ pn: "PEF-PFGN-10", quantity: 2 }],
+    invitations: [{ email: EMAIL, customerId: 1001 }],
+    joinRequests: [{ companyName: "Plant", state: "waiting" }],
+    memberships: [{ unwantedMails: "placed shipped" }],
   });
   expect(kept["mails"]?.length).toBeGreaterThan(0);
-  expect(output).not.toMatch(/passwordHash|refreshCounter|idempotencyKey|cartId/);
+  expect(output).not.toMatch(/passwordHash|refreshCounter|idempotencyKey|cartId|tokenHash/);
 });
 
 test("nobody is forgotten who waits for an order; nobody is nobody", async () => {

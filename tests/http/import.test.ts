@@ -4,9 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { part } from "../../app/services/database/catalogue-schema.ts";
+import { companyMember } from "../../app/services/database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
 import { staff } from "../../app/services/database/staff-schema.ts";
 import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
+import { createLog } from "../../app/services/log.server.ts";
+import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 import { copyDemoFiles } from "../setup/demo-files.ts";
 import { importing } from "../setup/importing.ts";
 import { runScriptWith } from "../setup/run-script.ts";
@@ -275,6 +278,30 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     copyDemoFiles(shop.files.folder);
     await load();
     expect(await person("u5")).toMatchObject({ active: true, sessionsFrom: expect.any(Date) as Date });
+  });
+
+  test("brings nobody back who has left a company, and takes nobody out whom one has let in", async () => {
+    const { db } = shop.database;
+    await load();
+    await db.insert(webUserCustomer).values({ webUserId: "u1", customerId: 1003, position: 1 });
+    const letIn = { webUserId: "u1", customerId: 1003, role: "approver", joinedHere: true } as const;
+    const left = { webUserId: "u6", customerId: 1003, leftAt: new Date() };
+    await db
+      .insert(companyMember)
+      .values([letIn, left])
+      .onConflictDoUpdate({
+        target: [companyMember.webUserId, companyMember.customerId],
+        set: { leftAt: left.leftAt },
+      });
+    await load();
+    const users = createWebUsers({ db, log: createLog("silent") });
+    const of = async (id: string) => (await users.find(id))?.memberships.map(({ customerId }) => customerId);
+    expect(await of("u1")).toContain(1003);
+    expect(await of("u6")).not.toContain(1003);
+    expect(await of("u6")).toContain(1002);
+    await db.delete(companyMember).where(eq(companyMember.webUserId, "u1"));
+    await load();
+    expect(await of("u1")).not.toContain(1003);
   });
 
   test("may be said by a column, too", async () => {

@@ -8,6 +8,7 @@ export const EMBEDDED_FILES = [
   "tests/http/cart",
   "tests/http/checkout",
   "tests/http/checkout-placing",
+  "tests/http/company",
   "tests/http/compare",
   "tests/http/content-catalogue",
   "tests/http/customer-numbers",

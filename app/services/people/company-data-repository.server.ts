@@ -20,6 +20,8 @@ type Tables = Pick<Database, "select" | "update" | "delete">;
 const { tokenHash: _, ...invitationColumns } = getTableColumns(invitation);
 const { token: __, code: ___, visitorCartId: ____, ...handOverColumns } = getTableColumns(handOver);
 
+const { cartId: _____, ...requestColumns } = getTableColumns(approvalRequest);
+
 /** What is kept of a person as one of a company's people. */
 export async function selectCompanyData(db: Tables, id: string, email: string) {
   const ofTheirs = or(eq(invitation.email, email), eq(invitation.invitedBy, id));
@@ -28,7 +30,7 @@ export async function selectCompanyData(db: Tables, id: string, email: string) {
     memberships: await db.select().from(companyMember).where(eq(companyMember.webUserId, id)),
     invitations: await db.select(invitationColumns).from(invitation).where(ofTheirs),
     joinRequests: await db.select().from(joinRequest).where(eq(joinRequest.webUserId, id)),
-    approvalRequests: await db.select().from(approvalRequest).where(eq(approvalRequest.webUserId, id)),
+    approvalRequests: await db.select(requestColumns).from(approvalRequest).where(eq(approvalRequest.webUserId, id)),
     handOvers: await db
       .select(handOverColumns)
       .from(handOver)
