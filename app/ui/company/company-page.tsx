@@ -11,10 +11,11 @@ type Props = { view: CompanyView; target: CompanyTarget; refused: RefusedCompany
 export function CompanyPage({ view, target, refused }: Props) {
   const t = useTranslate();
   const { name, role, limit, isManaged, people, manage } = view;
+  const isLeaving = view.leaving.isAsked || typedIn(refused, "leave") !== null;
   return (
     <>
       <RefusedCompanyMessage refused={refused} />
-      {view.leaving && <Leave view={view} target={target} refused={refused} />}
+      {isLeaving && <Leave view={view} target={target} refused={refused} />}
       <p className="lead">{name}</p>
       <p className="max-w-text pb-1">
         <strong>{t("company.youAre", t(`company.roles.${role}`))}</strong> {t(`company.rolesMay.${role}`)}
@@ -41,7 +42,7 @@ export function CompanyPage({ view, target, refused }: Props) {
           </p>
         </CompanyForm>
       </section>
-      {!view.leaving && (
+      {!isLeaving && (
         <section className="section">
           <h2>{t("company.leave.title")}</h2>
           <p className="max-w-text py-2">{t("company.leave.lead")}</p>
@@ -60,14 +61,14 @@ export function CompanyPage({ view, target, refused }: Props) {
 function Leave({ view, target, refused }: Props) {
   const t = useTranslate();
   const { name, leaving } = view;
-  const isLast = leaving?.isLast || typedIn(refused, "leave") !== null;
+  const isLast = leaving.isLast || typedIn(refused, "leave") !== null;
   return (
     <section id="leave" className="message message-warning" aria-labelledby="leave-title">
       <h2 id="leave-title">{t("company.leave.sure", name)}</h2>
       <ul className="list-disc pl-4.5 py-2">
         <li>{t("company.leave.orders")}</li>
         <li>
-          {t("company.leave.cart")} <SiteLink to={leaving?.handOverPath ?? ""}>{t("company.leave.handOver")}</SiteLink>
+          {t("company.leave.cart")} <SiteLink to={leaving.handOverPath}>{t("company.leave.handOver")}</SiteLink>
         </li>
         <li>{t("company.leave.waiting")}</li>
         <li>{t("company.leave.back")}</li>

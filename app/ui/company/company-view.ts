@@ -57,8 +57,8 @@ export type CompanyView = {
   readonly manage: ManageView | null;
   readonly wishes: readonly { readonly topic: MailTopic; readonly isWanted: boolean }[];
   readonly leavePath: string;
-  /** They have asked to leave, and are told what that means. */
-  readonly leaving: { readonly isLast: boolean; readonly handOverPath: string } | null;
+  /** Whoever has asked to leave is told first what that means. */
+  readonly leaving: { readonly isAsked: boolean; readonly isLast: boolean; readonly handOverPath: string };
 };
 
 /** Whether somebody may ask to join a company. */

@@ -57,12 +57,11 @@ export function companyView(
     manage: mayManage ? manageView(facts, words) : null,
     wishes: MAIL_TOPICS.map((topic) => ({ topic, isWanted: !facts.unwanted.includes(topic) })),
     leavePath: `${pagePath("company", locale)}?leave=1#leave`,
-    leaving: isLeaving
-      ? {
-          isLast: member.role === "administrator" && administrators.length === 1,
-          handOverPath: pagePath("companyHandOver", locale),
-        }
-      : null,
+    leaving: {
+      isAsked: isLeaving,
+      isLast: member.role === "administrator" && administrators.length === 1,
+      handOverPath: pagePath("companyHandOver", locale),
+    },
   };
 }
 
