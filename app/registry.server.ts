@@ -218,7 +218,6 @@ export async function createServices(
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
-    const companyActs = createCompanyActs({ db: database.db, webUsers });
     const companyPorts = {
       db: database.db,
       webUsers,
