@@ -1,4 +1,6 @@
 import type { ThirdParties } from "./domain/consent.ts";
+import { createApprovals } from "./services/approvals/approvals.server.ts";
+import type { Approvals } from "./services/approvals/port.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
 import { createCartCookie } from "./services/cart/cart-cookie.server.ts";
 import { createCarts } from "./services/cart/carts.server.ts";
@@ -50,6 +52,7 @@ import { createRateLimiter } from "./services/limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./services/log.server.ts";
 import { createMail } from "./services/mail/mail.server.ts";
 import type { Mail } from "./services/mail/port.ts";
+import { createApprovalMails } from "./views/mails/approval-mails.ts";
 import { codeMail } from "./views/mails/code-mail.ts";
 import { createHandOverMails } from "./views/mails/hand-over-mail.ts";
 import { codeSender } from "./services/mail/send-code.ts";
@@ -111,6 +114,7 @@ import { createWebUsers } from "./services/web-users/web-users.server.ts";
 export type Services = {
   env: Env;
   log: Log;
+  approvals: Approvals;
   /** The provider in this process; null when a hosted one signs people in. */
   attachments: AttachmentStore;
   authProvider: AuthProvider | null;
@@ -268,23 +272,36 @@ export async function createServices(
       webUsers,
       onPlaced,
     });
+    const checkout = createCheckout({
+      db: database.db,
+      carts,
+      contacts,
+      quotes,
+      commerce,
+      customers,
+      orders,
+      ownNumbers,
+      log,
+    });
     return {
       env,
       log,
+      approvals: createApprovals({
+        db: database.db,
+        log,
+        carts,
+        checkout,
+        companyActs,
+        staffActs,
+        webUsers,
+        content,
+        mails: createApprovalMails(env, content),
+        onMails: () => mailQueue.wake(),
+      }),
       attachments,
       catalog,
       drawings,
-      checkout: createCheckout({
-        db: database.db,
-        carts,
-        contacts,
-        quotes,
-        commerce,
-        customers,
-        orders,
-        ownNumbers,
-        log,
-      }),
+      checkout,
       companyActs,
       companyDesk: createCompanyDesk({ ...companyPorts, acts: staffActs }),
       companyDoor: createCompanyDoor(companyPorts),
@@ -338,9 +355,10 @@ export async function createServices(
         mails: orderMails,
         quotes,
         acts: staffActs,
+        webUsers,
         onChanged,
       }),
-      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, onChanged }),
+      freightAnswers: createFreightAnswers({ db: database.db, log, mails: orderMails, webUsers, onChanged }),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),

@@ -69,6 +69,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const { createPrices } = await import("../app/services/prices/prices-repository.server.ts");
       const { createQuotes } = await import("../app/services/quotes/quotes.server.ts");
       const { createCommerce } = await import("../app/services/commerce/commerce-repository.server.ts");
+      const { createWebUsers } = await import("../app/services/web-users/web-users.server.ts");
       const env = readEnvOf(["content", "orderMails"]);
       const db = await open();
       const content = await openContent(env, db, log);
@@ -79,7 +80,8 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): DeskServices {
       const catalog = createCatalog(db, version, content);
       const prices = createPrices(db, content, version, log);
       const quotes = createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) });
-      return createOrderDesk({ db, log, content, mails, quotes, acts, onChanged: stock.settle });
+      const webUsers = createWebUsers({ db, log });
+      return createOrderDesk({ db, log, content, mails, quotes, acts, webUsers, onChanged: stock.settle });
     },
     async people() {
       const { createPeople } = await import("../app/services/people/people.server.ts");

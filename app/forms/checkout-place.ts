@@ -40,6 +40,8 @@ export type PlaceForm = {
   readonly isConfirmed: boolean;
   /** The buyer wants to agree to freight that is still open before the order ships. */
   readonly isAsked: boolean;
+  /** To be sent for approval, not to be placed. */
+  readonly isRequest: boolean;
   /** Null where the page has no field for it. */
   readonly poNumber: TypedNumber | null;
 };
@@ -63,6 +65,7 @@ export function readPlaceForm(form: FormData): PlaceForm | null {
     shown: read.data,
     isConfirmed: isTicked("confirm"),
     isAsked: isTicked("ask"),
+    isRequest: isTicked("send"),
     poNumber: readNumber(form.get("poNumber")),
   };
 }

@@ -30,7 +30,10 @@ export async function answerFreight(
   const message: FlashMessage =
     outcome === "done"
       ? { type: "success", message: await doneText(number, { kind, shown }, { services, visitor, locale, t }) }
-      : { type: "warning", message: t(`orders.answer.${outcome}`) };
+      : {
+          type: "warning",
+          message: t(outcome === "no-right" ? "company.approvals.order.notYours" : `orders.answer.${outcome}`),
+        };
   const response = await services.flash.redirect(pagePath("order", locale, { number }), message);
   response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -10,6 +10,7 @@ import { readId } from "../../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
+import type { PlaceRefusal } from "../../services/orders/port.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { checkFields, unreadable } from "../../services/http/read-form.server.ts";
 import { throwUnavailable } from "../../services/http/unavailable.server.ts";
@@ -102,6 +103,7 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
   const form = readPlaceForm(posted);
   if (!form) throw unreadable();
   if (form.poNumber?.problem) return again(form, "number", cart);
+  if (form.isRequest) return sendCart(form, cart);
   // The order is in the language of its buyer, who reads it.
   const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
   const result = await services.checkout.place(visitor, placing, owner);
@@ -117,18 +119,53 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
       if (result.obstacle === "po-number-missing") return again(form, "number", cart);
       if (result.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
       return back(cart, { type: "warning", message: t(`checkout.obstacle.${result.obstacle}`) });
+    case "refused":
+      return again(form, null, cart, refusedText(result.why, cart));
     case "unknown":
     case "not-placed":
       throw data(failure(result.outcome, form, path), { status: 503, headers: { "Retry-After": "30" } });
   }
 }
 
-/** Why nothing was ordered: what is not as the page showed it, or what is missing. */
-async function again(form: PlaceForm, missing: "tick" | "number" | null, cart: StaffCartPage): Promise<Answer> {
+function refusedText(why: PlaceRefusal, { t, name }: StaffCartPage): string {
+  return why === "needs-approval" ? t("staff.cart.needsApproval") : t("staff.cart.noBuyer", name);
+}
+
+/** Sends the cart to who approves for the buyer's company: the staff approves nothing. */
+async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
+  const { services, owner, visitor, user, name, t, path } = cart;
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
+  const sent = await services.approvals.send(visitor, placing, owner);
+  switch (sent.outcome) {
+    case "sent":
+    case "repeated":
+      return back(cart, { type: "success", message: t("staff.cart.sent", name) }, path);
+    case "changed":
+      return again(form, null, cart);
+    case "nobody":
+      return again(form, null, cart, t("company.approvals.way.nobodyNow"));
+    case "not-needed":
+      return again(form, null, cart, t("company.approvals.way.notNeeded"));
+    case "no-right":
+      return again(form, null, cart, t("staff.cart.noBuyer", name));
+    case "obstacle":
+      if (sent.obstacle === "po-number-missing") return again(form, "number", cart);
+      if (sent.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
+      return back(cart, { type: "warning", message: t(`checkout.obstacle.${sent.obstacle}`) });
+  }
+}
+
+/** Why nothing was ordered: what is not as the page showed it, or what is missing; `notice` where neither says it. */
+async function again(
+  form: PlaceForm,
+  missing: "tick" | "number" | null,
+  cart: StaffCartPage,
+  notice: string | null = null,
+): Promise<Answer> {
   const { shown } = await cart.services.checkout.preparation(cart.owner, cart.visitor);
   const differences = orderDifferences(form.shown, shown).map((each) => differenceText(each, cart));
   const { isAsked, poNumber } = form;
-  return data({ placing: { differences, missing, isAsked, poNumber } }, { status: missing ? 422 : 409 });
+  return data({ placing: { differences, missing, isAsked, poNumber, notice } }, { status: missing ? 422 : 409 });
 }
 
 function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: string): FailedPlacing {

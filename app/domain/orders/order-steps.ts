@@ -1,4 +1,5 @@
 import { taxAfterFreight, taxBase } from "../charges/tax.ts";
+import { isAboveApproval } from "../company/approval-steps.ts";
 import type { Explanation } from "../explanation.ts";
 import { cents, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
@@ -24,6 +25,8 @@ export type OrderChange = Partial<
     Pick<Order, "status" | "freightApproval" | "facts"> & {
       readonly lines: readonly PlacedLine[];
       readonly parcels: readonly OrderParcel[];
+      /** Id of who of the company has agreed. */
+      readonly approvedBy: string;
     }
 >;
 
@@ -106,8 +109,11 @@ export function messageStep(order: Order, note: string): Result<OrderStep, StepR
 /** What the page of a buyer who answers has shown: amounts, and how often the lines had been corrected. */
 export type ShownToAnswer = SettledAmounts & { readonly corrections: number };
 
-/** What a buyer says to the amounts. */
+/** What a buyer, or who approves for the company, says to the amounts. */
 export type FreightAnswer = { readonly kind: "agreed" | "declined"; readonly shown: ShownToAnswer };
+
+/** Who of the company agrees. */
+export type Approver = { readonly webUserId: string; readonly name: string };
 
 /** How often the lines of an order were corrected. */
 export function correctionsOf({ events }: Pick<Order, "events">): number {
@@ -117,17 +123,37 @@ export function correctionsOf({ events }: Pick<Order, "events">): number {
 /** `over`: nobody asks, or not any more; `changed`: the amounts are not those the buyer has seen. */
 export type AnswerRefusal = "answered" | "changed" | "over";
 
-/** Writes the buyer's answer down: who agrees lets the order go on, who declines cancels it. */
-export function answerStep(order: Order, { kind, shown }: FreightAnswer): Result<OrderStep, AnswerRefusal> {
+/**
+ * Writes the answer down: who agrees lets the order go on, who declines cancels it. `approver` is who answers for the company, whose yes
+ * holds for the total there is; null where nobody but the buyer is asked.
+ */
+export function answerStep(
+  order: Order,
+  { kind, shown }: FreightAnswer,
+  approver: Approver | null = null,
+): Result<OrderStep, AnswerRefusal> {
   if (order.events.at(-1)?.kind === kind) return refuse("answered");
   if (!isAnswerDue(order)) return refuse("over");
   // What has left is not taken back by a word.
   if (kind === "declined" && shippedParcels(order).length > 0) return refuse("over");
   const isOther = ANSWERED.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
   if (isOther) return refuse("changed");
-  const after =
-    kind === "agreed" ? { freightApproval: "agreed" as const } : { status: "cancelled" as const, parcels: [] };
-  return ok(stepOf(order, { kind, note: "" }, after));
+  if (kind === "declined") return ok(stepOf(order, { kind, note: "" }, { status: "cancelled", parcels: [] }));
+  const { total: approvedTotal } = order;
+  const approved = approver && { approvedBy: approver.webUserId, approvedByName: approver.name, approvedTotal };
+  return ok(stepOf(order, { kind, note: "" }, { freightApproval: "agreed", ...approved }));
+}
+
+/**
+ * A step with the company asked: an order whose total has risen above what was approved, or what its buyer may order alone, goes on only
+ * once somebody has agreed who may. `limit` is the buyer's as of now.
+ */
+export function askingCompany(order: Order, step: OrderStep, limit: Cents | null): OrderStep {
+  const { status, approvedTotal } = { ...order, ...step.after };
+  const { total } = step.after;
+  const isOver = status === "cancelled" || status === "shipped";
+  if (isOver || total <= order.total || !isAboveApproval({ total, approvedTotal }, limit)) return step;
+  return { ...step, after: { ...step.after, freightApproval: "waiting" } };
 }
 
 /** Whether the buyer can answer: they want to be asked, the freight is set, and the order is not over. */

@@ -175,6 +175,10 @@ export type OrderProgress = {
   readonly exportReviewedAt: string | null;
   /** Some pieces have shipped, and not all. */
   readonly isPartlyShipped: boolean;
+  /** Who of the company approved it, as they were called then; empty where nobody had to. */
+  readonly approvedByName: string;
+  /** What it came to when the company last agreed, in cents; null where nobody had to. */
+  readonly approvedTotal: Cents | null;
 };
 
 /** An order that was placed a moment ago. */
@@ -184,6 +188,8 @@ export const NO_PROGRESS: OrderProgress = {
   taxReviewedAt: null,
   exportReviewedAt: null,
   isPartlyShipped: false,
+  approvedByName: "",
+  approvedTotal: null,
 };
 
 /** A placed order. `placedAt` is ISO 8601; events oldest first, the placing itself among them; parcels by their numbers. */

@@ -70,3 +70,19 @@ function partsOf({ lines }: Order, { catalog, log }: Page["services"]) {
     return new Map<string, never>();
   });
 }
+
+/** The same for who looks at it: only who may answer is asked, the others read whom it waits for. */
+export async function answerableView(order: Order, webUserId: string, page: Page): Promise<OrderView> {
+  const view = await orderViewOf(order, page);
+  if (!view.answer) return view;
+  const { services, t } = page;
+  const { isTheirs, company } = await orUnavailable(services.log, "order", () =>
+    services.freightAnswers.answerers(webUserId, order),
+  );
+  if (isTheirs) return view;
+  const names = (company ?? []).map(({ name }) => name).join(", ");
+  const { phone } = services.content.site().config;
+  const waits =
+    names === "" ? t("company.approvals.order.waitsNobody", phone) : t("company.approvals.order.waits", names);
+  return { ...view, answer: null, next: [waits] };
+}

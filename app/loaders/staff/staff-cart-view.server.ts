@@ -1,3 +1,5 @@
+import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
+import { wayOfOrder } from "../../domain/company/approval.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { wayOf } from "../../forms/checkout-fields.ts";
 import { SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
@@ -22,7 +24,7 @@ export async function staffCartView(cart: StaffCartPage, find: string): Promise<
     ]),
   );
   if (book === null) throw new Error("The addresses cannot be read.");
-  const { items, quote, draft, offers, shipTo, billTo, obstacle } = preparation;
+  const { items, quote, draft, offers, shipTo, billTo, obstacle, shown } = preparation;
   const facts = { preparation, visitor, config, linkOf, t, locale };
   const cards = await cardsOf(book, cart);
   const chosen = { shipTo: shipTo?.id ?? null, billTo: billTo?.id ?? null };
@@ -48,5 +50,22 @@ export async function staffCartView(cart: StaffCartPage, find: string): Promise<
         : null,
     review: isAskedBeside && shipCard && billCard ? reviewView(facts, shipCard, billCard) : null,
     obstacle: obstacle === null ? null : t(`checkout.obstacle.${obstacle}`),
+    ...(await wayView(cart, shown)),
   };
+}
+
+/** What the button does: place the order, or send it to who approves for the buyer's company. */
+async function wayView(
+  { services, visitor, user, customer, name, t }: StaffCartPage,
+  shown: Pick<ReviewedOrder, "total" | "shipping">,
+): Promise<Pick<StaffCartView, "instead" | "noWay">> {
+  const way = visitor.member ? wayOfOrder(visitor.member, shown, { isByStaff: true }) : "place";
+  if (way === "place") return { instead: null, noWay: null };
+  if (way === "neither") return { instead: null, noWay: t("staff.cart.noBuyer", name) };
+  const approvers = await orUnavailable(services.log, "approvers", () =>
+    services.webUsers.approversOf(customer.id, { webUserId: user.id }),
+  );
+  if (approvers.length === 0) return { instead: null, noWay: t("staff.cart.nobodyApproves", name) };
+  const text = t("staff.cart.needsApprovalOf", name, approvers.map((each) => each.name).join(", "));
+  return { instead: { submit: t("company.approvals.way.send"), text }, noWay: null };
 }

@@ -17,6 +17,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor, accountPageInfo } from "../../views/account/account-page.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { approvalsDue } from "../../loaders/company/approvals.server.ts";
 import { recentOrders } from "../../loaders/orders/recent-orders.server.ts";
 import type { Route } from "./+types/account";
 
@@ -29,9 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, locale, t } = page;
   const user = signedInUser(context);
   const { customer } = context.get(visitorContext);
-  const [rep, recent] = await Promise.all([
+  const [rep, recent, due] = await Promise.all([
     customer && orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)),
     recentOrders(page),
+    approvalsDue(page),
   ]);
   const { phone, email } = services.content.site().config;
   return {
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rep,
     contact: { phone, email },
     recent,
+    due,
   };
 }
 
@@ -64,11 +67,16 @@ function freeGround({ freeGroundAt }: Customer, locale: "en" | "es"): string | n
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { email, buying, customer, rep, contact, recent } = loaderData;
+  const { email, buying, customer, rep, contact, recent, due } = loaderData;
   return (
     <AccountFrame title={t("account.title")}>
       <p className="lead pt-0">{t("account.signedInAs", email)}</p>
       <BuyingFor buying={buying} />
+      {due && (
+        <p className="message">
+          <a href={due.href}>{due.text}</a>
+        </p>
+      )}
       <div className="grid gap-x-12 gap-y-6 pt-4 md:grid-cols-2">
         <CustomerFacts customer={customer} rep={rep} contact={contact} />
         <section>

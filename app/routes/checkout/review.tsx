@@ -3,6 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
+import { NoWay } from "../../ui/checkout/no-way.tsx";
 import { OrderReview } from "../../ui/checkout/order-review.tsx";
 import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
 import { PlaceForm } from "../../ui/checkout/place-form.tsx";
@@ -12,6 +13,7 @@ import { buyingFor } from "../../views/account/account-page.ts";
 import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
 import { stepInfo, stepPath } from "../../views/checkout/steps.ts";
 import { answerPlacing } from "../../actions/checkout/place-order.server.ts";
+import { orderWay } from "../../loaders/company/order-way.server.ts";
 import { review } from "../../loaders/checkout/review.server.ts";
 import type { Route } from "./+types/review";
 
@@ -21,8 +23,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "review");
-  const { locale } = step;
+  const { locale, user, visitor } = step;
   return {
+    ...(await orderWay({ visitor: { ...visitor, user }, shown: step.preparation.shown }, step)),
     page: stepInfo("review", step),
     buying: buyingFor(step.visitor),
     review: await review(step),
@@ -38,14 +41,15 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, action: path, nonce, locale, buying } = loaderData;
+  const { review, action: path, nonce, locale, buying, instead, noWay } = loaderData;
   const missing = actionData?.missing ?? null;
+  const notice = actionData?.notice ?? t("checkout.differs.title");
   const hasChanged = actionData !== undefined && (missing === null || actionData.differences.length > 0);
   return (
     <CheckoutFrame step="review" locale={locale} buying={buying}>
       {hasChanged && (
         <div className="message message-error" role="alert">
-          <p>{t("checkout.differs.title")}</p>
+          <p>{notice}</p>
           <ul>
             {actionData.differences.map((difference) => (
               <li key={difference}>
@@ -56,14 +60,19 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
         </div>
       )}
       <OrderReview review={review} locale={locale}>
-        <PlaceForm
-          review={review}
-          action={path}
-          nonce={nonce}
-          isAsked={review.isFreightOpen ? (actionData?.isAsked ?? true) : null}
-          missing={missing}
-          poNumber={actionData?.poNumber ?? null}
-        />
+        {noWay ? (
+          <NoWay noWay={noWay} />
+        ) : (
+          <PlaceForm
+            review={review}
+            action={path}
+            nonce={nonce}
+            isAsked={review.isFreightOpen ? (actionData?.isAsked ?? true) : null}
+            missing={missing}
+            poNumber={actionData?.poNumber ?? null}
+            instead={instead}
+          />
+        )}
       </OrderReview>
     </CheckoutFrame>
   );

@@ -26,7 +26,13 @@ export async function readStamp(db: Database, owner: CartOwner): Promise<{ lines
   return row ? { ...row, lines: Number(row.lines) } : null;
 }
 
-function stampQuery(db: Database, where: SQL | undefined) {
+/** The stamp of a cart that is held. */
+export async function stampIn(db: Pick<Database, "select">, owner: CartOwner): Promise<string | null> {
+  const [row] = await stampQuery(db, isCartOf(owner));
+  return row?.stamp ?? null;
+}
+
+function stampQuery(db: Pick<Database, "select">, where: SQL | undefined) {
   const lines = sql<string>`count(${cartLine.pn})`;
   return db
     .select({ lines, stamp: sql<string>`concat_ws(' ', ${cart.updatedAt}, ${lines}, sum(${cartLine.quantity}))` })

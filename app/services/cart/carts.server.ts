@@ -13,11 +13,12 @@ import type { Log } from "../log.server.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
-import { addToCart } from "./cart-repository.server.ts";
+import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
 import { newCartId, readLines } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
 import { followCustomer } from "./follow-customer-repository.server.ts";
+import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
@@ -113,6 +114,11 @@ export function createCarts(ports: Ports): Carts {
       return replaceLiveCart(db, owner, { ...change, items });
     },
     remove: (webUserId) => removeLiveCart(db, webUserId),
+    stamp: (owner) => stampIn(db, owner),
+    freeze: freezeCart,
+    takeOutOfFrozen,
+    giveBack: giveBackCart,
+    dropFrozen: deleteFrozenCart,
     write,
   };
 }

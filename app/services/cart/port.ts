@@ -38,7 +38,7 @@ export type StaffCart = {
 };
 
 /** A cart that waits for approval, as one of a customer's people has sent it: nobody adds to it. */
-type FrozenCart = {
+export type FrozenCart = {
   readonly kind: "frozen";
   readonly cartId: string;
   /** The buyer. */
@@ -51,6 +51,21 @@ export type CartOwner = OwnCart | StaffCart | FrozenCart;
 
 /** A cart an order can be made of. */
 export type BuyersCart = Exclude<CartOwner, { kind: "visitor" }>;
+
+/** A cart that is being sent for approval: which one, as it was looked at, and for whom. */
+export type ToFreeze = {
+  readonly owner: Exclude<BuyersCart, FrozenCart>;
+  /** Of {@link Carts.stamp}: what was looked at must be what is sent. */
+  readonly stamp: string;
+  readonly webUserId: string;
+  readonly customerId: number;
+  readonly poNumber: string;
+  /** The lines that are to be ordered, as the cart names them, with what they cost now in cents. */
+  readonly lines: readonly { readonly pn: string; readonly price: Cents }[];
+};
+
+/** What became of lines that are given back. `merged`: they came into a cart that had lines already. */
+export type GivenBack = { readonly outcome: "done"; readonly merged: boolean } | { readonly outcome: "no-room" };
 
 /** The one cart of a staff cart's owner: its id says whose it is. */
 export function staffCartId({ by, webUserId, customerId }: StaffCart): string {
@@ -207,6 +222,26 @@ export interface Carts {
   replace(owner: LiveCartOwner, change: LiveCartChange): Promise<void>;
   /** Deletes the stored cart of a web user, if there is one. */
   remove(webUserId: string): Promise<void>;
+  /** A text that is another one after every change of a cart; null without one. */
+  stamp(owner: CartOwner): Promise<string | null>;
+  /**
+   * Makes the lines that are to be approved a cart of its own, with all that checkout was told; the others stay. Null, and nothing done,
+   * when the cart is not as its stamp says.
+   */
+  freeze(tx: Transaction, wanted: ToFreeze): Promise<FrozenCart | null>;
+  /** Takes lines out of a cart that waits: not the last one, and none that is gone. */
+  takeOutOfFrozen(
+    tx: Transaction,
+    cart: FrozenCart,
+    partNumbers: readonly string[],
+  ): Promise<readonly CartQuantity[] | "last" | "gone">;
+  /**
+   * Gives the lines of a cart that waited back to who sent it, merged into what they have since (2.19). After `no-room` the transaction
+   * is to be taken back, or {@link dropFrozen} called.
+   */
+  giveBack(tx: Transaction, cart: FrozenCart): Promise<GivenBack>;
+  /** Deletes a cart that waits for nothing any more. */
+  dropFrozen(tx: Transaction, cart: FrozenCart): Promise<void>;
   /**
    * Writes what belongs to a cart in one transaction. What the staff writes is put on record with it, and taken back where nothing was
    * done; without the right it rejects with `NoRightError`. `work` must not wait for anything but the database.

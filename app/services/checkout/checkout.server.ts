@@ -7,7 +7,7 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
-import { placeOrder, type PlacePorts } from "./place-order.server.ts";
+import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts";
 import type { AccountChange, Checkout } from "./port.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 
@@ -60,8 +60,9 @@ export function createCheckout(ports: PlacePorts): Checkout {
         const { carrier, method } = draft;
         return { value: isDone, after: isDone ? { carrier, method } : null };
       }),
-    place: (visitor, placing, owner = cartOf(visitor.user)) =>
-      placeOrder({ ...ports, placings }, { visitor, owner }, placing),
+    ready: (visitor, placing, owner = cartOf(visitor.user)) => readyOrder(ports, { visitor, owner }, placing),
+    place: (visitor, placing, owner = cartOf(visitor.user), approving) =>
+      placeOrder({ ...ports, placings }, { visitor, owner, ...(approving && { approving }) }, placing),
   };
 }
 

@@ -1,19 +1,20 @@
 import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
-import type { Contact } from "../../domain/customers/contact.ts";
+import { wayOfOrder } from "../../domain/company/approval.ts";
 import { isOwnAddress } from "../../domain/customers/own-address.ts";
 import { asBuyerOf, visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import type { OrderContent } from "../../domain/orders/order.ts";
 import { staffCartId, type BuyersCart } from "../cart/port.ts";
 import type { Customers, SalesContact } from "../customers/port.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Underway } from "../placings-underway.ts";
-import type { Orders } from "../orders/port.ts";
+import type { Approving, NewOrder, Orders } from "../orders/port.ts";
 import { NoRightError } from "../staff/port.ts";
 import { contentOf } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
-import type { Placing, PlaceOutcome, PlaceResult, Preparation } from "./port.ts";
+import type { Placing, PlaceOutcome, PlaceResult, ReadyOrder } from "./port.ts";
 import { prepare, type PreparePorts } from "./prepare.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
@@ -28,11 +29,12 @@ type PortsInSequence = PlacePorts & { readonly placings: Underway };
 /** One try and how far it has come. One that was given up writes no order any more: the buyer may have read that there is none. */
 type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
 
-/** Who buys, and the cart the order is made of. */
-type Buying = { readonly visitor: Visitor & { readonly user: WebUser }; readonly owner: BuyersCart };
-
-/** What an order needs beyond its preparation, once nothing is in the way. */
-type Ready = { readonly preparation: Preparation; readonly shipTo: Contact; readonly billTo: Contact };
+/** Who buys, the cart the order is made of, and the company's yes where the order needed one. */
+type Buying = {
+  readonly visitor: Visitor & { readonly user: WebUser };
+  readonly owner: BuyersCart;
+  readonly approving?: Approving;
+};
 
 /** No address has this number. */
 const NO_CONTACT = { id: 0 };
@@ -43,7 +45,7 @@ const NO_CONTACT = { id: 0 };
  */
 export async function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
   const { user } = buying.visitor;
-  const key = submissionKey(placing.nonce, ["order", ...whose(buying)]);
+  const key = buying.approving?.key ?? submissionKey(placing.nonce, ["order", ...whose(buying)]);
   const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
   // Beside the first of two clicks, the second could find a cart that another tab is adding to, and say that nothing was ordered.
   const earlier = ports.placings.settled(key);
@@ -86,7 +88,7 @@ async function findPlaced({ orders }: PlacePorts, { visitor }: Buying, attempt: 
 /** Places the order for the user's customer, whom a first order makes (R-CUST-01). */
 async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
   const { visitor, owner } = buying;
-  const asShown = await ready(ports, buying, placing);
+  const asShown = await readyOrder(ports, buying, placing);
   if (visitor.customer) {
     return "outcome" in asShown
       ? asShown
@@ -102,7 +104,7 @@ async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, att
   // From here on the rules of the new customer count: what they change has to be seen first.
   const user = asBuyerOf(customer, visitor.user);
   const newBuyer = { visitor: { ...visitorOf(user, visitor.priceList), user }, owner };
-  const asCustomer = await ready(ports, newBuyer, placing);
+  const asCustomer = await readyOrder(ports, newBuyer, placing);
   if ("outcome" in asCustomer) return asCustomer;
   return write(ports, newBuyer, { ...asCustomer, customer }, placing, attempt);
 }
@@ -112,7 +114,11 @@ function lacksAddress(result: PlaceResult): boolean {
 }
 
 /** The order as it stands now, or why it cannot be placed like that. */
-async function ready(ports: PlacePorts, { visitor, owner }: Buying, placing: Placing): Promise<Ready | PlaceResult> {
+export async function readyOrder(
+  ports: PreparePorts,
+  { visitor, owner }: Buying,
+  placing: Placing,
+): Promise<ReadyOrder | PlaceResult> {
   const preparation = await prepare(ports, owner, visitor, placing.poNumber);
   const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
@@ -125,14 +131,15 @@ async function ready(ports: PlacePorts, { visitor, owner }: Buying, placing: Pla
 
 async function write(
   ports: PlacePorts,
-  { visitor: { user, priceList }, owner }: Buying,
-  { preparation, shipTo, billTo, customer }: Ready & { readonly customer: Customer },
+  { visitor: { user, priceList }, owner, approving }: Buying,
+  { preparation, shipTo, billTo, customer }: ReadyOrder & { readonly customer: Customer },
   placing: Placing,
   attempt: Attempt,
 ): Promise<PlaceResult> {
   const rep = await repOf(ports, customer);
   if (attempt.isGivenUp) throw new Error("the buyer has been told that this took too long");
   const { locale, isAsked } = placing;
+  const content = contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale, rep, isAsked });
   const placed = await ports.orders.place({
     webUserId: user.id,
     customerId: customer.id,
@@ -140,9 +147,26 @@ async function write(
     billingContactId: billTo.id,
     idempotencyKey: attempt.key,
     ...(owner.kind === "staff" && { staffCart: owner }),
-    content: contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale, rep, isAsked }),
+    ...(approving ? { approving } : { admit: companyAdmits(customer, owner, content) }),
+    content,
   });
+  if (placed.outcome === "refused") return placed;
   return placed.outcome === "cart-changed" ? { outcome: "changed" } : { outcome: "placed", number: placed.number };
+}
+
+/** Whether the buyer's company lets them order this without being asked: their right and their limit as they are by then. */
+function companyAdmits(
+  customer: Customer,
+  owner: BuyersCart,
+  order: Pick<OrderContent, "total" | "shipping">,
+): NonNullable<NewOrder["admit"]> {
+  return ({ id: webUserId, memberships }) => {
+    const membership = memberships.find(({ customerId }) => customerId === customer.id);
+    const isByStaff = owner.kind === "staff";
+    const way = membership ? wayOfOrder({ ...membership, webUserId }, order, { isByStaff }) : "neither";
+    if (way === "neither") return "no-right";
+    return way === "place" ? null : "needs-approval";
+  };
 }
 
 /** An order counts more than the name of who looks after it. */

@@ -9,6 +9,7 @@ import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
 import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { Approving, PlaceRefusal } from "../orders/port.ts";
 import type { BuyersCart, CartOwner, StoredCartLine } from "../cart/port.ts";
 import type { Quote } from "../quotes/port.ts";
 
@@ -67,10 +68,19 @@ export type PlaceResult =
   | { readonly outcome: "obstacle"; readonly obstacle: Obstacle }
   /** Something is not as the page showed it; nothing was ordered. */
   | { readonly outcome: "changed" }
+  /** The company does not let it be ordered like that, as of now; nothing was ordered. */
+  | { readonly outcome: "refused"; readonly why: PlaceRefusal }
   /** The database went away: whether there is an order is not known yet. Sending the same form again is safe. */
   | { readonly outcome: "unknown" }
   /** The database went away and there is certainly no order. */
   | { readonly outcome: "not-placed" };
+
+/** What an order needs beyond its preparation, once nothing is in the way. */
+export type ReadyOrder = {
+  readonly preparation: Preparation;
+  readonly shipTo: Contact;
+  readonly billTo: Contact;
+};
 
 /** One order to be placed, as its page showed it. */
 export type Placing = {
@@ -96,13 +106,18 @@ export type PricedCart = {
 
 /**
  * Carts on the way to an order. `owner` is the web user's own cart, unless somebody of the staff fills one in their name: then `user` is
- * the buyer as somebody of that customer, see `asBuyerOf`.
+ * the buyer as somebody of that customer, see `asBuyerOf`; so is that of a cart which waits for approval, with its `approving`.
  */
 export interface Checkout {
   /** The cart of whoever asks, for the destination and the carrier chosen so far. Rejects when not even its lines can be read. */
   cart(request: Request, visitor: Visitor): Promise<PricedCart>;
   /** The cart as an order in preparation, for the steps of checkout. Rejects when it cannot be read. */
   preparation(owner: CartOwner, visitor: Visitor): Promise<Preparation>;
+  /**
+   * The cart as an order in preparation, once nothing is in the way of it and it is what the page showed; else why not. For an order
+   * that is to be approved.
+   */
+  ready(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<ReadyOrder | PlaceResult>;
   /**
    * Chooses the addresses of the order. A change over the border clears carrier and method, or sets them back (R-SHIP-02,
    * R-SHIP-03). An id outside the user's address book is `missing`; without a cart there is nothing to choose for.
@@ -120,5 +135,10 @@ export interface Checkout {
    */
   saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<boolean>;
   /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Rejects only who has no right to it: `NoRightError`. */
-  place(visitor: Visitor & { user: WebUser }, placing: Placing, owner?: BuyersCart): Promise<PlaceOutcome>;
+  place(
+    visitor: Visitor & { user: WebUser },
+    placing: Placing,
+    owner?: BuyersCart,
+    approving?: Approving,
+  ): Promise<PlaceOutcome>;
 }

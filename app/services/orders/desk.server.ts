@@ -6,6 +6,7 @@ import {
   type LineCorrection,
   type Requoted,
 } from "../../domain/orders/correct-order.ts";
+import { askingCompany, type OrderStep } from "../../domain/orders/order-steps.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Order, PlacedLine } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
@@ -21,6 +22,7 @@ import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { LineToRequote, Quotes } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
+import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { deedOf } from "./deed-of-step.ts";
 import { createDeskLists } from "./desk-lists.server.ts";
@@ -45,6 +47,7 @@ type Ports = {
   mails: Pick<OrderMails, "step">;
   quotes: Pick<Quotes, "requote">;
   acts: StaffActs;
+  webUsers: CompanyPort["webUsers"];
   /** Called after a change: its mails are in the queue. */
   onChanged: OnOrderChanged;
 };
@@ -56,7 +59,7 @@ const ADD_ALL: Additions = { handling: true, freight: true };
 
 type Refused = { readonly why: StepRefusal; readonly parts?: readonly string[] };
 
-export function createOrderDesk({ db, log, content, mails, quotes, acts, onChanged }: Ports): OrderDesk {
+export function createOrderDesk({ db, log, content, mails, quotes, acts, webUsers, onChanged }: Ports): OrderDesk {
   const find = async (typed: string): Promise<DeskOrder | null> => {
     const number = parseOrderNumber(typed);
     if (number === null) return null;
@@ -115,13 +118,16 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
         { by, action: `order.${step.name}`, ...(form === undefined ? {} : { form }) },
         async (tx) => {
           const at = new Date().toISOString();
+          const company = await readOrderCompany(tx, { webUsers }, number);
+          if (company === null) return { value: { outcome: "missing" }, deed: null };
           const changed = await changeOrder<StepRefusal | "stale">(tx, {
             number,
-            decide: (order) =>
-              expected !== undefined && expected !== revisionOf(order)
-                ? refuse("stale")
-                : takeStep(order, step, { at, requoted: quoted }),
-            mails: mails.step,
+            decide: (order) => {
+              if (expected !== undefined && expected !== revisionOf(order)) return refuse("stale");
+              const taken = takeStep(order, step, { at, requoted: quoted });
+              return taken.ok ? ok(askingCompany(order, taken.value, company.limit)) : taken;
+            },
+            mails: (order, event, audience) => mails.step(order, event, audience, companyAsked(order, company)),
           });
           if (changed.outcome === "missing") return { value: changed, deed: null };
           if (changed.outcome === "done") {
@@ -148,7 +154,11 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, onChang
       const hindrance = hindranceOf(order, "correct");
       const quoted = hindrance ? { why: hindrance } : await requoted(order, lines);
       if ("why" in quoted) return { outcome: "refused", order, ...quoted };
-      const stepWith = (additions: Additions) => correctStep(order, quoted, additions, "");
+      const company = await db.transaction((tx) => readOrderCompany(tx, { webUsers }, order.number));
+      const stepWith = (additions: Additions): Result<OrderStep, StepRefusal> => {
+        const taken = correctStep(order, quoted, additions, "");
+        return taken.ok ? ok(askingCompany(order, taken.value, company?.limit ?? null)) : taken;
+      };
       const [step, plain, whole] = [added, ADD_NOTHING, ADD_ALL].map(stepWith);
       if (!step?.ok || !plain?.ok || !whole?.ok)
         return { outcome: "refused", order, why: step && !step.ok ? step.error : "same-lines" };

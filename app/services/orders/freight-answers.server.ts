@@ -1,37 +1,59 @@
+import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval-steps.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
-import { answerStep } from "../../domain/orders/order-steps.ts";
+import { answerStep, type AnswerRefusal, type Approver } from "../../domain/orders/order-steps.ts";
+import { refuse } from "../../domain/result.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
+import { companyAsked, readOrderCompany } from "./company-question.server.ts";
 import type { FreightAnswers, OnOrderChanged, OrderMails } from "./port.ts";
 
 type Ports = {
   db: Database;
   log: Log;
   mails: Pick<OrderMails, "step">;
+  webUsers: Pick<WebUsers, "memberIn" | "approversOf" | "find">;
   /** Called after an answer: its mails are in the queue. */
   onChanged: OnOrderChanged;
 };
 
-export function createFreightAnswers({ db, log, mails, onChanged }: Ports): FreightAnswers {
+export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Ports): FreightAnswers {
   return {
     async answer(webUserId, typed, answer, key) {
       const number = parseOrderNumber(typed);
       if (number === null) return "missing";
-      const changed = await db.transaction((tx) =>
-        changeOrder(tx, {
+      const person = await webUsers.find(webUserId);
+      const approver: Approver = { webUserId, name: person ? fullName(person) || person.email : "" };
+      const changed = await db.transaction(async (tx) => {
+        const company = await readOrderCompany(tx, { webUsers }, number);
+        const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
+        if (!company || !by) return { outcome: "missing" } as const;
+        return changeOrder<AnswerRefusal | "missing" | "no-right">(tx, {
           number,
-          webUserId,
-          decide: (order) => answerStep(order, answer),
-          mails: mails.step,
+          decide: (order) => {
+            if (!mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company.limit))
+              return refuse(webUserId === company.webUserId ? "no-right" : "missing");
+            return answerStep(order, answer, isAboveApproval(order, company.limit) ? approver : null);
+          },
+          mails: (order, event, audience) => mails.step(order, event, audience, null),
           form: { key, repeated: "answered" },
-        }),
-      );
+        });
+      });
       if (changed.outcome === "missing") return "missing";
       if (changed.outcome === "refused") return changed.why === "answered" ? "done" : changed.why;
       log.info("order changed", { order: number, step: answer.kind, status: changed.order.status });
       await onChanged(changed.order.lines.map(({ pn }) => pn));
       return "done";
     },
+    answerers: (webUserId, order) =>
+      db.transaction(async (tx) => {
+        const company = await readOrderCompany(tx, { webUsers }, order.number);
+        const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
+        if (!company || !by) return { isTheirs: false, company: null };
+        const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company.limit);
+        return { isTheirs, company: companyAsked(order, company) };
+      }),
   };
 }

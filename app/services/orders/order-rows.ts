@@ -96,6 +96,8 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels">> = z.obj
   taxReviewedAt: storedMoment.nullable(),
   exportReviewedAt: storedMoment.nullable(),
   isPartlyShipped: z.boolean(),
+  approvedByName: z.string(),
+  approvedTotal: storedMoney.nullable(),
   facts: z.object({
     explain: z.array(explanation),
     isInternational: z.boolean(),

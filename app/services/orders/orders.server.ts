@@ -13,7 +13,7 @@ import { countCompanyOrders, readLineRows, readSummaries } from "./order-lists-r
 import { readParts } from "./parts-bought-repository.server.ts";
 import { findPlaced, placeOrder } from "./place-order-repository.server.ts";
 import { createUnderway } from "../placings-underway.ts";
-import type { NewOrder, OrderMails, OrderReader, Orders, OrderSearch, Placed } from "./port.ts";
+import type { ApprovedBy, NewOrder, OrderMails, OrderReader, Orders, OrderSearch, Placed } from "./port.ts";
 import { NoRightError, type Attempt, type StaffActs } from "../staff/port.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { readableRows } from "./readable-rows.ts";
@@ -54,14 +54,19 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
   };
   const place = async (order: NewOrder): Promise<Placed> => {
     const { shop } = content.site();
-    const { staffCart } = order;
-    const written = (tx: Transaction) =>
+    const { staffCart, approving } = order;
+    const written = (tx: Transaction, approvedBy: ApprovedBy | null = null) =>
       placeOrder(tx, order, {
         mailsOf: (placed, audience) => mailsOf(placed, staffCart?.by.email ?? null, audience),
         shop,
-        buysForIt: async () => isOf(await webUsers.userIn(tx, order.webUserId), order),
+        approvedBy,
+        buyerIn: async () => ofCustomer(await webUsers.userIn(tx, order.webUserId), order),
       });
-    const placed = staffCart ? await placeByStaff(acts, staffCart.by, order, written) : await db.transaction(written);
+    const placed = await (approving
+      ? approving.perform(written)
+      : staffCart
+        ? placeByStaff(acts, staffCart.by, order, written)
+        : db.transaction((tx) => written(tx)));
     if (placed.outcome !== "placed") return placed;
     log.info("order placed", { order: placed.number, lines: order.content.lines.length });
     await onPlaced(order.content.lines.map(({ pn }) => pn));
@@ -108,13 +113,15 @@ function seenBy({ webUserId, customerId, seesAllOrders }: OrderReader): SQL | un
 }
 
 /**
- * Whether the order of a cart is one's own: of the customer they have chosen to buy for, since the live cart is for that one alone. A
- * cart that was filled for a customer of theirs is for that one, whatever they have chosen since.
+ * Who orders, where the order of a cart is theirs: of the customer they have chosen to buy for, since the live cart is for that one alone.
+ * A cart that was filled for a customer of theirs, or waited for approval there, is for that one, whatever they have chosen since.
  */
-function isOf(user: WebUser | null, { customerId, staffCart }: NewOrder): boolean {
-  if (!user) return false;
-  if (!staffCart) return primaryCustomer(user)?.id === customerId;
-  return user.memberships.some((each) => each.customerId === customerId);
+function ofCustomer(user: WebUser | null, { customerId, staffCart, approving }: NewOrder): WebUser | null {
+  const isFor =
+    staffCart || approving
+      ? user?.memberships.some((each) => each.customerId === customerId)
+      : user && primaryCustomer(user)?.id === customerId;
+  return isFor ? user : null;
 }
 
 /** The same with its record, which names who placed it and in whose name. */

@@ -3,6 +3,7 @@ import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { firstStatus } from "../../domain/orders/order-status.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
 import { NO_PROGRESS, type Order } from "../../domain/orders/order.ts";
 import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/ordered-lines.ts";
@@ -13,7 +14,7 @@ import { contact } from "../database/customer-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readAudience } from "./order-audience-repository.server.ts";
-import type { NewOrder, Placed } from "./port.ts";
+import type { ApprovedBy, NewOrder, Placed } from "./port.ts";
 
 type Tx = Transaction;
 
@@ -23,22 +24,30 @@ const LOCK_LIMIT = "3s";
 type Placing = {
   readonly mailsOf: (order: Order, audience: OrderAudience) => readonly MailMessage[];
   readonly shop: OrderPrefixes;
-  /** Whether the person still buys for the customer of the order, which is held. */
-  readonly buysForIt: (tx: Tx) => Promise<boolean>;
+  /** Who orders, who is held, as long as they buy for the customer of the order. */
+  readonly buyerIn: (tx: Tx) => Promise<WebUser | null>;
+  readonly approvedBy: ApprovedBy | null;
 };
 
 /**
  * Places an order in a transaction, or finds the one its form has placed before. `mailsOf` is called inside: it must neither wait
  * nor throw. Locks are taken in one sequence everywhere (form, person, addresses, cart), so that no two requests wait for each other.
  */
-export async function placeOrder(tx: Tx, order: NewOrder, { mailsOf, shop, buysForIt }: Placing): Promise<Placed> {
+export async function placeOrder(
+  tx: Tx,
+  order: NewOrder,
+  { mailsOf, shop, approvedBy, buyerIn }: Placing,
+): Promise<Placed> {
   await lockForm(tx, order.idempotencyKey);
   const earlier = await findByForm(tx, order.idempotencyKey);
   if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
-  if (!(await buysForIt(tx))) return { outcome: "cart-changed" };
+  const buyer = await buyerIn(tx);
+  if (!buyer) return { outcome: "cart-changed" };
+  const why = order.admit?.(buyer) ?? null;
+  if (why) return { outcome: "refused", why };
   const addresses = await lockAddresses(tx, order);
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
-  const placed = await insertOrder(tx, order, shop.orderPrefix);
+  const placed = await insertOrder(tx, order, { prefix: shop.orderPrefix, approvedBy });
   await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, order)));
   await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
   return { outcome: "placed", number: placed.number };
@@ -96,8 +105,8 @@ async function labelAddresses(
 }
 
 /** Takes the ordered lines out of the cart. False, and nothing taken, when they are not there as they are to be ordered. */
-async function takeFromCart(tx: Tx, { webUserId, staffCart, content }: NewOrder): Promise<boolean> {
-  const owner = staffCart ?? ({ kind: "user", webUserId } as const);
+async function takeFromCart(tx: Tx, { webUserId, staffCart, approving, content }: NewOrder): Promise<boolean> {
+  const owner = approving?.cart ?? staffCart ?? ({ kind: "user", webUserId } as const);
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
   if (!held) return false;
   const { pn, quantity } = cartLine;
@@ -121,14 +130,19 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
 async function insertOrder(
   tx: Tx,
   { webUserId, customerId, idempotencyKey, staffCart, content }: NewOrder,
-  prefix: string,
+  { prefix, approvedBy }: { prefix: string; approvedBy: ApprovedBy | null },
 ): Promise<Order> {
   const number = formatOrderNumber(await nextSequence(tx), prefix);
   const status = firstStatus(content.payment);
   const { lines, ...head } = content;
+  const approval = approvedBy
+    ? { approvedByName: approvedBy.name, approvedTotal: content.total }
+    : { approvedByName: "", approvedTotal: null };
+  const placedByStaffId = staffCart?.by.id ?? approvedBy?.placedByStaffId;
+  const whose = { webUserId, customerId, idempotencyKey, placedByStaffId, approvedBy: approvedBy?.webUserId };
   const [placed] = await tx
     .insert(webOrder)
-    .values({ ...head, number, webUserId, customerId, idempotencyKey, status, placedByStaffId: staffCart?.by.id })
+    .values({ ...head, ...whose, ...approval, number, status })
     .returning({ placedAt: webOrder.placedAt });
   if (!placed) throw new Error("The order was not stored.");
   await insertLines(tx, number, lines);
@@ -146,6 +160,7 @@ async function insertOrder(
   return {
     ...content,
     ...NO_PROGRESS,
+    ...approval,
     number,
     status,
     placedAt,

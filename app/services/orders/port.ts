@@ -1,4 +1,5 @@
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
+import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Additions, LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
@@ -7,10 +8,31 @@ import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { WantedStep } from "../../domain/orders/take-step.ts";
 import type { Order, PlacedLine, OrderContent, OrderEvent } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { StaffCart } from "../cart/port.ts";
+import type { FrozenCart, StaffCart } from "../cart/port.ts";
+import type { Transaction } from "../database/database.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { Actor } from "../staff/port.ts";
+import type { Addressee, Colleague } from "../web-users/port.ts";
 import type { DeskLists } from "./port-desk-lists.ts";
+
+/** Why a company's order is not placed: it has to be approved first, or who orders may not, or not any more. */
+export type PlaceRefusal = "needs-approval" | "no-right" | "over";
+
+/** Who of a company approves an order, and who of the staff had sent it in the buyer's name. */
+export type ApprovedBy = {
+  readonly webUserId: string;
+  readonly name: string;
+  readonly placedByStaffId: number | null;
+};
+
+/** An order that is made of a cart which waited for approval. */
+export type Approving = {
+  readonly cart: FrozenCart;
+  /** Names the request: it is ordered once, whoever approves it and however often. */
+  readonly key: string;
+  /** Has the order written in the transaction in which the request is answered. */
+  perform(write: (tx: Transaction, by: ApprovedBy) => Promise<Placed>): Promise<Placed>;
+};
 
 /** An order to be placed, with everything the shop itself has worked out; nothing of it is from a form. */
 export type NewOrder = {
@@ -23,13 +45,18 @@ export type NewOrder = {
   readonly idempotencyKey: string;
   /** The cart somebody of the staff has filled, who places the order; without one it is the buyer's own. */
   readonly staffCart?: StaffCart;
+  /** The company's yes, where the order needed one. */
+  readonly approving?: Approving;
+  /** Whether its buyer, as they are in its transaction, may place it; null when they may. Not asked where it is approved. */
+  readonly admit?: (buyer: WebUser) => PlaceRefusal | null;
   readonly content: OrderContent;
 };
 
 /** `cart-changed`: a line to be ordered is not in the cart any more, or in another quantity; nothing was ordered. */
 export type Placed =
   | { readonly outcome: "placed" | "repeated"; readonly number: string }
-  | { readonly outcome: "cart-changed" };
+  | { readonly outcome: "cart-changed" }
+  | { readonly outcome: "refused"; readonly why: PlaceRefusal };
 
 /** What a history is searched for; empty fields do not count. Dates are `YYYY-MM-DD`, both inclusive. */
 export type OrderSearch = {
@@ -134,19 +161,25 @@ export interface Orders {
   parts(by: OrderReader | null): Promise<readonly PartBought[]>;
 }
 
-/** What buyers say to freight that was set after they ordered. */
+/** What buyers say to freight that was set after they ordered, and their company to a total that has risen above its yes. */
 export interface FreightAnswers {
   /**
    * Writes an answer down, with the mails that tell of it, once. Nothing is written when it is `over`, because nobody asks any
    * more, or `changed`: the amounts are not those of `answer.shown`. A repeated answer is `done`. Somebody else's order is
-   * `missing`. `key` names the form, see `submissionKey`.
+   * `missing`, but for who approves for the buyer's company where that is asked; then `no-right` for the buyer. `key` names the form,
+   * see `submissionKey`.
    */
   answer(
     webUserId: string,
     number: string,
     answer: FreightAnswer,
     key: string,
-  ): Promise<"done" | "missing" | "changed" | "over">;
+  ): Promise<"done" | "missing" | "changed" | "over" | "no-right">;
+  /** Whether somebody may answer what an order asks now, and who else may, where the company is asked. */
+  answerers(
+    webUserId: string,
+    order: Order,
+  ): Promise<{ readonly isTheirs: boolean; readonly company: readonly Colleague[] | null }>;
 }
 
 /** An order with what the shop's own books call its customer. */
@@ -258,6 +291,14 @@ export interface OrderDesk extends DeskLists {
 export type OrderMails = {
   /** `placedBy` is who of the staff has placed it in the buyer's name. */
   placed(order: Order, placedBy: string | null, audience: OrderAudience): readonly MailMessage[];
-  /** Of a step an order has taken; `order` is what it has made of it. */
-  step(order: Order, event: OrderEvent, audience: OrderAudience): readonly MailMessage[];
+  /**
+   * Of a step an order has taken; `order` is what it has made of it. `asked` is who of the company has to agree to what it comes to now;
+   * null where the buyer is asked, or nobody.
+   */
+  step(
+    order: Order,
+    event: OrderEvent,
+    audience: OrderAudience,
+    asked: readonly Addressee[] | null,
+  ): readonly MailMessage[];
 };

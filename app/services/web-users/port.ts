@@ -18,6 +18,12 @@ export class NoAccessError extends Error {
   }
 }
 
+/** Somebody of a company, as others read of them. */
+export type Colleague = { readonly webUserId: string; readonly name: string };
+
+/** The same with what a mail to them needs. */
+export type Addressee = Colleague & { readonly email: string; readonly locale: Locale };
+
 /** The shop's records of the people who sign in. They, not the claims of a token, say what somebody may see (A-22). */
 export interface WebUsers {
   /**
@@ -42,6 +48,12 @@ export interface WebUsers {
   memberIn(tx: Transaction, webUserId: string, customerId: number): Promise<Member | null>;
   /** The customer somebody buys for at this moment; null for none. */
   buysForIn(tx: Transaction, webUserId: string): Promise<number | null>;
+  /** Who of a customer's people may approve what one of them orders, by name. `tx` is a transaction that is open. */
+  approversOf(
+    customerId: number,
+    buyer: { readonly webUserId: string },
+    tx?: Transaction,
+  ): Promise<readonly Addressee[]>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
+import { readApprovers } from "./approvers-repository.server.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -55,6 +56,7 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       const known = await findById(tx, webUserId);
       return known && (primaryCustomer(known.user)?.id ?? null);
     },
+    approversOf: (customerId, buyer, tx = undefined) => readApprovers(tx ?? db, customerId, buyer),
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
     },

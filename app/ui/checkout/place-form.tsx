@@ -5,7 +5,7 @@ import type { TypedNumber } from "../../forms/checkout-place.ts";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import type { ReviewView } from "./review-view.ts";
+import type { InsteadView, ReviewView } from "./review-view.ts";
 import { Choice, ChoiceDetail } from "./choice.tsx";
 
 type Props = {
@@ -20,6 +20,8 @@ type Props = {
   poNumber: TypedNumber | null;
   /** How it is offered to be asked before shipping. */
   ask?: { label: StringKey; hint: StringKey };
+  /** What the button does instead of placing the order: its word, and why, in the language of the page. */
+  instead?: InsteadView | null;
 };
 
 const ASK_ME = { label: "checkout.review.ask", hint: "checkout.review.askHint" } as const;
@@ -33,7 +35,7 @@ const PO_WHY = "place-number-error";
  * The button. A plain form even with scripts: the browser shows that it waits, and what comes back is a page of its own, whatever
  * has become of the scripts meanwhile.
  */
-export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME }: Props) {
+export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME, instead }: Props) {
   const t = useTranslate();
   const { shown, changes, charges } = review;
   const isTickMissing = missing === "tick";
@@ -44,13 +46,15 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
       id="place-form"
       noValidate
       className="grid gap-2.5 pt-3 print:hidden"
-      aria-label={t("checkout.review.place")}
+      aria-label={instead?.submit ?? t("checkout.review.place")}
     >
+      {instead?.text && <p>{instead.text}</p>}
+      {instead && <input type="hidden" name="send" value="yes" />}
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="shown" value={shown} />
       {changes.length > 0 && (
         <div className="message message-warning">
-          <p id={WHAT}>{t("checkout.review.changes")}</p>
+          <p id={WHAT}>{instead?.changed ?? t("checkout.review.changes")}</p>
           <ul className="list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>
@@ -90,7 +94,8 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
       )}
       {review.asksPoNumber && <PoNumber typed={poNumber} isWrong={missing === "number"} />}
       <button type="submit" className="button button-primary w-full text-lg">
-        {charges.isProvisional ? t("checkout.review.place") : t("checkout.review.placeFor", charges.total)}
+        {instead?.submit ??
+          (charges.isProvisional ? t("checkout.review.place") : t("checkout.review.placeFor", charges.total))}
       </button>
     </form>
   );

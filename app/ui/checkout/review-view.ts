@@ -9,6 +9,18 @@ export type ReviewFact = { readonly label: string; readonly value: string; reado
 /** A line that stays in the cart, and why. */
 export type StayingLine = { readonly pn: string; readonly why: string };
 
+/** What a button does that does not place the order, and why; words of the page's language. */
+export type InsteadView = {
+  readonly submit: string;
+  /** Empty where nothing has to be said. */
+  readonly text: string;
+  /** Above what has changed, where that is not since the cart. */
+  readonly changed?: string;
+};
+
+/** That an order cannot be placed by who looks at it, and what they can do; the link is empty for none. */
+export type NoWayView = { readonly text: string; readonly href: string; readonly link: string };
+
 type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
 
 /** The order as it would be placed, in the language of the page. */

@@ -37,6 +37,7 @@ function headCells(order: DeskOrder): Cells {
     customer: buyer.customerName,
     buyer: buyer.name,
     buyer_email: buyer.email,
+    approved_by: order.approvedByName,
     language: order.locale,
     sales_rep: buyer.rep,
     sales_rep_name: buyer.repName,

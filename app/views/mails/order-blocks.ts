@@ -57,6 +57,7 @@ function factRows(order: Order, words: Translate): Rows {
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
     [t("orderMail.payment"), paymentWords(order, words)],
     [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],
+    [t("orderMail.approvedBy"), order.approvedByName],
     [t("orderMail.note"), order.note.split(/\r\n|[\r\n]/)],
   ];
 }

@@ -17,8 +17,13 @@ export type OrderMailSettings = {
   readonly salesMail: string;
 };
 
-/** A mail of an order in the language of its buyer. */
-export function mailOf({ locale }: Order, to: string, subject: string, blocks: readonly MailBlock[]): MailMessage {
+/** A mail in the language of an order's buyer, or of whoever else reads it. */
+export function mailOf(
+  { locale }: Pick<Order, "locale">,
+  to: string,
+  subject: string,
+  blocks: readonly MailBlock[],
+): MailMessage {
   const line = onOneLine(subject);
   return { to, subject: line, text: mailText(blocks), html: mailHtml(blocks, locale, line) };
 }

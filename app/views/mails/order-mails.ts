@@ -29,9 +29,9 @@ export function createOrderMails(env: Settings, content: Pick<Content, "site" | 
       mailsFor(audience, { order, topic: "placed", settings: settings() }, (each) =>
         composeOrderMails(order, each, placedBy),
       ),
-    step: (order, event, audience) =>
+    step: (order, event, audience, asked) =>
       mailsFor(audience, { order, topic: topicOfStep(event, isAnswerDue(order)), settings: settings() }, (each) =>
-        composeStepMails(order, event, each),
+        composeStepMails(order, event, each, asked),
       ),
   };
 }

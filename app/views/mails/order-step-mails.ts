@@ -1,29 +1,44 @@
 import { ZERO } from "../../domain/money.ts";
-import { AMOUNTS, isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
-import type { LineChange, Order, OrderEvent, SettledAmounts } from "../../domain/orders/order.ts";
+import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
+import type { LineChange, Order, OrderEvent } from "../../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
+import type { Addressee } from "../../services/web-users/port.ts";
+import { changeTable, risenMails } from "./risen-mails.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { amountsBlock } from "./order-blocks.ts";
 import { ending, mailOf, orderLink, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**
  * The mails that tell of a step an order has taken: to the buyer of what the shop's people have done, to the sales representative of
- * what the buyer has answered. None for placing an order, which has mails of its own. `order` is what the step has made of it.
+ * what the buyer has answered. None for placing an order, which has mails of its own. `order` is what the step has made of it, `asked`
+ * who of the company has to agree to what it comes to now; null where the buyer is asked, or nobody.
  */
-export function composeStepMails(order: Order, event: OrderEvent, settings: OrderMailSettings): readonly MailMessage[] {
+export function composeStepMails(
+  order: Order,
+  event: OrderEvent,
+  settings: OrderMailSettings,
+  asked: readonly Addressee[] | null = null,
+): readonly MailMessage[] {
+  const isCompanyAsked = asked !== null;
   switch (event.kind) {
     case "freight":
     case "tax":
-      return [amountMail(order, event, event.kind, settings)];
+      return [
+        amountMail(order, event, event.kind, { ...settings, isCompanyAsked }),
+        ...risenMails(order, event, asked ?? [], settings),
+      ];
     case "agreed":
       return [answerMail(order, "agreed", settings)];
     case "declined":
       return [answerMail(order, "declined", settings), statusMail(order, event, "cancelled", settings)];
     case "corrected":
     case "rest-cancelled":
-      return [correctionMail(order, event, event.kind, settings)];
+      return [
+        correctionMail(order, event, event.kind, { ...settings, isCompanyAsked }),
+        ...risenMails(order, event, asked ?? [], settings),
+      ];
     case "parcel":
       return [parcelMail(order, event, settings)];
     case "paid":
@@ -65,16 +80,11 @@ function statusMail(
 }
 
 /** Old and new amounts, all charges as they are now, and what is asked of the buyer. */
-function amountMail(
-  order: Order,
-  event: OrderEvent,
-  kind: "freight" | "tax",
-  settings: OrderMailSettings,
-): MailMessage {
+function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", settings: QuestionSettings): MailMessage {
   const { locale, number } = order;
   const t = translateMail(locale);
   const amount = formatMoney(kind === "tax" ? order.tax : (order.shipping ?? ZERO), locale);
-  const isAsked = isAnswerDue(order);
+  const isAsked = isAnswerDue(order) && !settings.isCompanyAsked;
   const subjects = { freight: "amountMail.subjectFreight", tax: "amountMail.subjectTax" } as const;
   const asked = kind === "tax" ? "correctionMail.subjectAsk" : "amountMail.subjectAsk";
   const shown = isAsked && kind === "tax" ? formatMoney(order.total, locale) : amount;
@@ -84,7 +94,7 @@ function amountMail(
     { kind: "paragraph", text: t(`amountMail.${kind}`, number, amount) },
     ...changeTable(order, event),
     ...noteBlock(order, event),
-    ...(isAsked ? question(order, settings) : total(order, settings)),
+    ...(isAnswerDue(order) ? question(order, settings) : total(order, settings)),
     { kind: "heading", text: t("orderMail.charges") },
     amountsBlock(order, settings.words(order.locale)),
     { kind: "paragraph", text: t("orderMail.usd") },
@@ -92,8 +102,12 @@ function amountMail(
   ]);
 }
 
-function question(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
+/** `isCompanyAsked`: somebody who approves for the buyer's company has to agree, who has a mail of their own. */
+type QuestionSettings = OrderMailSettings & { readonly isCompanyAsked: boolean };
+
+function question(order: Order, settings: QuestionSettings): readonly MailBlock[] {
   const t = translateMail(order.locale);
+  if (settings.isCompanyAsked) return [{ kind: "paragraph", text: t("approvalMail.companyAsked") }];
   const asked: MailBlock = { kind: "paragraph", text: t("amountMail.ask") };
   const href = orderLink(order, settings);
   const link = t(isCorrected(order) ? "amountMail.askLinkAmounts" : "amountMail.askLink");
@@ -121,12 +135,12 @@ function correctionMail(
   order: Order,
   event: OrderEvent,
   kind: keyof typeof CORRECTION_WORDS,
-  settings: OrderMailSettings,
+  settings: QuestionSettings,
 ): MailMessage {
   const { number, locale } = order;
   const t = translateMail(locale);
   const { subject, text } = CORRECTION_WORDS[kind];
-  const isAsked = isAnswerDue(order);
+  const isAsked = isAnswerDue(order) && !settings.isCompanyAsked;
   const amount = formatMoney(order.total, locale);
   return mailOf(order, order.buyer.email, t(isAsked ? "correctionMail.subjectAsk" : subject, number, amount), [
     { kind: "heading", text: settings.site.name },
@@ -134,7 +148,7 @@ function correctionMail(
     ...noteBlock(order, event),
     ...lineTable(order, event),
     ...changeTable(order, event),
-    ...(isAsked ? question(order, settings) : total(order, settings)),
+    ...(isAnswerDue(order) ? question(order, settings) : total(order, settings)),
     { kind: "heading", text: t("orderMail.charges") },
     amountsBlock(order, settings.words(order.locale)),
     { kind: "paragraph", text: t("orderMail.usd") },
@@ -227,35 +241,6 @@ function messageMail(order: Order, event: OrderEvent, settings: OrderMailSetting
     ...ending(order, settings),
   ]);
 }
-
-/** Every amount that has changed, as it was and as it is. */
-function changeTable({ locale }: Order, { amounts }: OrderEvent): readonly MailBlock[] {
-  if (amounts === null) return [];
-  const t = translateMail(locale);
-  const { before, after } = amounts;
-  const shown = (amount: SettledAmounts["shipping"]) =>
-    amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
-  const rows = AMOUNTS.flatMap((name) => {
-    const [was, is] = [before[name], after[name]];
-    return was === undefined || is === undefined || was === is ? [] : [[t(AMOUNT_NAMES[name]), shown(was), shown(is)]];
-  });
-  const columns = [
-    { title: t("amountMail.amount"), width: 36 },
-    { title: t("amountMail.before"), width: 19, isNumber: true },
-    { title: t("amountMail.now"), width: 19, isNumber: true },
-  ];
-  return [{ kind: "table", columns, rows }];
-}
-
-const AMOUNT_NAMES = {
-  subtotal: "orderMail.subtotal",
-  handling: "orderMail.handling",
-  nonStandardFee: "orderMail.nonStandardFee",
-  tariff: "orderMail.tariff",
-  shipping: "orderMail.freightOpen",
-  tax: "orderMail.tax",
-  total: "orderMail.total",
-} as const;
 
 /** Of an order whose lines were corrected the buyer has heard the total, else the freight. */
 const ANSWER_WORDS = {

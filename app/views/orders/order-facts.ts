@@ -25,6 +25,7 @@ export function orderFacts(order: Order, shopName: string, t: Translate, locale:
     { label: t("orders.approval"), value: approvalText(order, t) },
     { label: t("orders.needBy"), value: needBy === null ? "" : formatDay(needBy, locale) },
     { label: t("orders.orderedBy"), value: [buyer.name, buyer.customerName].filter(Boolean).join(", ") },
+    { label: t("company.approvals.order.approvedBy"), value: order.approvedByName },
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -33,7 +33,7 @@ export function correctionResult(preview: Preview, words: Words): Omit<Correctio
     before: before === null ? t("staff.order.correct.none") : piecesText(before, words),
     now: after === null ? t("staff.order.correct.none") : piecesText(after, words),
   }));
-  const asks = order.freightApproval === "agreed" && step.after.freightApproval === "waiting";
+  const asks = order.freightApproval !== "waiting" && step.after.freightApproval === "waiting";
   return { lines, amounts: amountsOf(order, step, words), additions: additionsOf(preview, words), asks };
 }
 

@@ -2,7 +2,7 @@ import type { FieldConstraints } from "../../../forms/conform.ts";
 import type { ShippingFields } from "../../../forms/checkout-fields.ts";
 import type { CartView } from "../../cart/cart-view.ts";
 import type { AddressChoiceView } from "../../checkout/address-choice-view.ts";
-import type { ReviewView } from "../../checkout/review-view.ts";
+import type { InsteadView, ReviewView } from "../../checkout/review-view.ts";
 import type { ShippingView } from "../../checkout/shipping-view.ts";
 
 /** A cart that is filled for a customer, with everything its order still needs, in the language of the page. */
@@ -26,6 +26,10 @@ export type StaffCartView = {
   readonly review: ReviewView | null;
   /** The first thing that is missing. */
   readonly obstacle: string | null;
+  /** What the button does where the buyer's company approves the order first; null where it places it. */
+  readonly instead: InsteadView | null;
+  /** Why nobody can place it in this name; null when somebody can. */
+  readonly noWay: string | null;
 };
 
 /** A line that was not added, as it can be typed anew, and why. */

@@ -16,6 +16,8 @@ type RefusedPlacing = {
   readonly missing: "tick" | "number" | null;
   readonly isAsked: boolean;
   readonly poNumber: TypedNumber | null;
+  /** What is said where it is not that the order has changed; null for that. */
+  readonly notice: string | null;
 };
 
 /** What of the page was not carried out. */
@@ -81,12 +83,12 @@ export function StaffCartSteps({ view, refused }: Props) {
   );
 }
 
-function Differences({ placing: { differences, missing } }: { placing: RefusedPlacing }) {
+function Differences({ placing: { differences, missing, notice } }: { placing: RefusedPlacing }) {
   const t = useTranslate();
   if (missing !== null && differences.length === 0) return null;
   return (
     <div className="message message-error" role="alert">
-      <p>{t("staff.cart.changed")}</p>
+      <p>{notice ?? t("staff.cart.changed")}</p>
       <ul className="list-disc pl-5">
         {differences.map((difference) => (
           <li key={difference}>
@@ -100,7 +102,7 @@ function Differences({ placing: { differences, missing } }: { placing: RefusedPl
 
 function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing | null }) {
   const t = useTranslate();
-  const { path, nonce, review, obstacle, name } = view;
+  const { path, nonce, review, obstacle, name, instead, noWay } = view;
   return (
     <section className="section" id={stepPlace("place")}>
       <h2>{t("staff.cart.place")}</h2>
@@ -129,15 +131,19 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
             </div>
           )}
           <p className="text-neutral-700">{t("staff.cart.placeHint", name)}</p>
-          <PlaceForm
-            review={review}
-            action={stepAction(path, "place")}
-            nonce={nonce}
-            isAsked={review.isFreightOpen ? (placing?.isAsked ?? true) : null}
-            missing={placing?.missing ?? null}
-            poNumber={placing?.poNumber ?? null}
-            ask={ASK_THEM}
-          />
+          {noWay && <p className="message mb-0">{noWay}</p>}
+          {noWay === null && (
+            <PlaceForm
+              review={review}
+              action={stepAction(path, "place")}
+              nonce={nonce}
+              isAsked={review.isFreightOpen ? (placing?.isAsked ?? true) : null}
+              missing={placing?.missing ?? null}
+              poNumber={placing?.poNumber ?? null}
+              ask={ASK_THEM}
+              instead={instead}
+            />
+          )}
         </div>
       )}
     </section>

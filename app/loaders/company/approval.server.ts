@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import { approvalStepsOf } from "../../domain/company/approval-steps.ts";
+import { readId } from "../../forms/private-id.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import type { RequestedOrder } from "../../services/approvals/port.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import type { ApprovalView } from "../../ui/company/approval-view.ts";
+import { partLinks } from "../../views/catalog/part-links.ts";
+import { reviewView } from "../../views/checkout/review-view.ts";
+import { approvalView } from "../../views/company/approval-view.ts";
+import { cardsOf } from "../account/address-book.server.ts";
+
+/** A request of somebody's company, with who they are to it. What is not theirs to see was never there. */
+export async function approvalOr404(id: string | undefined, context: Readonly<RouterContextProvider>) {
+  const page = pageContext(context);
+  const user = signedInUser(context);
+  const { services, locale } = page;
+  const number = readId(id);
+  if (number === null) throw notFound();
+  const found = await orUnavailable(services.log, "approval", () => services.approvals.find(user, number));
+  if (!found) throw notFound();
+  return { ...page, ...found, user, path: pagePath("companyApproval", locale, { id: String(number) }) };
+}
+
+export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;
+
+/** A request as its page shows it: what waits in it is worked out anew. */
+export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
+  const { services, request, by, path, locale, t } = page;
+  const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(request));
+  const review = order && (await reviewOf(order, page));
+  const hasBuyerLeft = request.state === "waiting" && order === null;
+  const steps = approvalStepsOf({ ...request, hasBuyerLeft }, by);
+  const { phone } = services.content.site().config;
+  const facts = { request, by, steps, review, preparation: order?.preparation ?? null, hasBuyerLeft, phone };
+  return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };
+}
+
+/** The order as the buyer's own checkout would show it; null while an address is missing. */
+async function reviewOf(
+  { visitor, preparation }: NonNullable<RequestedOrder["order"]>,
+  { services, locale, t }: Pick<PageContext, "services" | "locale" | "t">,
+) {
+  const { shipTo, billTo } = preparation;
+  if (!shipTo || !billTo) return null;
+  const [shipCard, billCard] = await cardsOf([shipTo, billTo], { services, locale, user: visitor.user });
+  if (!shipCard || !billCard) return null;
+  const { config } = services.content.site();
+  const linkOf = partLinks(services.content, locale);
+  return reviewView({ preparation, visitor, config, linkOf, t, locale }, shipCard, billCard);
+}

@@ -1,0 +1,58 @@
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { REQUEST_LISTS, type RequestList } from "../../services/approvals/port.ts";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import type { ApprovalsView } from "../../ui/company/approvals-page.tsx";
+import { approvalRows } from "../../views/company/approval-rows.ts";
+
+/** A list of requests; somebody without a company has none. */
+export async function approvalsPage(params: URLSearchParams, page: PageContext): Promise<ApprovalsView> {
+  const { services, locale, t, visitor } = page;
+  const { member } = visitor;
+  const which = REQUEST_LISTS.find((each) => each === params.get("show")) ?? "waiting";
+  const path = pagePath("companyApprovals", locale);
+  const hrefOf = (show: RequestList, number = 1) =>
+    `${path}?${new URLSearchParams({ show, ...(number > 1 && { page: String(number) }) })}`;
+  const asked = Math.min(Number.parseInt(params.get("page") ?? "1", 10) || 1, 1_000_000);
+  const found = member
+    ? await orUnavailable(services.log, "approvals", () => services.approvals.list(member, which, asked))
+    : { requests: [], page: 1, last: 1 };
+  const pageLink = (number: number) => (number >= 1 && number <= found.last ? hrefOf(which, number) : null);
+  const mayApprove = member !== null && mayInCompany(member.role, "order.approve");
+  return {
+    lead: t(mayApprove ? "company.approvals.leadApprover" : "company.approvals.lead"),
+    lists: REQUEST_LISTS.map((each) => ({
+      label: t(`company.approvals.lists.${each}`),
+      href: hrefOf(each),
+      isHere: each === which,
+    })),
+    rows: approvalRows(found.requests, page),
+    empty: t(`company.approvals.empty.${which}`),
+    pages: {
+      number: found.page,
+      last: found.last,
+      previous: pageLink(found.page - 1),
+      next: pageLink(found.page + 1),
+    },
+  };
+}
+
+/** What of a company waits for somebody's answer, for a page that is about something else; null for nothing, or while nobody can say. */
+export async function approvalsDue(
+  page: PageContext,
+): Promise<{ readonly text: string; readonly href: string } | null> {
+  const { services, locale, t, visitor } = page;
+  const { member } = visitor;
+  if (!member) return null;
+  const asked = services.approvals.waitingFor(member);
+  const count = await withTimeLimit(asked, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
+    services.log.error("approvals not counted", error);
+    return 0;
+  });
+  if (count === 0) return null;
+  const text = t(count === 1 ? "company.approvals.oneDue" : "company.approvals.due", count);
+  return { text, href: pagePath("companyApprovals", locale) };
+}

@@ -1,0 +1,27 @@
+import { wayOfOrder } from "../../domain/company/approval.ts";
+import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import { orderWayView, type OrderWayView } from "../../views/company/order-way.ts";
+
+type Ordering = {
+  readonly visitor: Visitor & { readonly user: WebUser };
+  readonly shown: Pick<ReviewedOrder, "total" | "shipping">;
+};
+
+type Page = Pick<PageContext, "services" | "locale" | "t">;
+
+/** What the company lets a buyer do with an order; nothing is in the way of who has no customer yet. */
+export async function orderWay({ visitor, shown }: Ordering, page: Page): Promise<OrderWayView> {
+  const { services } = page;
+  const { member, user } = visitor;
+  if (!member) return { instead: null, noWay: null };
+  const way = wayOfOrder(member, shown);
+  if (way === "place") return { instead: null, noWay: null };
+  const approvers = await orUnavailable(services.log, "approvers", () =>
+    services.webUsers.approversOf(member.customerId, { webUserId: user.id }),
+  );
+  const { phone } = services.content.site().config;
+  return orderWayView({ way, limit: member.limit, approvers, shown, phone }, page);
+}

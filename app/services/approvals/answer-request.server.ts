@@ -1,0 +1,165 @@
+import { eq, sql } from "drizzle-orm";
+import { approvalHindrance, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
+import type { Member } from "../../domain/company/member.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import type { CartQuantity, FrozenCart } from "../cart/port.ts";
+import type { CompanyAttempt } from "../company/port.ts";
+import { approvalRequest } from "../database/company-schema.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import { submissionKey } from "../http/form-nonce.server.ts";
+import type { Approving, Placed } from "../orders/port.ts";
+import type { ApprovalPorts } from "./approvals.server.ts";
+import type { AnsweredRequest, ApprovalRequest } from "./port.ts";
+import { readRequest } from "./requests-repository.server.ts";
+
+type Answer = {
+  readonly request: ApprovalRequest;
+  readonly by: Member;
+  readonly step: Exclude<ApprovalStep, "approve">;
+  /** Names the form, see `submissionKey`. */
+  readonly form: string;
+};
+
+/** A request that waits, held until the transaction ends. */
+type Held = ApprovalRequest & { readonly cart: FrozenCart };
+
+type Done =
+  | { readonly outcome: "changed" | "no-room" | "last-line" }
+  | {
+      readonly outcome: "done";
+      readonly merged: boolean;
+      readonly by: Person;
+      /** What it came to; without it the request goes on waiting. */
+      readonly end?: { readonly state: Exclude<ApprovalState, "waiting" | "ordered">; readonly reason: string };
+      readonly removed?: readonly CartQuantity[];
+    };
+
+type Person = { readonly webUserId: string; readonly name: string };
+
+const ACTIONS = { "take-out": "order.approve", return: "order.approve", withdraw: "order.request" } as const;
+
+/**
+ * Takes a step with a request that waits: the right and the request are looked up and held in the transaction, the work is done and
+ * written down, or nothing is.
+ */
+export async function answerRequest(
+  ports: ApprovalPorts,
+  { request, by, step, form }: Answer,
+  work: (tx: Transaction, held: Held, by: Person) => Promise<Done>,
+): Promise<AnsweredRequest> {
+  const { companyActs, mails, onMails, log } = ports;
+  const { webUserId, customerId } = by;
+  const wanted = { by: { webUserId, customerId }, action: ACTIONS[step], form };
+  const performed = await companyActs.perform<AnsweredRequest>(wanted, async (tx, member) => {
+    const held = await holdRequest(tx, request.id);
+    const why = held ? approvalHindrance(held, member, step) : "over";
+    if (!held?.cart || why) return undone(why ?? "over");
+    const done = await work(tx, { ...held, cart: held.cart }, await personIn(tx, webUserId));
+    if (done.outcome !== "done") return undone(done.outcome);
+    await writeDown(tx, held, done);
+    if (done.end?.state === "returned") {
+      const told = { ...held, reason: done.end.reason, answeredBy: done.by.name };
+      await queueMails(tx, null, mails.returned(told, { email: held.buyerEmail, locale: held.locale }));
+    }
+    return { value: { outcome: "done", merged: done.merged }, isDone: true };
+  });
+  if (performed.outcome !== "done") return performed;
+  if (performed.value.outcome === "done") {
+    log.info("approval answered", { request: request.id, step });
+    onMails();
+  }
+  return performed.value;
+}
+
+function undone(outcome: Exclude<AnsweredRequest["outcome"], "done">): CompanyAttempt<AnsweredRequest> {
+  return { value: { outcome }, isDone: false };
+}
+
+async function writeDown(
+  tx: Transaction,
+  held: Held | ApprovalRequest,
+  { by, end, removed }: Extract<Done, { outcome: "done" }>,
+) {
+  const taken = (removed ?? []).map((line) => ({ ...line, by: by.name }));
+  const over = end && { ...end, cartId: null, answeredBy: by.webUserId, answeredAt: sql`now()` };
+  await tx
+    .update(approvalRequest)
+    .set({
+      ...over,
+      ...(taken.length > 0 && { removed: [...held.removed, ...taken], lines: held.lines - taken.length }),
+      version: sql`${approvalRequest.version} + 1`,
+    })
+    .where(eq(approvalRequest.id, held.id));
+}
+
+/** The request as it is now; until the transaction ends others wait for it. */
+async function holdRequest(tx: Transaction, id: number): Promise<ApprovalRequest | null> {
+  await tx.select({ id: approvalRequest.id }).from(approvalRequest).where(eq(approvalRequest.id, id)).for("update");
+  return readRequest(tx, id);
+}
+
+async function personIn(tx: Transaction, id: string): Promise<Person> {
+  const { nameFirst, nameLast, email } = webUser;
+  const [found] = await tx.select({ nameFirst, nameLast, email }).from(webUser).where(eq(webUser.id, id));
+  return { webUserId: id, name: found ? fullName(found) || found.email : "" };
+}
+
+/**
+ * The yes to a request: the order is written in the transaction in which the right of who approves, the buyer's place in the company and
+ * the request are looked up and held. Of two who approve at once the second finds it answered.
+ */
+export function approving(
+  { companyActs, webUsers, carts }: ApprovalPorts,
+  { id, cart, customerId }: ApprovalRequest,
+  by: Member,
+): Approving {
+  if (!cart) throw new Error("A request that is over cannot be approved.");
+  const wanted = { by: { webUserId: by.webUserId, customerId }, action: "order.approve" } as const;
+  return {
+    cart,
+    key: approvalKey(id),
+    async perform(write) {
+      const performed = await companyActs.perform<Placed>(wanted, async (tx, member) => {
+        const held = await holdRequest(tx, id);
+        const buyer = held && (await webUsers.memberIn(tx, held.webUserId, customerId));
+        const why = held ? approvalHindrance({ ...held, hasBuyerLeft: !buyer }, member, "approve") : "over";
+        if (!held || why) return notPlaced(why === "over" ? "over" : "no-right");
+        const [row] = await tx
+          .select({ placedByStaffId: approvalRequest.placedByStaffId })
+          .from(approvalRequest)
+          .where(eq(approvalRequest.id, id));
+        const person = await personIn(tx, by.webUserId);
+        const placed = await write(tx, { ...person, placedByStaffId: row?.placedByStaffId ?? null });
+        if (placed.outcome !== "placed") return { value: placed, isDone: false };
+        await tx
+          .update(approvalRequest)
+          .set({
+            state: "ordered",
+            cartId: null,
+            answeredBy: by.webUserId,
+            answeredAt: sql`now()`,
+            orderNumber: placed.number,
+            version: sql`${approvalRequest.version} + 1`,
+          })
+          .where(eq(approvalRequest.id, id));
+        // Lines that cannot be bought any more are no part of the order: the buyer has them back.
+        const given = await carts.giveBack(tx, cart);
+        if (given.outcome === "no-room") await carts.dropFrozen(tx, cart);
+        return { value: placed, isDone: true };
+      });
+      if (performed.outcome === "done") return performed.value;
+      return { outcome: "refused", why: "no-right" };
+    },
+  };
+}
+
+function notPlaced(why: "over" | "no-right"): CompanyAttempt<Placed> {
+  return { value: { outcome: "refused", why }, isDone: false };
+}
+
+/** Names the one order a request may become. */
+function approvalKey(id: number): string {
+  return submissionKey("approval", ["approval", id]);
+}

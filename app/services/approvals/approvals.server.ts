@@ -1,0 +1,105 @@
+import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
+import { approvalHindrance, seesApproval } from "../../domain/company/approval-steps.ts";
+import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import type { Carts } from "../cart/port.ts";
+import type { Checkout } from "../checkout/port.ts";
+import type { CompanyActs } from "../company/port.ts";
+import type { Content } from "../content/port.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import type { StaffActs } from "../staff/port.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import { answerRequest, approving } from "./answer-request.server.ts";
+import type { ApprovalMails, ApprovalRequest, Approvals } from "./port.ts";
+import { countWaitingFor, inList, readRequest, readRequests } from "./requests-repository.server.ts";
+import { sendForApproval } from "./send-request.server.ts";
+import { approvalRequest } from "../database/company-schema.ts";
+
+export type ApprovalPorts = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly carts: Carts;
+  readonly checkout: Checkout;
+  readonly companyActs: CompanyActs;
+  readonly staffActs: Pick<StaffActs, "perform">;
+  readonly webUsers: Pick<WebUsers, "find" | "memberIn" | "approversOf">;
+  readonly content: Pick<Content, "site">;
+  readonly mails: ApprovalMails;
+  /** Called when mails of a request are in the queue. */
+  readonly onMails: () => void;
+};
+
+const PER_PAGE = 20;
+
+export function createApprovals(ports: ApprovalPorts): Approvals {
+  const { db, carts, checkout, webUsers, content } = ports;
+  /** The buyer as somebody of the company the request is for; null once they are not. */
+  const buyerOf = async (request: ApprovalRequest): Promise<(Visitor & { readonly user: WebUser }) | null> => {
+    const found = request.hasBuyerLeft ? null : await webUsers.find(request.webUserId);
+    const customer = [found?.primary, ...(found?.customers ?? [])].find((each) => each?.id === request.customerId);
+    if (!found || !customer) return null;
+    const user = asBuyerOf(customer, found);
+    return { ...visitorOf(user, content.site().shop.defaultPriceList), user };
+  };
+  return {
+    send: (visitor, placing, staffCart) => sendForApproval(ports, visitor, placing, staffCart),
+    async list(by, which, wanted) {
+      const where = inList(by, which);
+      const total = await db.$count(approvalRequest, where);
+      const last = Math.max(1, Math.ceil(total / PER_PAGE));
+      const page = Math.min(last, Math.max(1, wanted));
+      const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+      return { requests: await readRequests(db, where, slice), total, page, last };
+    },
+    waitingFor: (by) => (mayInCompany(by.role, "order.approve") ? countWaitingFor(db, by) : Promise.resolve(0)),
+    async find(user, id) {
+      const request = await readRequest(db, id);
+      const membership = user.memberships.find(({ customerId }) => customerId === request?.customerId);
+      if (!request || !membership) return null;
+      const by = { ...membership, webUserId: user.id };
+      return seesApproval(by, request) ? { request, by } : null;
+    },
+    async ordered(request) {
+      const visitor = request.cart && (await buyerOf(request));
+      if (!request.cart || !visitor) return null;
+      return { visitor, preparation: await checkout.preparation(request.cart, visitor) };
+    },
+    async approve(request, by, { shown, isConfirmed, poNumber, nonce }) {
+      const why = approvalHindrance(request, by, "approve");
+      if (why) return { outcome: "not-approved", why };
+      const visitor = await buyerOf(request);
+      if (!visitor || !request.cart) return { outcome: "not-approved", why: "buyer-left" };
+      const { locale, isAsked } = request;
+      const preparation = await checkout.preparation(request.cart, visitor);
+      // Whatever is not as it was sent is to be seen, not the prices alone.
+      const changes = changesSinceSent(request, preparation.shown);
+      const obstacle = obstacleAfterTick({ obstacle: null, changes }, isConfirmed);
+      if (obstacle && preparation.obstacle === null) return { outcome: "obstacle", obstacle, isNewCustomer: false };
+      const placing = { nonce, shown, isConfirmed, isAsked, poNumber, locale };
+      return checkout.place(visitor, placing, request.cart, approving(ports, request, by));
+    },
+    sendBack: (request, by, reason, form) =>
+      answerRequest(ports, { request, by, step: "return", form }, async (tx, held, member) => {
+        const given = held.hasBuyerLeft
+          ? await carts.dropFrozen(tx, held.cart).then(() => ({ outcome: "done", merged: false }) as const)
+          : await carts.giveBack(tx, held.cart);
+        if (given.outcome === "no-room") return given;
+        return { ...given, end: { state: "returned", reason }, by: member };
+      }),
+    takeOut: (request, by, partNumbers, form) =>
+      answerRequest(ports, { request, by, step: "take-out", form }, async (tx, held, member) => {
+        const taken = await carts.takeOutOfFrozen(tx, held.cart, partNumbers);
+        if (taken === "last") return { outcome: "last-line" };
+        return taken === "gone"
+          ? { outcome: "changed" }
+          : { outcome: "done", merged: false, removed: taken, by: member };
+      }),
+    withdraw: (request, by, form) =>
+      answerRequest(ports, { request, by, step: "withdraw", form }, async (tx, held, member) => {
+        const given = await carts.giveBack(tx, held.cart);
+        return given.outcome === "no-room" ? given : { ...given, end: { state: "withdrawn", reason: "" }, by: member };
+      }),
+  };
+}

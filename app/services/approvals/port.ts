@@ -1,0 +1,117 @@
+import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approval-steps.ts";
+import type { Member } from "../../domain/company/member.ts";
+import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
+import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { CartQuantity, FrozenCart, StaffCart } from "../cart/port.ts";
+import type { Obstacle, Placing, PlaceOutcome, Preparation } from "../checkout/port.ts";
+import type { MailMessage } from "../mail/port.ts";
+import type { Addressee } from "../web-users/port.ts";
+
+/** A request in a list. Moments are ISO 8601, money in cents. */
+export type RequestSummary = {
+  readonly id: number;
+  readonly customerId: number;
+  readonly webUserId: string;
+  readonly buyer: string;
+  readonly state: ApprovalState;
+  readonly total: Cents;
+  /** The total is without freight, which was open when it was sent. */
+  readonly isFreightOpen: boolean;
+  readonly poNumber: string;
+  readonly lines: number;
+  readonly createdAt: string;
+  readonly answeredAt: string | null;
+  /** Who answered it; empty while nobody has. */
+  readonly answeredBy: string;
+  readonly reason: string;
+  readonly orderNumber: string | null;
+};
+
+/** A request with all that was sent. */
+export type ApprovalRequest = RequestSummary & {
+  readonly customerName: string;
+  readonly buyerEmail: string;
+  readonly locale: Locale;
+  readonly isAsked: boolean;
+  readonly answeredById: string | null;
+  /** What the buyer was shown and agreed to. */
+  readonly shown: ReviewedOrder;
+  readonly removed: readonly (CartQuantity & { readonly by: string })[];
+  /** Null once it is over. */
+  readonly cart: FrozenCart | null;
+  readonly hasBuyerLeft: boolean;
+};
+
+/** What waits in it, as the buyer's own checkout would show it now; null where the buyer is of the company no more. */
+export type RequestedOrder = {
+  readonly request: ApprovalRequest;
+  readonly order: { readonly visitor: Visitor & { readonly user: WebUser }; readonly preparation: Preparation } | null;
+};
+
+/** `mine`: sent by who asks; `over`: answered or withdrawn; `waiting`: all others somebody sees. */
+export const REQUEST_LISTS = ["waiting", "mine", "over"] as const;
+
+export type RequestList = (typeof REQUEST_LISTS)[number];
+
+type RequestPage = {
+  readonly requests: readonly RequestSummary[];
+  readonly total: number;
+  readonly page: number;
+  readonly last: number;
+};
+
+/** What came of sending. `nobody`: there is nobody who may approve it; `not-needed`: it may be ordered without. */
+export type Sent =
+  | { readonly outcome: "sent"; readonly id: number }
+  | { readonly outcome: "repeated" | "changed" | "nobody" | "not-needed" | "no-right" }
+  | { readonly outcome: "obstacle"; readonly obstacle: Obstacle };
+
+/** What came of approving: what came of placing, or why the request cannot be approved. */
+export type ApprovedOrder = PlaceOutcome | { readonly outcome: "not-approved"; readonly why: ApprovalRefusal };
+
+/** What came of another answer. `merged`: the lines came into a cart that had others. */
+export type AnsweredRequest =
+  | { readonly outcome: "done"; readonly merged: boolean }
+  | { readonly outcome: "repeated" | "changed" | "no-room" | "last-line" | ApprovalRefusal };
+
+/** Carts that wait for somebody of a company to approve them. Whoever may not see a request is told of none. */
+export interface Approvals {
+  /**
+   * Sends a cart for approval, once per form: the lines, addresses and everything checkout was told wait as they are, the buyer's cart is
+   * empty, and whoever may approve it gets a mail. All or nothing.
+   */
+  send(visitor: Visitor & { readonly user: WebUser }, placing: Placing, staffCart?: StaffCart): Promise<Sent>;
+  /** Newest first, twenty a page. */
+  list(by: Member, which: RequestList, page: number): Promise<RequestPage>;
+  /** How many requests wait for somebody's answer. */
+  waitingFor(by: Member): Promise<number>;
+  /** A request as somebody of its company sees it, with who they are to that company; null for what is not theirs to see. */
+  find(user: WebUser, id: number): Promise<{ readonly request: ApprovalRequest; readonly by: Member } | null>;
+  /** What waits in a request, worked out anew. */
+  ordered(request: ApprovalRequest): Promise<RequestedOrder["order"]>;
+  /** Places the order under the buyer's name, with that of who approves beside it. A request is ordered once. */
+  approve(request: ApprovalRequest, by: Member, form: ApprovalForm): Promise<ApprovedOrder>;
+  /** Sends a request back: its lines are the buyer's again, who gets a mail with the reason. */
+  sendBack(request: ApprovalRequest, by: Member, reason: string, form: string): Promise<AnsweredRequest>;
+  /** Takes lines out of a request, but for the last one. */
+  takeOut(request: ApprovalRequest, by: Member, partNumbers: readonly string[], form: string): Promise<AnsweredRequest>;
+  /** Takes a request of one's own back. */
+  withdraw(request: ApprovalRequest, by: Member, form: string): Promise<AnsweredRequest>;
+}
+
+/** What the page of a request sends with the yes. */
+export type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce">;
+
+/** What mails about requests tell. */
+export type ToldRequest = Pick<
+  RequestSummary,
+  "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy"
+> & { readonly customerName: string; readonly shown: Pick<ReviewedOrder, "lines"> };
+
+/** Writes the mails of requests, which are stored with what they tell of. */
+export type ApprovalMails = {
+  asked(request: ToldRequest, approvers: readonly Addressee[]): readonly MailMessage[];
+  returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
+};

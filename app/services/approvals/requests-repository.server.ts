@@ -1,0 +1,172 @@
+import { and, desc, eq, ne, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Member } from "../../domain/company/member.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import { cents } from "../../domain/money.ts";
+import { approvalRequest, companyMember } from "../database/company-schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import type { Database } from "../database/database.server.ts";
+import type { ApprovalRequest, RequestList, RequestSummary } from "./port.ts";
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select">;
+
+const buyer = alias(webUser, "buyer");
+const answerer = alias(webUser, "answerer");
+const buyerMember = alias(companyMember, "buyer_member");
+
+/** The requests of a list somebody may see. */
+export function inList({ webUserId, customerId, ...by }: Member, which: RequestList): SQL | undefined {
+  const { state } = approvalRequest;
+  const ofCompany = eq(approvalRequest.customerId, customerId);
+  const own = eq(approvalRequest.webUserId, webUserId);
+  const seesAll = by.seesAllOrders || mayInCompany(by.role, "order.approve");
+  const seen = seesAll ? ofCompany : and(ofCompany, own);
+  if (which === "mine") return and(ofCompany, own);
+  return and(seen, which === "waiting" ? eq(state, "waiting") : ne(state, "waiting"));
+}
+
+/** How many requests wait for somebody's answer. */
+export function countWaitingFor(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
+  const { state } = approvalRequest;
+  const notOwn = by.mayApproveOwn ? undefined : ne(approvalRequest.webUserId, webUserId);
+  const ofCompany = eq(approvalRequest.customerId, customerId);
+  return db.$count(approvalRequest, and(ofCompany, eq(state, "waiting"), notOwn));
+}
+
+const SUMMARY = {
+  id: approvalRequest.id,
+  customerId: approvalRequest.customerId,
+  webUserId: approvalRequest.webUserId,
+  state: approvalRequest.state,
+  total: approvalRequest.total,
+  isFreightOpen: approvalRequest.isFreightOpen,
+  poNumber: approvalRequest.poNumber,
+  lines: approvalRequest.lines,
+  createdAt: approvalRequest.createdAt,
+  answeredAt: approvalRequest.answeredAt,
+  answeredById: approvalRequest.answeredBy,
+  reason: approvalRequest.reason,
+  orderNumber: approvalRequest.orderNumber,
+  buyerFirst: buyer.nameFirst,
+  buyerLast: buyer.nameLast,
+  buyerEmail: buyer.email,
+  answererFirst: answerer.nameFirst,
+  answererLast: answerer.nameLast,
+  answererEmail: answerer.email,
+} as const;
+
+/** Newest first. */
+export async function readRequests(
+  db: Queries,
+  where: SQL | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly RequestSummary[]> {
+  const rows = await db
+    .select(SUMMARY)
+    .from(approvalRequest)
+    .innerJoin(buyer, eq(buyer.id, approvalRequest.webUserId))
+    .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
+    .where(where)
+    .orderBy(desc(approvalRequest.createdAt), desc(approvalRequest.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(summaryOf);
+}
+
+type Row = {
+  readonly buyerFirst: string;
+  readonly buyerLast: string;
+  readonly buyerEmail: string;
+  readonly answererFirst: string | null;
+  readonly answererLast: string | null;
+  readonly answererEmail: string | null;
+} & Omit<
+  typeof approvalRequest.$inferSelect,
+  "cartId" | "shown" | "removed" | "locale" | "isAsked" | "answeredBy" | "placedByStaffId" | "version"
+>;
+
+function summaryOf(row: Row): RequestSummary {
+  const { id, customerId, webUserId, state, isFreightOpen, poNumber, lines, reason, orderNumber } = row;
+  const answeredBy = { nameFirst: row.answererFirst ?? "", nameLast: row.answererLast ?? "" };
+  return {
+    id,
+    customerId,
+    webUserId,
+    state,
+    isFreightOpen,
+    poNumber,
+    lines,
+    reason,
+    orderNumber,
+    total: cents(row.total),
+    buyer: fullName({ nameFirst: row.buyerFirst, nameLast: row.buyerLast }) || row.buyerEmail,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: fullName(answeredBy) || (row.answererEmail ?? ""),
+  };
+}
+
+const amount = z.int().min(0).transform(cents);
+
+/** What a request keeps of what its buyer was shown: written by this shop, but perhaps by an older version. */
+const storedShown = z.object({
+  lines: z.array(z.object({ pn: z.string(), quantity: z.int(), unitPrice: amount })),
+  subtotal: amount,
+  handling: amount,
+  nonStandardFee: amount,
+  tariff: amount,
+  shipping: amount.nullable(),
+  tax: amount,
+  total: amount,
+  choices: z.string(),
+});
+
+/** A request with all that was sent; null without one. In a transaction the request is not held by this. */
+export async function readRequest(db: Queries, id: number): Promise<ApprovalRequest | null> {
+  const { cartId, shown, removed, locale, isAsked } = approvalRequest;
+  const { customerId, webUserId } = approvalRequest;
+  const isMember = and(eq(buyerMember.webUserId, webUserId), eq(buyerMember.customerId, customerId));
+  const isLinked = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
+  const [row] = await db
+    .select({
+      ...SUMMARY,
+      cartId,
+      shown,
+      removed,
+      locale,
+      isAsked,
+      customerName: customer.name,
+      leftAt: buyerMember.leftAt,
+      link: webUserCustomer.customerId,
+      primary: buyer.primaryCustomerId,
+      active: buyer.active,
+      lockedAt: buyer.lockedAt,
+    })
+    .from(approvalRequest)
+    .innerJoin(buyer, eq(buyer.id, webUserId))
+    .innerJoin(customer, eq(customer.id, customerId))
+    .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
+    .leftJoin(buyerMember, isMember)
+    .leftJoin(webUserCustomer, isLinked)
+    .where(eq(approvalRequest.id, id));
+  if (!row) return null;
+  const isOf = row.link !== null || row.primary === row.customerId;
+  return {
+    ...summaryOf(row),
+    customerName: row.customerName,
+    buyerEmail: row.buyerEmail,
+    answeredById: row.answeredById,
+    locale: row.locale,
+    isAsked: row.isAsked,
+    shown: storedShown.parse(row.shown),
+    removed: row.removed,
+    cart:
+      row.cartId === null
+        ? null
+        : { kind: "frozen", cartId: row.cartId, webUserId: row.webUserId, customerId: row.customerId },
+    hasBuyerLeft: !isOf || row.leftAt !== null || !row.active || row.lockedAt !== null,
+  };
+}

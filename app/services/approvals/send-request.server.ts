@@ -1,0 +1,125 @@
+import { wayOfOrder } from "../../domain/company/approval.ts";
+import type { Member } from "../../domain/company/member.ts";
+import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import { fullName } from "../../domain/customers/web-user.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { staffCartId, type OwnCart, type StaffCart } from "../cart/port.ts";
+import type { Placing, Preparation } from "../checkout/port.ts";
+import { approvalRequest } from "../database/company-schema.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { queueMails } from "../database/queue-mails.server.ts";
+import { submissionKey, wasCarriedOut } from "../http/form-nonce.server.ts";
+import type { ApprovalPorts } from "./approvals.server.ts";
+import type { Sent } from "./port.ts";
+
+/** What is sent, by whom, as it was looked at. */
+type Sending = {
+  readonly user: WebUser;
+  readonly customer: Customer;
+  readonly owner: Exclude<OwnCart, { kind: "visitor" }> | StaffCart;
+  readonly stamp: string;
+  readonly placing: Placing;
+  readonly preparation: Preparation;
+};
+
+type Buyer = Visitor & { readonly user: WebUser };
+
+/** Sends a cart for approval, once per form; another try that finds the cart gone is told of the first. */
+export async function sendForApproval(
+  ports: ApprovalPorts,
+  visitor: Buyer,
+  placing: Placing,
+  staffCart?: StaffCart,
+): Promise<Sent> {
+  const whose = staffCart ? [visitor.user.id, staffCartId(staffCart)] : [visitor.user.id];
+  const form = submissionKey(placing.nonce, ["approval", ...whose]);
+  const sent = await sendOnce(ports, visitor, placing, form, staffCart);
+  if (sent.outcome === "sent") {
+    ports.log.info("approval asked", { request: sent.id });
+    ports.onMails();
+    return sent;
+  }
+  return (await wasCarriedOut(ports.db, form)) ? { outcome: "repeated" } : sent;
+}
+
+async function sendOnce(
+  ports: ApprovalPorts,
+  visitor: Buyer,
+  placing: Placing,
+  form: string,
+  staffCart: StaffCart | undefined,
+): Promise<Sent> {
+  const { user, customer } = visitor;
+  const owner = staffCart ?? ({ kind: "user", webUserId: user.id } as const);
+  if (!customer) return { outcome: "no-right" };
+  const stamp = await ports.carts.stamp(owner);
+  if (stamp === null) return { outcome: "obstacle", obstacle: "empty-cart" };
+  const ready = await ports.checkout.ready(visitor, placing, owner);
+  if ("outcome" in ready)
+    return ready.outcome === "obstacle" ? { outcome: "obstacle", obstacle: ready.obstacle } : { outcome: "changed" };
+  const sending = { user, customer, owner, stamp, placing, preparation: ready.preparation };
+  return staffCart ? performByStaff(ports, staffCart, sending, form) : performByBuyer(ports, sending, form);
+}
+
+async function performByBuyer(ports: ApprovalPorts, sending: Sending, form: string): Promise<Sent> {
+  const { user, customer } = sending;
+  const by = { webUserId: user.id, customerId: customer.id };
+  const performed = await ports.companyActs.perform<Sent>({ by, action: "order.request", form }, async (tx, member) => {
+    const value = await writeRequest(ports, tx, sending, member);
+    return { value, isDone: value.outcome === "sent" };
+  });
+  return performed.outcome === "done" ? performed.value : { outcome: performed.outcome };
+}
+
+/** The same in the buyer's name, with its record: the buyer's role and limit count. */
+async function performByStaff(ports: ApprovalPorts, cart: StaffCart, sending: Sending, form: string): Promise<Sent> {
+  const { user, customer, preparation } = sending;
+  const performed = await ports.staffActs.perform<Sent>({ by: cart.by, action: "order.place", form }, async (tx) => {
+    const member = await ports.webUsers.memberIn(tx, user.id, customer.id);
+    const value: Sent = member ? await writeRequest(ports, tx, sending, member) : { outcome: "no-right" };
+    if (value.outcome !== "sent") return { value, deed: null };
+    const after = { state: "waiting", lines: preparation.shown.lines.length, total: preparation.shown.total };
+    return { value, deed: { customerId: customer.id, subject: user.id, after } };
+  });
+  return performed.outcome === "done" ? performed.value : { outcome: performed.outcome };
+}
+
+async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Sending, member: Member): Promise<Sent> {
+  const { user, customer, owner, stamp, placing, preparation } = sending;
+  const { shown, draft } = preparation;
+  const isByStaff = owner.kind === "staff";
+  const way = wayOfOrder(member, shown, { isByStaff });
+  if (way !== "request") return { outcome: way === "place" ? "not-needed" : "no-right" };
+  const approvers = await ports.webUsers.approversOf(customer.id, { webUserId: user.id }, tx);
+  if (approvers.length === 0) return { outcome: "nobody" };
+  const whose = { webUserId: user.id, customerId: customer.id };
+  const { poNumber } = draft;
+  const cart = await ports.carts.freeze(tx, { owner, stamp, ...whose, poNumber, lines: linesOf(preparation) });
+  if (cart === null) return { outcome: "changed" };
+  const values = {
+    ...whose,
+    cartId: cart.cartId,
+    total: shown.total,
+    isFreightOpen: shown.shipping === null,
+    poNumber,
+    lines: shown.lines.length,
+    shown,
+    locale: placing.locale,
+    isAsked: placing.isAsked,
+    placedByStaffId: owner.kind === "staff" ? owner.by.id : null,
+  };
+  const [row] = await tx.insert(approvalRequest).values(values).returning({ id: approvalRequest.id });
+  if (!row) throw new Error("The request was not stored.");
+  const told = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name };
+  await queueMails(tx, null, ports.mails.asked({ ...told, reason: "", answeredBy: "" }, approvers));
+  return { outcome: "sent", id: row.id };
+}
+
+/** The lines that would be ordered, as the cart names them, with what they cost now. */
+function linesOf({ items, shown }: Preparation) {
+  const prices = new Map(shown.lines.map(({ pn, unitPrice }) => [normalizeCode(pn), unitPrice]));
+  return items.flatMap(({ pn }) => {
+    const price = prices.get(normalizeCode(pn));
+    return price === undefined ? [] : { pn, price };
+  });
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
+import { webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
+import { stampIn } from "./cart-repository.server.ts";
+import { mergeInto } from "./merge-carts-repository.server.ts";
+import type { CartQuantity, FrozenCart, GivenBack, ToFreeze } from "./port.ts";
+
+/**
+ * Makes a cart of its own of the lines that are to be approved, with all that checkout was told. Other lines stay. Null, and nothing
+ * done, when anything of the cart has changed since `stamp` was taken.
+ */
+export async function freezeCart(
+  tx: Tx,
+  { owner, stamp, webUserId, customerId, poNumber, lines }: ToFreeze,
+): Promise<FrozenCart | null> {
+  const [held] = await tx.select().from(cart).where(isCartOf(owner)).for("update");
+  if (!held || (await stampIn(tx, owner)) !== stamp) return null;
+  const cartId = newCartId();
+  const { id: _, createdAt: __, updatedAt: ___, ...told } = held;
+  const waiting = { forWebUserId: webUserId, forCustomerId: customerId, purpose: "approval", poNumber } as const;
+  await tx.insert(cart).values({ ...told, id: cartId, webUserId: null, staffId: null, ...waiting });
+  await tx.execute(sql`
+    update ${cartLine} as line set cart_id = ${cartId}, seen_price = seen.price
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as seen (pn text, price bigint)
+    where line.cart_id = ${held.id} and line.pn = seen.pn`);
+  await leaveRest(tx, held.id);
+  return { kind: "frozen", cartId, webUserId, customerId };
+}
+
+/** An emptied cart is deleted (R-CART-03); one with lines left starts anew, but for the addresses. */
+async function leaveRest(tx: Tx, cartId: string): Promise<void> {
+  if ((await tx.$count(cartLine, eq(cartLine.cartId, cartId))) === 0) {
+    await tx.delete(cart).where(eq(cart.id, cartId));
+    return;
+  }
+  await tx
+    .update(cart)
+    .set({ ...NEW_DRAFT, carrierAccountId: null, updatedAt: sql`now()` })
+    .where(eq(cart.id, cartId));
+}
+
+/**
+ * Takes lines out of a cart that waits. `last`, and nothing taken, when none would be left; `gone` when one of them is not there any more.
+ */
+export async function takeOutOfFrozen(
+  tx: Tx,
+  owner: FrozenCart,
+  wanted: readonly string[],
+): Promise<readonly CartQuantity[] | "last" | "gone"> {
+  await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
+  const lines = await readLines(tx, owner);
+  const taken = lines.filter(({ pn }) => wanted.includes(pn));
+  if (taken.length !== wanted.length || taken.length === 0) return "gone";
+  if (taken.length === lines.length) return "last";
+  const parts = taken.map(({ pn }) => pn);
+  await tx.delete(cartLine).where(and(eq(cartLine.cartId, owner.cartId), inArray(cartLine.pn, parts)));
+  return taken.map(({ pn, quantity }) => ({ pn, quantity }));
+}
+
+/**
+ * Gives the lines of a cart that waited back to who sent it: as the cart they fill, where that is empty, else merged into it (2.19). Who
+ * buys for another customer by now finds them when they buy for this one again. A cart has room for so many lines: after `no-room` the
+ * caller takes back what was done, or leaves those without a place.
+ */
+export async function giveBackCart(tx: Tx, frozen: FrozenCart): Promise<GivenBack> {
+  const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(frozen)).for("update");
+  if (!held) return { outcome: "done", merged: false };
+  const isHere = (await customerOf(tx, frozen.webUserId)) === frozen.customerId;
+  const target = isHere ? await liveCart(tx, frozen) : await parkedCart(tx, frozen);
+  if (target === null) return { outcome: "done", merged: false };
+  const { stored, rejected } = await mergeInto(tx, frozen.cartId, target);
+  await tx
+    .update(cart)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(cart.id, target));
+  return rejected.length > 0 ? { outcome: "no-room" } : { outcome: "done", merged: stored.length > 0 };
+}
+
+/** Deletes a cart that waits for nothing any more. */
+export async function deleteFrozenCart(tx: Tx, frozen: FrozenCart): Promise<void> {
+  await tx.delete(cart).where(isCartOf(frozen));
+}
+
+/** For whom somebody buys just now. */
+async function customerOf(tx: Tx, webUserId: string): Promise<number | null> {
+  const { chosenCustomerId, primaryCustomerId } = webUser;
+  const [user] = await tx
+    .select({ chosenCustomerId, primaryCustomerId })
+    .from(webUser)
+    .where(eq(webUser.id, webUserId))
+    .for("share");
+  const [first] = await tx
+    .select({ id: webUserCustomer.customerId })
+    .from(webUserCustomer)
+    .where(eq(webUserCustomer.webUserId, webUserId))
+    .orderBy(asc(webUserCustomer.position))
+    .limit(1);
+  return user?.chosenCustomerId ?? user?.primaryCustomerId ?? first?.id ?? null;
+}
+
+/** The cart they fill, held; null when this one has become it. */
+async function liveCart(tx: Tx, frozen: FrozenCart): Promise<string | null> {
+  const newId = newCartId();
+  const id = await openCart(tx, { kind: "user", webUserId: frozen.webUserId }, newId);
+  if ((await tx.$count(cartLine, eq(cartLine.cartId, id))) > 0) return id;
+  await tx.delete(cart).where(eq(cart.id, id));
+  const live = { webUserId: frozen.webUserId, forWebUserId: null, forCustomerId: null, purpose: null };
+  await tx
+    .update(cart)
+    .set({ ...live, updatedAt: sql`now()` })
+    .where(isCartOf(frozen));
+  return null;
+}
+
+/** The cart that waits until they buy for this customer again, held; null when this one has become it. */
+async function parkedCart(tx: Tx, frozen: FrozenCart): Promise<string | null> {
+  const { webUserId, customerId } = frozen;
+  const isTheirs = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId));
+  const [parked] = await tx
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(isTheirs, eq(cart.purpose, "parked")))
+    .for("update");
+  if (parked) return parked.id;
+  await tx
+    .update(cart)
+    .set({ purpose: "parked", updatedAt: sql`now()` })
+    .where(isCartOf(frozen));
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { ApprovalStep } from "../../domain/company/approval-steps.ts";
+import type { TypedNumber } from "../../forms/checkout-place.ts";
+import type { InsteadView, ReviewView } from "../checkout/review-view.ts";
+import type { OrderFact } from "../orders/order-views.ts";
+
+/** A fact of a request; `href` leads to what it names. */
+export type ApprovalFact = OrderFact & { readonly href?: string };
+
+/** A cart that waits for approval, or what became of it, in the language of the page. */
+export type ApprovalView = {
+  readonly path: string;
+  readonly nonce: string;
+  /** What has become of it, as a sentence. */
+  readonly state: string;
+  readonly facts: readonly ApprovalFact[];
+  /** Lines that were taken out, as sentences. */
+  readonly removed: readonly string[];
+  /** What is not as it was sent, as sentences. */
+  readonly changes: readonly string[];
+  /** The order as it would be placed now; null once it is over. */
+  readonly review: ReviewView | null;
+  /** Why it cannot be approved as it is; null when it can. */
+  readonly obstacle: string | null;
+  /** What was sent, of a request that is over. */
+  readonly sent: readonly string[];
+  readonly steps: readonly ApprovalStep[];
+  /** The button that approves. */
+  readonly instead: InsteadView;
+};
+
+/** A step that was not taken: why, and what was typed. */
+export type RefusedApproval = {
+  readonly message: string;
+  readonly differences: readonly string[];
+  readonly missing: "tick" | "number" | null;
+  readonly poNumber: TypedNumber | null;
+  readonly reason: string;
+  /** The reason is what is wrong. */
+  readonly isReason: boolean;
+};
+
+/** Where the form of a step goes. */
+export function approvalAction(path: string, step: ApprovalStep): string {
+  return `${path}?step=${step}`;
+}

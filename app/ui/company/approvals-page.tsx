@@ -1,0 +1,88 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import type { ProductListView } from "../catalog/product-list-view.ts";
+import { ProductPages } from "../catalog/product-pages.tsx";
+import { SiteLink } from "../primitives/site-link.tsx";
+import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
+
+/** A request in its list. */
+export type ApprovalRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly sent: string;
+  readonly buyer: string;
+  readonly poNumber: string;
+  readonly total: string;
+  readonly state: string;
+  readonly order: { readonly number: string; readonly href: string } | null;
+};
+
+/** Requests of a company, as their page shows them. */
+export type ApprovalsView = {
+  readonly lead: string;
+  /** The lists there are; `isHere` is the one that is shown. */
+  readonly lists: readonly { readonly label: string; readonly href: string; readonly isHere: boolean }[];
+  readonly rows: readonly ApprovalRow[];
+  readonly empty: string;
+  readonly pages: ProductListView["page"];
+};
+
+/** What waits for approval, what somebody has sent, and what is over. */
+export function ApprovalsPage({ view: { lead, lists, rows, empty, pages } }: { view: ApprovalsView }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="max-w-text pb-3">{lead}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 pb-3">
+        {lists.map(({ label, href, isHere }) => (
+          <li key={href}>
+            {isHere ? (
+              <strong aria-current="page">{label}</strong>
+            ) : (
+              <SiteLink to={href} className="py-1">
+                {label}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? <p>{empty}</p> : <Rows rows={rows} caption={t("company.approvals.title")} />}
+      <ProductPages page={pages} />
+    </>
+  );
+}
+
+function Rows({ rows, caption }: { rows: readonly ApprovalRow[]; caption: string }) {
+  const t = useTranslate();
+  return (
+    <table className="table cards-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className={CARD_HEAD}>
+        <tr>
+          <th scope="col">{t("company.approvals.request")}</th>
+          <th scope="col">{t("company.approvals.fact.sent")}</th>
+          <th scope="col">{t("company.approvals.fact.buyer")}</th>
+          <th scope="col">{t("orders.poNumber")}</th>
+          <th scope="col">{t("company.approvals.fact.total")}</th>
+          <th scope="col">{t("company.approvals.fact.state")}</th>
+        </tr>
+      </thead>
+      <tbody className="cards-md:block">
+        {rows.map(({ id, name, href, sent, buyer, poNumber, total, state, order }) => (
+          <tr key={id} className={CARD}>
+            <th scope="row" className={`${CARD_CELL} text-left`}>
+              <SiteLink to={href}>{name}</SiteLink>
+            </th>
+            <td className={CARD_CELL}>{sent}</td>
+            <td className={`${CARD_CELL} wrap-anywhere`}>{buyer}</td>
+            <td className={`${CARD_CELL} wrap-anywhere`}>{poNumber}</td>
+            <td className={`${CARD_CELL} whitespace-nowrap`}>{total}</td>
+            <td className={CARD_CELL}>
+              {state} {order && <SiteLink to={order.href}>{order.number}</SiteLink>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

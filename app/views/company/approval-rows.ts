@@ -1,0 +1,36 @@
+import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { RequestSummary } from "../../services/approvals/port.ts";
+import type { ApprovalRow } from "../../ui/company/approvals-page.tsx";
+
+/** Requests as the rows of their list. */
+export function approvalRows(requests: readonly RequestSummary[], words: Words): readonly ApprovalRow[] {
+  const { t, locale } = words;
+  return requests.map((request) => {
+    const { id, createdAt, buyer, poNumber, total, isFreightOpen, orderNumber } = request;
+    const amount = formatMoney(total, locale);
+    return {
+      id,
+      name: t("company.approvals.name", id),
+      href: pagePath("companyApproval", locale, { id: String(id) }),
+      sent: formatShortMoment(createdAt, locale),
+      buyer,
+      poNumber,
+      total: isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount,
+      state: stateText(request, words),
+      order:
+        orderNumber === null ? null : { number: orderNumber, href: pagePath("order", locale, { number: orderNumber }) },
+    };
+  });
+}
+
+/** What has become of a request, when, and by whom. */
+export function stateText(
+  { state, answeredAt, answeredBy }: Pick<RequestSummary, "state" | "answeredAt" | "answeredBy">,
+  { t, locale }: Words,
+): string {
+  if (state === "waiting" || answeredAt === null) return t("company.approvals.state.waiting");
+  const day = formatShortMoment(answeredAt, locale);
+  return t(`company.approvals.state.${state}`, answeredBy, day);
+}

@@ -1,0 +1,42 @@
+import type { Cents } from "../../domain/money.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { Colleague } from "../../services/web-users/port.ts";
+import type { InsteadView, NoWayView } from "../../ui/checkout/review-view.ts";
+
+/** What stands in the place of the button that orders; both null where it orders. */
+export type OrderWayView = { readonly instead: InsteadView | null; readonly noWay: NoWayView | null };
+
+type Facts = {
+  readonly way: "request" | "neither";
+  readonly limit: Cents | null;
+  readonly approvers: readonly Colleague[];
+  readonly shown: { readonly total: Cents; readonly shipping: Cents | null };
+  readonly phone: string;
+};
+
+/** Why an order cannot be placed just so, and what can be done with it. */
+export function orderWayView({ way, limit, approvers, shown, phone }: Facts, { t, locale }: Words): OrderWayView {
+  if (way === "neither") {
+    const href = pagePath("companyHandOver", locale);
+    const [text, link] = [t("company.approvals.way.viewer"), t("company.approvals.way.handOver")];
+    return { instead: null, noWay: { text, href, link } };
+  }
+  const why = whyText(limit, shown, { t, locale });
+  if (approvers.length === 0) {
+    const text = `${why} ${t("company.approvals.way.nobody", phone)}`;
+    return { instead: null, noWay: { text, href: `tel:${phone.replace(/[^+\d]/g, "")}`, link: phone } };
+  }
+  const names = approvers.map(({ name }) => name).join(", ");
+  const amount = formatMoney(shown.total, locale);
+  const isOpen = shown.shipping === null;
+  const submit = isOpen ? t("company.approvals.way.send") : t("company.approvals.way.sendFor", amount);
+  return { instead: { submit, text: `${why} ${t("company.approvals.way.who", names)}` }, noWay: null };
+}
+
+function whyText(limit: Cents | null, { shipping }: Facts["shown"], { t, locale }: Words): string {
+  if (limit === null || limit === 0) return t("company.approvals.way.all");
+  const amount = formatMoney(limit, locale);
+  return t(shipping === null ? "company.approvals.way.open" : "company.approvals.way.above", amount);
+}

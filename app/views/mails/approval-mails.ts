@@ -1,0 +1,97 @@
+import { formatCount, formatMoney } from "../../i18n/formats.ts";
+import { translateMail } from "../../i18n/mail-strings.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { ApprovalMails, ToldRequest } from "../../services/approvals/port.ts";
+import type { Content } from "../../services/content/port.ts";
+import type { MailMessage } from "../../services/mail/port.ts";
+import type { Addressee } from "../../services/web-users/port.ts";
+import type { MailBlock } from "./mail-document.ts";
+import { mailOf } from "./order-mail-parts.ts";
+
+type Reader = Pick<Addressee, "email" | "locale">;
+
+type Settings = { readonly site: { name: string; phone: string; email: string }; readonly origin: string | null };
+
+/** Binds the mails to the shop's name and address. */
+export function createApprovalMails(
+  env: { PUBLIC_ORIGIN?: string | undefined },
+  content: Pick<Content, "site">,
+): ApprovalMails {
+  const settings = (): Settings => ({ site: content.site().config, origin: env.PUBLIC_ORIGIN ?? null });
+  return {
+    asked: (request, approvers) => approvers.map((approver) => askedMail(request, approver, settings())),
+    returned: (request, buyer) => [returnedMail(request, buyer, settings())],
+  };
+}
+
+/** To who may approve: who asks, for what, and the way to the page with the answer. */
+function askedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
+  const t = translateMail(reader.locale);
+  const { buyer, customerName } = request;
+  const amount = formatMoney(request.total, reader.locale);
+  return mailOf(reader, reader.email, t("approvalMail.askedSubject", buyer, amount), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("approvalMail.asked", buyer, customerName) },
+    factsOf(request, reader),
+    linesOf(request, reader),
+    { kind: "paragraph", text: t("orderMail.usd") },
+    { kind: "paragraph", text: t("approvalMail.nothingYet") },
+    ...ending(request, reader, settings),
+  ]);
+}
+
+/** To the buyer, whose lines are theirs again. */
+function returnedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
+  const t = translateMail(reader.locale);
+  const { answeredBy, reason } = request;
+  const reasons: MailBlock = { kind: "facts", rows: [[t("approvalMail.reason"), reason.split(/\r\n|[\r\n]/)]] };
+  return mailOf(reader, reader.email, t("approvalMail.returnedSubject", answeredBy), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("approvalMail.returned", answeredBy) },
+    reasons,
+    factsOf(request, reader),
+    { kind: "paragraph", text: t("approvalMail.linesBack") },
+    ...ending(request, reader, settings),
+  ]);
+}
+
+function factsOf(
+  { buyer, customerName, poNumber, total, isFreightOpen, shown }: ToldRequest,
+  { locale }: Reader,
+): MailBlock {
+  const t = translateMail(locale);
+  return {
+    kind: "facts",
+    rows: [
+      [t("orderMail.buyer"), [buyer, customerName]],
+      [t("orderMail.poNumber"), poNumber],
+      [t("orderMail.lines"), formatCount(shown.lines.length, locale)],
+      [t(isFreightOpen ? "orderMail.totalProvisional" : "orderMail.total"), formatMoney(total, locale)],
+    ],
+  };
+}
+
+function linesOf({ shown: { lines } }: ToldRequest, { locale }: Reader): MailBlock {
+  const t = translateMail(locale);
+  return {
+    kind: "table",
+    columns: [
+      { title: t("orderMail.pn"), width: Math.max(36, ...lines.map(({ pn }) => pn.length)), isCode: true },
+      { title: t("orderMail.quantity"), width: 8, isNumber: true },
+      { title: t("orderMail.unitPrice"), width: 16, isNumber: true },
+    ],
+    rows: lines.map(({ pn, quantity, unitPrice }) => [
+      pn,
+      formatCount(quantity, locale),
+      formatMoney(unitPrice, locale),
+    ]),
+  };
+}
+
+function ending({ id }: ToldRequest, { locale }: Reader, { site, origin }: Settings): readonly MailBlock[] {
+  const t = translateMail(locale);
+  const contact: MailBlock = { kind: "paragraph", text: t("orderMail.contact", site.phone, site.email) };
+  if (origin === null) return [contact];
+  const href = origin + pagePath("companyApproval", locale, { id: String(id) });
+  return [{ kind: "link", text: t("approvalMail.see"), href }, contact];
+}
