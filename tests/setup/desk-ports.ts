@@ -8,6 +8,7 @@ import type { OrderDesk } from "../../app/services/orders/port.ts";
 import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
 import { createQuotes } from "../../app/services/quotes/quotes.server.ts";
 import { createStaffActs } from "../../app/services/staff/perform.server.ts";
+import type { WebUsers } from "../../app/services/web-users/port.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 import { contentOf } from "./shop-content.ts";
 
@@ -27,8 +28,13 @@ export function deskOn(db: Database, change: Partial<Pick<DeskPorts, "acts" | "m
     mails: { step: () => [] },
     quotes: createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) }),
     acts: createStaffActs({ db, log, isDemo: true }),
-    webUsers: createWebUsers({ db, log }),
+    webUsers: webUsersOn(db),
     onChanged: () => {},
     ...change,
   });
+}
+
+/** The records of people on a database. */
+export function webUsersOn(db: Database): WebUsers {
+  return createWebUsers({ db, log: createLog("silent") });
 }

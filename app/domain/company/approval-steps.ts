@@ -3,9 +3,7 @@ import type { Membership } from "./member.ts";
 import { mayApprove, mayInCompany, type CompanyRole } from "./rights.ts";
 
 /** What has become of a cart that was sent for approval; all but the first are the end of it. */
-export const APPROVAL_STATES = ["waiting", "ordered", "returned", "withdrawn"] as const;
-
-export type ApprovalState = (typeof APPROVAL_STATES)[number];
+export type ApprovalState = "waiting" | "ordered" | "returned" | "withdrawn";
 
 /** What can be done with a request that waits: the buyer withdraws it, whoever may approve does the others. */
 export const APPROVAL_STEPS = ["approve", "take-out", "return", "withdraw"] as const;

@@ -10,7 +10,7 @@ import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Approving, Placed } from "../orders/port.ts";
-import type { ApprovalPorts } from "./approvals.server.ts";
+import type { ApprovalPorts } from "./ports.ts";
 import type { AnsweredRequest, ApprovalRequest } from "./port.ts";
 import { readRequest } from "./requests-repository.server.ts";
 

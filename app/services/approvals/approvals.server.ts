@@ -3,33 +3,12 @@ import { approvalHindrance, seesApproval } from "../../domain/company/approval-s
 import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
-import type { Carts } from "../cart/port.ts";
-import type { Checkout } from "../checkout/port.ts";
-import type { CompanyActs } from "../company/port.ts";
-import type { Content } from "../content/port.ts";
-import type { Database } from "../database/database.server.ts";
-import type { Log } from "../log.server.ts";
-import type { StaffActs } from "../staff/port.ts";
-import type { WebUsers } from "../web-users/port.ts";
 import { answerRequest, approving } from "./answer-request.server.ts";
-import type { ApprovalMails, ApprovalRequest, Approvals } from "./port.ts";
+import type { ApprovalRequest, Approvals } from "./port.ts";
+import type { ApprovalPorts } from "./ports.ts";
 import { countWaitingFor, inList, readRequest, readRequests } from "./requests-repository.server.ts";
 import { sendForApproval } from "./send-request.server.ts";
 import { approvalRequest } from "../database/company-schema.ts";
-
-export type ApprovalPorts = {
-  readonly db: Database;
-  readonly log: Log;
-  readonly carts: Carts;
-  readonly checkout: Checkout;
-  readonly companyActs: CompanyActs;
-  readonly staffActs: Pick<StaffActs, "perform">;
-  readonly webUsers: Pick<WebUsers, "find" | "memberIn" | "approversOf">;
-  readonly content: Pick<Content, "site">;
-  readonly mails: ApprovalMails;
-  /** Called when mails of a request are in the queue. */
-  readonly onMails: () => void;
-};
 
 const PER_PAGE = 20;
 
@@ -68,6 +47,9 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
     },
     async approve(request, by, { shown, isConfirmed, poNumber, nonce }) {
       const why = approvalHindrance(request, by, "approve");
+      // The same form again, after an answer that was lost on the way.
+      if (why === "over" && request.answeredById === by.webUserId && request.orderNumber)
+        return { outcome: "placed", number: request.orderNumber, isNewCustomer: false };
       if (why) return { outcome: "not-approved", why };
       const visitor = await buyerOf(request);
       if (!visitor || !request.cart) return { outcome: "not-approved", why: "buyer-left" };

@@ -102,7 +102,7 @@ export interface Approvals {
 }
 
 /** What the page of a request sends with the yes. */
-export type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce">;
+type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce">;
 
 /** What mails about requests tell. */
 export type ToldRequest = Pick<

@@ -9,7 +9,7 @@ import { approvalRequest } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey, wasCarriedOut } from "../http/form-nonce.server.ts";
-import type { ApprovalPorts } from "./approvals.server.ts";
+import type { ApprovalPorts } from "./ports.ts";
 import type { Sent } from "./port.ts";
 
 /** What is sent, by whom, as it was looked at. */

@@ -9,10 +9,9 @@ import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
-import { deskOn } from "../../../tests/setup/desk-ports.ts";
+import { deskOn, webUsersOn } from "../../../tests/setup/desk-ports.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
-import { createWebUsers } from "../web-users/web-users.server.ts";
 import { composeStepMails } from "../../views/mails/order-step-mails.ts";
 import type { DeskOrder, OrderDesk } from "./port.ts";
 import { runCommand, type DeskServices } from "../../actions/desk/run-command.ts";
@@ -191,7 +190,7 @@ describe("freight that was to be determined", () => {
       db,
       log,
       mails: { step: (order, event) => composeStepMails(order, event, settings) },
-      webUsers: createWebUsers({ db, log }),
+      webUsers: webUsersOn(db),
       onChanged: () => {},
     });
     const shown = { shipping: cents(8420), tax: cents(0), total: cents(33_900), corrections: 0 };

@@ -1,0 +1,24 @@
+import type { Carts } from "../cart/port.ts";
+import type { Checkout } from "../checkout/port.ts";
+import type { CompanyActs } from "../company/port.ts";
+import type { Content } from "../content/port.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
+import type { StaffActs } from "../staff/port.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import type { ApprovalMails } from "./port.ts";
+
+/** What approvals are made with. */
+export type ApprovalPorts = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly carts: Carts;
+  readonly checkout: Checkout;
+  readonly companyActs: CompanyActs;
+  readonly staffActs: Pick<StaffActs, "perform">;
+  readonly webUsers: Pick<WebUsers, "find" | "memberIn" | "approversOf">;
+  readonly content: Pick<Content, "site">;
+  readonly mails: ApprovalMails;
+  /** Called when mails of a request are in the queue. */
+  readonly onMails: () => void;
+};

@@ -1,0 +1,259 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { webUser } from "../../app/services/database/customer-schema.ts";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
+import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { employ, sendStep } from "../setup/staff-at-work.ts";
+import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import type { OutboxMail } from "../../app/services/mail/port.ts";
+
+type Visitor = ReturnType<typeof visitorOf>;
+type Fields = Record<string, string>;
+
+const [CONTACTOR, CLAMP] = ["KC-0093-10-120A", "TI-02FS"];
+const TOM = "tom.becker@meridianpack.example";
+const REQUESTS = "/my-account/approvals";
+
+let shop: RunningShop;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+/** Tom may order for $500 alone, Ruth and Dana approve, Nina looks; Priya is of another company. */
+let tom: Visitor;
+let ruth: Visitor;
+let dana: Visitor;
+let nina: Visitor;
+let priya: Visitor;
+let sales: Visitor;
+beforeAll(async () => {
+  data = await temporaryDataDir();
+  await employ(data.folder, { "erin.kowalski@lakeshorewater.example": "sales" });
+  shop = await startShop({ DATA_DIR: data.folder });
+  const enter = async (email: string) => visitorOf(() => shop, (await signedIn(shop, email)).jar);
+  tom = await enter(TOM);
+  ruth = await enter("ruth.okafor@meridianpack.example");
+  dana = await enter("dana.whitlock@meridianpack.example");
+  nina = await enter("nina.alvarez@meridianpack.example");
+  priya = await enter("priya.raman@tririver.example");
+  sales = await enter("erin.kowalski@lakeshorewater.example");
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+const page = async (visitor: Visitor, path: string) => {
+  const answer = await visitor.get(path);
+  const html = mainOf(await answer.text());
+  return { status: answer.status, html, words: wordsOf(html) };
+};
+const post = async (visitor: Visitor, path: string, fields: Fields) => {
+  const answer = await visitor.post(path, fields);
+  const html = await answer.text();
+  return { status: answer.status, to: answer.headers.get("Location") ?? "", words: wordsOf(mainOf(html)) };
+};
+
+/** Fills a cart up to its review. */
+async function atReview(visitor: Visitor, poNumber: string, ...lines: readonly (readonly [string, number])[]) {
+  await visitor.post("/cart", { intent: "clear", nonce: nonce() });
+  await addToCart(visitor, ...lines);
+  await tell(visitor, ADDRESS, { shipping: "5002", billing: "5001" });
+  await tell(visitor, SHIPPING, { ...GROUND, poNumber });
+}
+
+/** Sends an order above the limit; answers the address of its request. */
+async function sent(visitor: Visitor, poNumber: string, ...lines: readonly (readonly [string, number])[]) {
+  await atReview(visitor, poNumber, [CONTACTOR ?? "", 40], ...lines);
+  const { status, to } = await post(visitor, REVIEW, await placeForm(visitor));
+  expect([status, to]).toEqual([303, expect.stringMatching(/^\/my-account\/approvals\/\d+$/)]);
+  return to;
+}
+const approveForm = (visitor: Visitor, path: string) => placeForm(visitor, path);
+const orders = async (po: string) => [...(await page(tom, `/my-account/orders?q=${po}`)).html.matchAll(/>(W\d{10})</g)];
+/** The newest mail to somebody with these words in its subject, once it has been sent. */
+const mailTo = (name: string, subject: string) =>
+  vi.waitFor(async () => {
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+    const found = mails.find((mail) => mail.to.startsWith(name) && mail.subject.includes(subject));
+    if (!found) throw new Error(`no mail to ${name} about ${subject}`);
+    return found;
+  }, 5000);
+const inDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>["db"]) => Promise<unknown>) => {
+  await shop.stop();
+  const database = await openDatabase({ DATA_DIR: data.folder });
+  await work(database.db);
+  await database.close();
+  shop = await startShop({ DATA_DIR: data.folder });
+};
+
+describe("an order above the limit of its buyer", () => {
+  test("is sent, waits, and is ordered once with the name of who approves", async () => {
+    const path = await sent(tom, "APPROVE-1");
+    expect((await page(tom, "/cart")).words).toContain("There is nothing in your cart yet.");
+    expect((await page(tom, path)).words).toContain("Waiting for approval.");
+    const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
+    expect(asked.text).toContain(`https://shop.example${path}`);
+    expect((await page(ruth, "/my-account")).words).toContain("1 order waits for your approval.");
+    expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker APPROVE-1 \$/);
+    expect(await orders("APPROVE-1")).toEqual([]);
+    const form = await approveForm(ruth, path);
+    expect((await post(ruth, `${path}?step=approve`, form)).to).toBe(path);
+    const words = (await page(tom, path)).words;
+    expect(words).toMatch(/Approved by Ruth Okafor on .* Order W\d{10}/);
+    const [, number] = /(W\d{10})/.exec(words) ?? [];
+    expect((await page(tom, `/my-account/orders/${number}`)).words).toContain("Approved by Ruth Okafor");
+    expect((await page(tom, `/my-account/orders/${number}`)).words).toContain("Tom Becker");
+    const confirmed = await mailTo("tom.becker", `${number}`);
+    expect(confirmed.text).toMatch(/Approved by\s+Ruth Okafor/);
+    expect((await page(sales, `/staff/orders/${number}`)).words).toContain("Approved by Ruth Okafor");
+    expect((await post(ruth, `${path}?step=approve`, form)).to).toBe(path);
+    expect(await orders("APPROVE-1")).toHaveLength(1);
+  });
+
+  test("is one order, however many approve it at a time; the others read who was first", async () => {
+    const path = await sent(tom, "PARALLEL");
+    const forms = await Promise.all([approveForm(ruth, path), approveForm(dana, path)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post(index % 2 === 0 ? ruth : dana, `${path}?step=approve`, forms[index % 2] ?? {}),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 303 || status === 409)).toBe(true);
+    expect(await orders("PARALLEL")).toHaveLength(1);
+    const late = await post(dana, `${path}?step=return`, { nonce: nonce(), reason: "No" });
+    expect([late.status, late.words]).toEqual([409, expect.stringContaining("was first: the order was placed as W")]);
+  });
+
+  test("is placed by no other form, and not by its own twice", async () => {
+    await atReview(tom, "ALONE", [CONTACTOR ?? "", 40]);
+    const form = await placeForm(tom);
+    expect((await page(tom, REVIEW)).words).toMatch(/approves orders above \$500\.00 .* Ruth Okafor, Dana Whitlock\./);
+    const { send: _, ...placing } = form;
+    const refused = await post(tom, REVIEW, placing);
+    expect([refused.status, refused.words]).toEqual([403, expect.stringContaining("now needs approval")]);
+    expect(await orders("ALONE")).toEqual([]);
+    const answers = await Promise.all([1, 2, 3].map(() => post(tom, REVIEW, form)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const mine = (await page(tom, `${REQUESTS}?show=mine`)).words;
+    expect(mine.match(/ALONE/g)).toHaveLength(1);
+  });
+
+  test("below it is placed at once", async () => {
+    await atReview(tom, "SMALL", [CLAMP ?? "", 10]);
+    const { send, ...form } = await placeForm(tom);
+    expect(send).toBeUndefined();
+    expect((await post(tom, REVIEW, form)).to).toMatch(/W\d{10}$/);
+  });
+});
+
+describe("who does what with a request", () => {
+  test("a viewer orders nothing, others of the company approve nothing, strangers see nothing", async () => {
+    await atReview(nina, "NINA", [CLAMP ?? "", 1]);
+    const review = await page(nina, REVIEW);
+    expect(review.words).toContain("you can hand this cart over");
+    expect(review.html).toContain('href="/cart/hand-over"');
+    const path = await sent(tom, "ROLES");
+    const form = await approveForm(ruth, path);
+    for (const [visitor, step, status] of [
+      [tom, "approve", 403],
+      [nina, "approve", 403],
+      [priya, "approve", 404],
+      [tom, "return", 403],
+      [ruth, "withdraw", 403],
+      [priya, "withdraw", 404],
+      [nina, "take-out", 403],
+    ] as const)
+      expect([
+        step,
+        (await post(visitor, `${path}?step=${step}`, { ...form, reason: "x", pn: CONTACTOR ?? "" })).status,
+      ]).toEqual([step, status]);
+    expect((await page(nina, path)).status).toBe(200);
+    expect((await page(priya, path)).status).toBe(404);
+    for (const bad of ["0", "-1", "1e3", "99999999999", "x", "%00"])
+      expect((await tom.get(`${REQUESTS}/${bad}`)).status).toBe(404);
+    expect((await post(ruth, `${path}?step=nonsense`, form)).status).toBe(400);
+    expect((await post(ruth, `${path}?step=approve`, { nonce: nonce() })).status).toBe(400);
+    expect((await page(ruth, path)).words).toContain("Waiting for approval.");
+    expect((await post(tom, `${path}?step=withdraw`, { nonce: nonce() })).status).toBe(303);
+  });
+
+  test("the buyer takes it back, and has every line", async () => {
+    const path = await sent(tom, "BACK", [CLAMP ?? "", 30]);
+    await addToCart(tom, [CLAMP ?? "", 5], ["OX-MB1", 1]);
+    expect((await post(tom, `${path}?step=withdraw`, { nonce: nonce() })).to).toBe(path);
+    expect((await page(tom, path)).words).toContain("They were added to what was in it");
+    const cart = (await page(tom, "/cart")).html;
+    for (const pn of [CONTACTOR, CLAMP, "OX-MB1"]) expect(cart).toContain(pn);
+    expect(cart).toContain(`name="was[${CLAMP}]" value="30"`);
+  });
+
+  test("it is sent back with a reason, never without", async () => {
+    const path = await sent(tom, "RETURN");
+    const empty = await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: " " });
+    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining("Say why you send it back.")]);
+    const long = await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "x".repeat(501) });
+    expect([long.status, long.words]).toEqual([400, expect.stringContaining("at most 500 characters")]);
+    const reason = "Too many <40>";
+    expect((await post(ruth, `${path}?step=return`, { nonce: nonce(), reason })).to).toBe(path);
+    expect((await mailTo("tom.becker", "Ruth Okafor sent your order back")).text).toContain(reason);
+    expect((await page(tom, path)).words).toMatch(/Sent back by Ruth Okafor .* Reason Too many <40>/);
+    expect((await page(tom, "/cart")).words).toContain(CONTACTOR);
+    expect((await page(tom, REVIEW)).words).toContain("RETURN");
+  });
+
+  test("lines are taken out, but not the last", async () => {
+    const path = await sent(tom, "LESS", [CLAMP ?? "", 30]);
+    const old = await approveForm(ruth, path);
+    const taken = await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: CLAMP ?? "" });
+    expect(taken.to).toBe(path);
+    expect((await page(tom, path)).words).toContain(`${CLAMP} × 30, taken out by Ruth Okafor.`);
+    const last = await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: CONTACTOR ?? "" });
+    expect([last.status, last.words]).toEqual([409, expect.stringContaining("At least one line has to stay.")]);
+    expect((await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: "NO-SUCH" })).status).toBe(409);
+    const stale = await post(dana, `${path}?step=approve`, old);
+    expect([stale.status, stale.words]).toEqual([409, expect.stringContaining("has changed since this page")]);
+    expect((await post(ruth, `${path}?step=approve`, await approveForm(ruth, path))).status).toBe(303);
+    const [[, number = ""] = []] = await orders("LESS");
+    const order = (await page(tom, `/my-account/orders/${number}`)).words;
+    expect([order.includes(CONTACTOR ?? ""), order.includes(CLAMP ?? "")]).toEqual([true, false]);
+  });
+});
+
+describe("what changes while a request waits", () => {
+  let path = "";
+  test("a price is to be seen and confirmed; a role that is gone answers nothing; who left orders nothing", async () => {
+    path = await sent(tom, "PRICES");
+    const form = await approveForm(ruth, path);
+    await inDatabase(async (db) => {
+      await db.update(webUser).set({ active: false }).where(eq(webUser.email, TOM));
+      await db.execute(sql`
+        update shop.approval_request set shown = jsonb_set(shown, '{lines,0,unitPrice}', '1') where po_number = 'PRICES'`);
+      await db.execute(sql`
+        update shop.company_member set role = 'buyer' where web_user_id in (
+          select id from shop.web_user where email like 'ruth.okafor%')`);
+    });
+    expect((await post(ruth, `${path}?step=approve`, form)).status).toBe(403);
+    expect((await page(dana, path)).words).toContain("Tom Becker no longer orders for your company");
+    expect((await post(dana, `${path}?step=approve`, { ...form, confirm: "yes" })).status).toBe(409);
+    await inDatabase((db) => db.update(webUser).set({ active: true }).where(eq(webUser.email, TOM)));
+    expect((await page(dana, path)).words).toContain(`The price of ${CONTACTOR} changed from $0.01 to`);
+    const unseen = await post(dana, `${path}?step=approve`, await approveForm(dana, path));
+    expect([unseen.status, unseen.words]).toEqual([422, expect.stringContaining("Confirm the changes")]);
+    const seen = { ...(await approveForm(dana, path)), confirm: "yes" };
+    expect((await post(dana, `${path}?step=approve`, seen)).to).toBe(path);
+    tom = visitorOf(() => shop, (await signedIn(shop, TOM)).jar);
+    expect(await orders("PRICES")).toHaveLength(1);
+  });
+
+  test("a total that rises by a step of the shop waits for the company's yes again", async () => {
+    const [[, number = ""] = []] = await orders("PRICES");
+    const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
+    await sendStep(sales, desk, "tax", { amount: "25.00" });
+    expect((await page(tom, order)).words).toContain("goes ahead once one of these people agrees: Dana Whitlock");
+    expect((await page(tom, order)).html).not.toContain('id="freight-answers"');
+    const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
+    expect(risen.text).toContain("does not go ahead until someone at your company agrees");
+    expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
+  });
+});
