@@ -20,7 +20,7 @@ export function ApprovalPage({ view, refused }: Props) {
   return (
     <>
       {refused && <Refused refused={refused} />}
-      <p className="lead pt-0">{state}</p>
+      <p className="lead pt-0 pb-2">{state}</p>
       <dl className="facts grid-cols-facts-wide pb-3">
         {facts.map(({ label, value, href }) => (
           <div key={label} className="contents">

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { wayOfOrder } from "./approval.ts";
+import {
+  APPROVAL_STEPS,
+  approvalHindrance,
+  approvalStepsOf,
+  isAboveApproval,
+  mayAnswerOrder,
+  seesApproval,
+  type ApprovalState,
+} from "./approval-steps.ts";
+import { plainMembership } from "./member.ts";
+import { COMPANY_ROLES, mayApprove } from "./rights.ts";
+
+const role = fc.constantFrom(...COMPANY_ROLES);
+const person = fc.constantFrom("a", "b");
+const by = fc.record({ webUserId: person, role, mayApproveOwn: fc.boolean() });
+const state = fc.constantFrom<ApprovalState>("waiting", "ordered", "returned", "withdrawn");
+const request = fc.record({ state, webUserId: person, hasBuyerLeft: fc.boolean() });
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
+
+describe("a request", () => {
+  test("is answered by who may approve it, withdrawn by its buyer, and by nobody once it is over", () => {
+    fc.assert(
+      fc.property(request, by, (asked, who) => {
+        const answers = asked.hasBuyerLeft ? ["return"] : ["approve", "take-out", "return"];
+        const steps = [
+          ...(mayApprove(who, asked) ? answers : []),
+          ...(who.webUserId === asked.webUserId ? ["withdraw"] : []),
+        ];
+        expect(approvalStepsOf(asked, who)).toEqual(asked.state === "waiting" ? steps : []);
+      }),
+    );
+  });
+
+  test("says why: no right before anything else, then that it is over", () => {
+    const over = { state: "ordered", webUserId: "a", hasBuyerLeft: true } as const;
+    const ruth = { webUserId: "b", role: "approver", mayApproveOwn: false } as const;
+    expect(APPROVAL_STEPS.map((step) => approvalHindrance(over, ruth, step))).toEqual([
+      "over",
+      "over",
+      "over",
+      "no-right",
+    ]);
+    expect(approvalHindrance({ ...over, state: "waiting" }, ruth, "approve")).toBe("buyer-left");
+  });
+
+  test("is seen by its buyer, by who may answer it, and by who sees the orders of all", () => {
+    fc.assert(
+      fc.property(by, fc.boolean(), person, (who, seesAllOrders, webUserId) => {
+        const seen = who.webUserId === webUserId || seesAllOrders || mayApprove(who, { webUserId });
+        expect(seesApproval({ ...who, seesAllOrders }, { webUserId })).toBe(seen);
+      }),
+    );
+  });
+});
+
+describe("a total that rises after the order", () => {
+  test("needs the company's yes above both what was approved and what the buyer may order alone by now", () => {
+    fc.assert(
+      fc.property(amount, fc.option(amount), fc.option(amount), (total, approvedTotal, limit) => {
+        const isAbove = limit !== null && total > limit && (approvedTotal === null || total > approvedTotal);
+        expect(isAboveApproval({ total, approvedTotal }, limit)).toBe(isAbove);
+      }),
+    );
+  });
+
+  test("is agreed to by who may approve it where the company is asked, else by the buyer", () => {
+    fc.assert(
+      fc.property(
+        by,
+        person,
+        amount,
+        fc.option(amount),
+        fc.option(amount),
+        (who, webUserId, total, approvedTotal, limit) => {
+          const order = { webUserId, total, approvedTotal };
+          const expected = isAboveApproval(order, limit) ? mayApprove(who, order) : who.webUserId === webUserId;
+          expect(mayAnswerOrder(who, order, limit)).toBe(expected);
+        },
+      ),
+    );
+  });
+});
+
+test("who may approve their own orders places them; the staff in their name does not", () => {
+  const member = { ...plainMembership(1), webUserId: "a", limit: cents(100), mayApproveOwn: true } as const;
+  const above = { total: cents(101), shipping: cents(0) };
+  expect(wayOfOrder({ ...member, role: "approver" }, above)).toBe("place");
+  expect(wayOfOrder({ ...member, role: "approver" }, above, { isByStaff: true })).toBe("request");
+  expect(wayOfOrder({ ...member, role: "buyer" }, above)).toBe("request");
+  expect(wayOfOrder({ ...member, role: "buyer" }, { total: cents(100), shipping: cents(0) })).toBe("place");
+  expect(wayOfOrder({ ...member, role: "buyer" }, { total: cents(1), shipping: null })).toBe("request");
+  expect(wayOfOrder({ ...member, role: "viewer" }, { total: cents(1), shipping: cents(0) })).toBe("neither");
+});
