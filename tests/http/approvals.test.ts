@@ -257,3 +257,25 @@ describe("what changes while a request waits", () => {
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
   });
 });
+
+describe("an order the staff places in the buyer's name", () => {
+  test("obeys the buyer's limit: it is sent for approval, and names all three", async () => {
+    const cart = `/staff/customers/1001/cart/member-${TOM}`;
+    await post(sales, `${cart}?step=add`, { nonce: nonce(), lines: `${CONTACTOR} 40` });
+    await post(sales, `${cart}?step=address`, { nonce: nonce(), shipping: "5002", billing: "5001" });
+    await post(sales, `${cart}?step=shipping`, { ...GROUND, nonce: nonce(), poNumber: "STAFF", next: "place" });
+    expect((await page(sales, cart)).words).toContain(
+      "Tom Becker may not order this much alone. It can be approved by:",
+    );
+    const { send: _, ...placing } = await placeForm(sales, cart);
+    expect((await post(sales, `${cart}?step=place`, placing)).words).toContain("now needs approval at the customer");
+    expect((await post(sales, `${cart}?step=place`, { ...placing, send: "yes" })).status).toBe(303);
+    const waiting = (await page(dana, REQUESTS)).html;
+    const path = /href="(\/my-account\/approvals\/\d+)"/.exec(waiting)?.[1] ?? "";
+    expect((await post(dana, `${path}?step=approve`, await approveForm(dana, path))).to).toBe(path);
+    const [[, number = ""] = []] = await orders("STAFF");
+    const words = (await page(sales, `/staff/orders/${number}`)).words;
+    expect(words).toMatch(/Ordered by Tom Becker.* Approved by Dana Whitlock/);
+    expect(words).toContain("erin.kowalski@lakeshorewater.example");
+  });
+});

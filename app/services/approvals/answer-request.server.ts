@@ -7,6 +7,7 @@ import type { CompanyAttempt } from "../company/port.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
+import { staff } from "../database/staff-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Approving, Placed } from "../orders/port.ts";
@@ -127,11 +128,13 @@ export function approving(
         const why = held ? approvalHindrance({ ...held, hasBuyerLeft: !buyer }, member, "approve") : "over";
         if (!held || why) return notPlaced(why === "over" ? "over" : "no-right");
         const [row] = await tx
-          .select({ placedByStaffId: approvalRequest.placedByStaffId })
+          .select({ placedByStaffId: approvalRequest.placedByStaffId, placedBy: staff.email })
           .from(approvalRequest)
+          .leftJoin(staff, eq(staff.id, approvalRequest.placedByStaffId))
           .where(eq(approvalRequest.id, id));
         const person = await personIn(tx, by.webUserId);
-        const placed = await write(tx, { ...person, placedByStaffId: row?.placedByStaffId ?? null });
+        const sender = { placedByStaffId: row?.placedByStaffId ?? null, placedBy: row?.placedBy ?? null };
+        const placed = await write(tx, { ...person, ...sender });
         if (placed.outcome !== "placed") return { value: placed, isDone: false };
         await tx
           .update(approvalRequest)

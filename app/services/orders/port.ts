@@ -23,6 +23,8 @@ export type ApprovedBy = {
   readonly webUserId: string;
   readonly name: string;
   readonly placedByStaffId: number | null;
+  /** Their address; null where the buyer had sent it. */
+  readonly placedBy: string | null;
 };
 
 /** An order that is made of a cart which waited for approval. */
