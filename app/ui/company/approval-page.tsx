@@ -176,7 +176,12 @@ function SendBack({ view, refused }: Props) {
   return (
     <section className="section pt-3" id="send-back">
       <h2>{t("company.approvals.returnTitle")}</h2>
-      <form method="post" action={approvalAction(view.path, "return")} className="grid max-w-text gap-2 pt-1">
+      <form
+        method="post"
+        action={approvalAction(view.path, "return")}
+        noValidate
+        className="grid max-w-text gap-2 pt-1"
+      >
         <input type="hidden" name="nonce" value={view.nonce} />
         <div className={FIELD_BOX}>
           <label htmlFor={REASON} className={FIELD_LABEL}>
