@@ -55,7 +55,7 @@ async function place(shopper: Shopper, form: ReviewForm, poNumber: string): Prom
 }
 
 /** Lines and total, in cents, as the page with the button showed them. */
-function shownBy(page: string): Omit<ToldOrder, "number"> {
+export function shownBy(page: string): Omit<ToldOrder, "number"> {
   const rows = [...page.matchAll(/class="pn"[^>]*>([^<]+)<.*?<\/th><td>.*?([\d,]+)<\/td>/gs)];
   const lines = new Map(rows.map(([, pn = "", quantity = ""]) => [pn, Number(quantity.replaceAll(",", ""))]));
   const [, dollars = ""] = /^\$([\d,]+\.\d\d)/.exec(chargesOf(page)["total"] ?? "") ?? [];

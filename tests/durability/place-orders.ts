@@ -1,11 +1,13 @@
 // npm run durability:orders: kills the shop with SIGKILL, twenty times, while eight people add lines and place orders.
-// Two of the staff take the orders on meanwhile, and three people hand carts over to each other. With --postgres the shop goes on and its PostgreSQL is killed. A number is the seed of another run.
-import type { Ledger } from "../buyers/ledger.ts";
+// Two of the staff take the orders on meanwhile, three people hand carts over to each other, and one of two colleagues approves what the
+// other orders. With --postgres the shop goes on and its PostgreSQL is killed. A number is the seed of another run.
+import { newLedger, type Ledger } from "../buyers/ledger.ts";
 import { enrol, enrolStaff } from "../buyers/people.ts";
 import { seededRandom } from "../buyers/random.ts";
 import { verify, verifySteps, type Verdict } from "../buyers/verify.ts";
 import type { ClerkLedger } from "./orders/clerk.ts";
-import { gather, gatherStaff } from "./orders/crowd.ts";
+import { enrolTeam, gatherTeam } from "./orders/approvers.ts";
+import { gather, gatherStaff, partsOf } from "./orders/crowd.ts";
 import { gatherHands, verifyHands, type HandLedger } from "./orders/hand-to-hand.ts";
 import { killableShop, shopOnKillablePostgres } from "./orders/killable-shop.ts";
 
@@ -21,13 +23,16 @@ const server = await (isPostgres ? shopOnKillablePostgres(process.env["POSTGRES_
 const enrolled = await enrol(server.place, PEOPLE + HANDS);
 const [people, circle] = [enrolled.slice(0, PEOPLE), enrolled.slice(PEOPLE)];
 const clerks = await enrolStaff(server.place, CLERKS);
+const colleagues = await enrolTeam(server.place);
 
 try {
   await server.start();
   const crowd = await gather(server, people, seed);
+  const team = await gatherTeam(server, colleagues, { seed, parts: partsOf(seed) });
   const office = await gatherStaff(server, clerks, {
     seed,
-    numbers: () => crowd.told.flatMap(({ ledger }) => [...ledger.orders.values()].map(({ number }) => number)),
+    numbers: () =>
+      [...crowd.told, team].flatMap(({ ledger }) => [...ledger.orders.values()].map(({ number }) => number)),
   });
   const hands = await gatherHands(server, circle, seed);
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -42,15 +47,15 @@ try {
     console.log(`kill ${kill} of ${KILLS}: ${milliseconds} ms after ${where}`);
     await server.start();
   }
-  await Promise.all([crowd.leave(), office.leave(), hands.leave()]);
+  await Promise.all([crowd.leave(), team.leave(), office.leave(), hands.leave()]);
   // An embedded database is read when its shop has let go of it.
   if (!isPostgres) await server.kill();
-  const verdict = await verify(server.place, crowd.told);
+  const verdict = await verify(server.place, [...crowd.told, team]);
   verdict.wrong.push(...office.ledger.wrong, ...(await verifySteps(server.place, office.ledger.steps)));
   const [giver] = circle;
   if (giver) verdict.wrong.push(...hands.ledger.wrong, ...(await verifyHands(server.place, giver, hands.ledger)));
   process.exitCode = report(
-    crowd.told.map(({ ledger }) => ledger),
+    [...crowd.told, team].map(({ ledger }) => ledger),
     office.ledger,
     hands.ledger,
     verdict,
@@ -73,6 +78,8 @@ function report(
   console.log(`taken by the staff: ${steps} steps; ${office.outOfDate} forms were of a page out of date`);
   console.log(`handed over: ${hands.given} carts, ${hands.taken} taken over, ${hands.takenBack} taken back`);
   console.log(`cut off: ${sum((each) => each.retries)} requests, ${sum((each) => each.ordersCutOff)} of them orders`);
+  const [approved = newLedger()] = ledgers.slice(-1);
+  console.log(`sent for approval and ordered: ${approved.orders.size}`);
   console.log(`told to wait: ${sum((each) => each.waits)} requests`);
   console.log(`found: ${orders} orders with ${lines} lines, ${mails} mails, ${sent} of them sent`);
   for (const fault of wrong) console.log(`WRONG: ${fault}`);

@@ -23,13 +23,18 @@ export type Crowd = {
 /** Parts they order from: few, so that they often meet the same ones. */
 const PARTS = 60;
 
+/** What is ordered in a run. */
+export function partsOf(seed: number): readonly string[] {
+  return seededRandom(seed).some([...soldParts().keys()], PARTS);
+}
+
 /** Signs people in, and lets them add lines and place orders until they are told to leave. */
 export async function gather(
   shopSeen: Pick<Door, "seenFrom">,
   people: readonly Person[],
   seed: number,
 ): Promise<Crowd> {
-  const parts = seededRandom(seed).some([...soldParts().keys()], PARTS);
+  const parts = partsOf(seed);
   const browsers = await Promise.all(
     people.map(({ address, email }) => signInPatiently(shopSeen.seenFrom(address), email)),
   );
