@@ -166,7 +166,8 @@ describe("who does what with a request", () => {
     ] as const)
       expect([
         step,
-        (await post(visitor, `${path}?step=${step}`, { ...form, reason: "x", pn: CONTACTOR ?? "" })).status,
+        (await post(visitor, `${path}?step=${step}`, { ...form, nonce: nonce(), reason: "x", pn: CONTACTOR ?? "" }))
+          .status,
       ]).toEqual([step, status]);
     expect((await page(nina, path)).status).toBe(200);
     expect((await page(priya, path)).status).toBe(404);

@@ -5,6 +5,7 @@
 export const EMBEDDED_FILES = [
   "tests/http/erasure",
   "tests/http/addresses",
+  "tests/http/approvals",
   "tests/http/cart",
   "tests/http/checkout",
   "tests/http/checkout-placing",
