@@ -256,6 +256,14 @@ describe("what changes while a request waits", () => {
     const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
     expect(risen.text).toContain("does not go ahead until someone at your company agrees");
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
+    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
+    const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
+    expect((await post(tom, order, answer)).to).toBe(order);
+    expect((await page(tom, order)).words).toContain("needs the approval of your company");
+    expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
+    expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
+    expect((await page(tom, order)).words).toContain("Approved by Dana Whitlock");
+    expect((await page(sales, desk)).html).toContain('id="step-accept"');
   });
 });
 

@@ -98,7 +98,7 @@ export async function readLineRows(
   locale: Locale,
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
-  const { number, placedAt, status, isPartlyShipped, poNumber, shipping, tax, total } = webOrder;
+  const { number, placedAt, status, isPartlyShipped, poNumber, shipping, tax, total, approvedByName } = webOrder;
   const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal, promise } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
@@ -109,6 +109,7 @@ export async function readLineRows(
       isPartlyShipped,
       poNumber,
       orderedBy,
+      approvedByName,
       shipping,
       tax,
       total,
@@ -136,6 +137,7 @@ const lineRow: z.ZodType<OrderLineRow> = z
     isPartlyShipped: z.boolean(),
     poNumber: z.string(),
     orderedBy: z.string(),
+    approvedByName: z.string(),
     pn: z.string(),
     title: z.string(),
     reference: z.string(),

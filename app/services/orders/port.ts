@@ -107,6 +107,8 @@ export type OrderLineRow = {
   readonly status: ShownStatus;
   readonly poNumber: string;
   readonly orderedBy: string;
+  /** Who of the company approved it; empty where nobody had to. */
+  readonly approvedByName: string;
   readonly pn: string;
   readonly title: string;
   readonly reference: string;

@@ -55,6 +55,7 @@ export function orderLinesFile(
     t("orders.file.total"),
     t("orders.file.promise"),
     by,
+    t("company.approvals.order.approvedBy"),
   ];
   const cells = rows.map((row) => [
     row.number,
@@ -74,12 +75,13 @@ export function orderLinesFile(
     return textFile(heading, TEXT_COLUMNS, [...heads, by], withBuyer);
   }
   // What the whole order costs stands on each of its lines, so that a row says it all.
-  const more = rows.map(({ shipping, tax, total, promise, placedAt, orderedBy }) => [
+  const more = rows.map(({ shipping, tax, total, promise, placedAt, orderedBy, approvedByName }) => [
     dollars(shipping),
     dollars(tax),
     dollars(total),
     promiseText(promise ?? [], placedAt, words),
     orderedBy,
+    approvedByName,
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
   return BYTE_ORDER_MARK + toCsv([[...heads, ...moreHeads], ...table]);
@@ -94,6 +96,7 @@ export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
     status,
     poNumber,
     orderedBy: buyer.name,
+    approvedByName: order.approvedByName,
     pn: line.pn,
     title: locale === "es" ? line.titleEs : line.titleEn,
     reference: line.reference,
