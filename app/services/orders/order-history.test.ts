@@ -230,6 +230,7 @@ describe("lines and parts", () => {
       status: "received",
       poNumber: "PO 4711",
       orderedBy: "Dana Whitlock",
+      approvedByName: "",
       pn: "KC-0093-10-120A",
       title: "Parte KC-0093-10-120A",
       reference: "Línea 3",
