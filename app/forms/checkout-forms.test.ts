@@ -127,6 +127,7 @@ describe("the button", () => {
       shown: SHOWN,
       isConfirmed: false,
       isAsked: false,
+      isRequest: false,
       poNumber: null,
     });
     expect(place(SHOWN, { confirm: "yes" })?.isConfirmed).toBe(true);
