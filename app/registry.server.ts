@@ -63,6 +63,8 @@ import { createCompanyMails } from "./views/mails/company-mails.ts";
 import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
+import { createNamedLists } from "./services/named-lists/named-lists.server.ts";
+import type { NamedLists } from "./services/named-lists/port.ts";
 import { createPageStamp, type PageStamp } from "./services/page-stamp.server.ts";
 import { createImportRuns } from "./services/import-runs/import-runs.server.ts";
 import type { ImportRuns } from "./services/import-runs/port.ts";
@@ -138,6 +140,7 @@ export type Services = {
   handOvers: HandOvers;
   loginStates: LoginStates;
   mail: Mail;
+  namedLists: NamedLists;
   orderDesk: OrderDesk;
   freightAnswers: FreightAnswers;
   imports: Imports;
@@ -343,6 +346,7 @@ export async function createServices(
         onMails: () => mailQueue.wake(),
       }),
       mail,
+      namedLists: createNamedLists({ db: database.db, acts: companyActs, carts }),
       orders,
       ownNumbers,
       pageStamp,

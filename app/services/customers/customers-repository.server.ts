@@ -4,7 +4,7 @@ import type { NewCustomer } from "../../domain/customers/new-customer.ts";
 import type { SalesRep } from "../../domain/customers/sales-rep.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
 import { carrierAccount } from "../database/account-schema.ts";
-import { companyMember } from "../database/company-schema.ts";
+import { companyMember, partList } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { country } from "../database/commerce-schema.ts";
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
@@ -106,12 +106,17 @@ export async function insertCustomer(tx: Tx, record: NewCustomer): Promise<Custo
   return made;
 }
 
-/** Makes the customer the web user's own, with all addresses and accounts with carriers that waited for it; defaults that are chosen stay. */
+/**
+ * Makes the customer the web user's own, with all addresses, accounts with carriers and lists that waited for it; defaults that are
+ * chosen stay.
+ */
 export async function giveToWebUser(tx: Tx, webUserId: string, customerId: number, contactId: number): Promise<void> {
   await tx.insert(webUserCustomer).values({ webUserId, customerId, position: 0 });
   await tx.update(contact).set({ customerId }).where(isWaitingOf(webUserId));
   const isWaiting = and(eq(carrierAccount.webUserId, webUserId), isNull(carrierAccount.customerId));
   await tx.update(carrierAccount).set({ customerId }).where(isWaiting);
+  const isWaitingList = and(eq(partList.webUserId, webUserId), isNull(partList.customerId));
+  await tx.update(partList).set({ customerId }).where(isWaitingList);
   await tx
     .update(webUser)
     .set({

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { changedLines } from "./change-lines.ts";
+import { plainLine } from "./list-line.ts";
+
+const [DUCT, SWITCH] = [
+  { ...plainLine("WDS-2030GNS", 4), note: "Panel 7", minimum: 2 },
+  { ...plainLine("PEF-PFGN-10", 1), counted: 3, countedAt: "2026-11-01T08:00:00Z" },
+];
+const LIST = [DUCT, SWITCH];
+
+describe("changing the lines of a list", () => {
+  test("saves what was typed, keeps the rest, and leaves parts aside that are not there any more", () => {
+    const edit = { quantity: 9, note: "", minimum: null, maximum: 5 };
+    const lines = [
+      { pn: DUCT.pn, ...edit },
+      { pn: "GONE", ...edit },
+    ];
+    const after = changedLines(LIST, { kind: "edit", lines, remove: [] });
+    expect(after).toEqual([{ ...DUCT, ...edit }, SWITCH]);
+    expect(changedLines(LIST, { kind: "edit", lines: [], remove: [DUCT.pn] })).toEqual([SWITCH]);
+  });
+
+  test("adds pieces to those of the same part and keeps what the new line does not say", () => {
+    const more = [plainLine(DUCT.pn, 6), { ...plainLine("TI-02FS", 1), ownNumber: "A-1" }];
+    expect(changedLines(LIST, { kind: "add", lines: more })).toEqual([{ ...DUCT, quantity: 10 }, SWITCH, more[1]]);
+    expect(changedLines(LIST, { kind: "replace", lines: more })).toEqual(more);
+  });
+
+  test("counts with the moment, and forgets all counts for the next round", () => {
+    const at = "2026-11-24T16:20:00Z";
+    const counted = changedLines(LIST, { kind: "count", counts: [{ pn: DUCT.pn, counted: 0 }], at });
+    expect(counted).toEqual([{ ...DUCT, counted: 0, countedAt: at }, SWITCH]);
+    const fresh = changedLines(counted, { kind: "forget-counts" });
+    expect(fresh.map((line) => [line.counted, line.countedAt])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { joinedOwnNumbers } from "../cart/own-numbers.ts";
+import { increaseQuantity } from "../cart/quantity.ts";
+import type { ListLine } from "./list-line.ts";
+import type { EditedLine } from "./typed-line.ts";
+
+/** What somebody wants of the lines of a list. */
+export type LinesChange =
+  /** Saves what was typed, and takes lines away. Parts the list has not are left aside. */
+  | { readonly kind: "edit"; readonly lines: readonly EditedLine[]; readonly remove: readonly string[] }
+  /** As a cart adds: pieces of a part that is there already join them. */
+  | { readonly kind: "add"; readonly lines: readonly ListLine[] }
+  | { readonly kind: "replace"; readonly lines: readonly ListLine[] }
+  | {
+      readonly kind: "count";
+      readonly counts: readonly { readonly pn: string; readonly counted: number }[];
+      readonly at: string;
+    }
+  | { readonly kind: "forget-counts" };
+
+/** The lines of a list after a change, in their order; of two lines of one part there is one. */
+export function changedLines(lines: readonly ListLine[], change: LinesChange): readonly ListLine[] {
+  switch (change.kind) {
+    case "edit":
+      return edited(lines, change.lines, new Set(change.remove));
+    case "add":
+      return joined([...lines, ...change.lines]);
+    case "replace":
+      return joined(change.lines);
+    case "count": {
+      const counts = new Map(change.counts.map(({ pn, counted }) => [pn, counted]));
+      return lines.map((line) => {
+        const counted = counts.get(line.pn);
+        return counted === undefined ? line : { ...line, counted, countedAt: change.at };
+      });
+    }
+    case "forget-counts":
+      return lines.map((line) => ({ ...line, counted: null, countedAt: null }));
+  }
+}
+
+function edited(lines: readonly ListLine[], typed: readonly EditedLine[], removed: ReadonlySet<string>): ListLine[] {
+  const edits = new Map(typed.map((line) => [line.pn, line]));
+  return lines.filter(({ pn }) => !removed.has(pn)).map((line) => ({ ...line, ...edits.get(line.pn) }));
+}
+
+/** One line of each part, where it stood first. */
+function joined(lines: readonly ListLine[]): ListLine[] {
+  const parts = new Map<string, ListLine>();
+  for (const line of lines) {
+    const earlier = parts.get(line.pn);
+    parts.set(line.pn, earlier ? together(earlier, line) : line);
+  }
+  return [...parts.values()];
+}
+
+/** What a later line says counts, but for its pieces, which are more of them. */
+function together(earlier: ListLine, later: ListLine): ListLine {
+  const { counted, countedAt } = later.counted === null ? earlier : later;
+  return {
+    pn: earlier.pn,
+    quantity: increaseQuantity(earlier.quantity, later.quantity),
+    note: later.note || earlier.note,
+    ownNumber: joinedOwnNumbers([earlier, later]),
+    minimum: later.minimum ?? earlier.minimum,
+    maximum: later.maximum ?? earlier.maximum,
+    counted,
+    countedAt,
+  };
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanReference } from "../cart/reference.ts";
+import { toCsv } from "../csv.ts";
+import { readCsv } from "../read-csv.ts";
+import { fileCells, LIST_FILE_COLUMNS, readListRows, type ListColumn } from "./list-file.ts";
+import { plainLine, type ListLine } from "./list-line.ts";
+
+const HEADS: Readonly<Record<string, ListColumn>> = Object.fromEntries(
+  LIST_FILE_COLUMNS.map((name) => [`[${name}]`, name]),
+);
+const columnOf = (heading: string) => HEADS[heading] ?? null;
+
+const write = (lines: readonly ListLine[]) =>
+  `\uFEFF${toCsv([Object.keys(HEADS), ...lines.map((line) => LIST_FILE_COLUMNS.map((name) => fileCells(line)[name]))])}`;
+const read = (text: string) => readListRows(readCsv(text), columnOf);
+
+const words = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 50 }),
+  fc.string({ unit: fc.constantFrom("'", "=", "-", "+", "@", '"', ",", ";", "5", "a", " "), maxLength: 12 }),
+);
+const pieces = fc.integer({ min: 1, max: 999_999 });
+const line: fc.Arbitrary<ListLine> = fc
+  .record({
+    pn: fc.string({ unit: fc.constantFrom("A", "9", "-", "=", "'", "/", '"', ","), minLength: 1, maxLength: 12 }),
+    quantity: pieces,
+    note: words.map(cleanReference),
+    ownNumber: words.map(cleanReference),
+    minimum: fc.option(fc.integer({ min: 0, max: 50 })),
+    maximum: fc.option(fc.integer({ min: 50, max: 999_999 })),
+    count: fc.option(fc.integer({ min: 0, max: 999_999 })),
+  })
+  .map(({ count, ...each }) => {
+    return { ...each, counted: count, countedAt: count === null ? null : "2026-11-24T16:20:00Z" };
+  });
+
+describe("a list as a file", () => {
+  test("is read back exactly as it was written", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        expect(read(write(lines))).toEqual({ lines, bad: [] });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("may have been saved by a spreadsheet with other separators and other columns beside", () => {
+    const text = "[pn];[quantity];note to self;[minimum];[maximum]\nti-02fs;12;x;4;20\n;;;;\n";
+    expect(read(text)).toEqual({ lines: [{ ...plainLine("TI-02FS", 12), minimum: 4, maximum: 20 }], bad: [] });
+  });
+
+  test("names every row that cannot be taken, and none in silence", () => {
+    const text = '[pn],[quantity],[minimum],[maximum]\nA-1,2,,\nA-2,"1,000",,\n,5,,\nA-4,3,9,2\n';
+    expect(read(text)).toEqual({
+      lines: [plainLine("A-1", 2)],
+      bad: [
+        { row: 3, pn: "A-2" },
+        { row: 4, pn: "" },
+        { row: 5, pn: "A-4" },
+      ],
+    });
+  });
+
+  test("is another file without the columns of a list", () => {
+    expect(read("[pn],[quantity]\nA-1,2\n")).toBeNull();
+    expect(read("")).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { readPieces, readTypedLine, type TypedLine } from "./typed-line.ts";
+
+const typed = (fields: Partial<TypedLine>): TypedLine => {
+  return { pn: "TI-02FS", quantity: "5", note: "", minimum: "", maximum: "", ...fields };
+};
+
+describe("a line of a list as it is typed", () => {
+  test("may leave out what nobody wants to say", () => {
+    expect(readTypedLine(typed({ note: "  Shelf \n 7 " }))).toEqual({
+      line: { pn: "TI-02FS", quantity: 5, note: "Shelf 7", minimum: null, maximum: null },
+    });
+    expect(readTypedLine(typed({ minimum: "0", maximum: "12" }))).toMatchObject({ line: { minimum: 0, maximum: 12 } });
+  });
+
+  test.each([
+    [{ quantity: "" }, "quantity"],
+    [{ quantity: "0" }, "quantity"],
+    [{ quantity: "2.5" }, "quantity"],
+    [{ quantity: "many" }, "quantity"],
+    [{ quantity: "1.000" }, "two-readings"],
+    [{ quantity: "1,000" }, "two-readings"],
+    [{ minimum: "-1" }, "number"],
+    [{ maximum: "1000000" }, "number"],
+    [{ minimum: "10", maximum: "9" }, "maximum-below-minimum"],
+  ])("%o is told as: %s", (fields, problem) => {
+    expect(readTypedLine(typed(fields))).toEqual({ problem });
+  });
+
+  test("none is a count, and no count is none", () => {
+    expect([readPieces("0"), readPieces(" "), readPieces("17")]).toEqual([
+      { value: 0 },
+      { value: null },
+      { value: 17 },
+    ]);
+  });
+});

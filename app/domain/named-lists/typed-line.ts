@@ -1,0 +1,44 @@
+import { readQuantity } from "../bom/read-quantity.ts";
+import { cleanReference } from "../cart/reference.ts";
+import type { ListLine } from "./list-line.ts";
+
+/** The fields of a line as somebody typed them. */
+export type TypedLine = {
+  readonly pn: string;
+  readonly quantity: string;
+  readonly note: string;
+  readonly minimum: string;
+  readonly maximum: string;
+};
+
+/** What is wrong with a line. `two-readings`: `1.000` is a thousand for some and one for others, so it is asked. */
+export type LineProblem = "quantity" | "number" | "two-readings" | "maximum-below-minimum";
+
+/** What of a line somebody edits. */
+export type EditedLine = Pick<ListLine, "pn" | "quantity" | "note" | "minimum" | "maximum">;
+
+type Read<T> = { readonly value: T } | { readonly problem: LineProblem };
+
+/** A number of pieces, from none on; nothing typed is null. */
+export function readPieces(typed: string): Read<number | null> {
+  const text = typed.trim();
+  if (text === "") return { value: null };
+  if (/^0+$/.test(text)) return { value: 0 };
+  const read = readQuantity(text);
+  if (read.kind === "given" && !read.inPackages) return { value: read.quantity };
+  const isDouble = read.kind === "bad" && read.reason === "two-readings";
+  return { problem: isDouble ? "two-readings" : "number" };
+}
+
+/** A line as it was typed, or the first thing that is wrong with it. */
+export function readTypedLine({ pn, note, ...typed }: TypedLine): { line: EditedLine } | { problem: LineProblem } {
+  const quantity = readPieces(typed.quantity);
+  const [minimum, maximum] = [readPieces(typed.minimum), readPieces(typed.maximum)];
+  if ("problem" in quantity) return { problem: quantity.problem === "number" ? "quantity" : quantity.problem };
+  if (!quantity.value) return { problem: "quantity" };
+  if ("problem" in minimum) return minimum;
+  if ("problem" in maximum) return maximum;
+  if (maximum.value !== null && maximum.value < (minimum.value ?? 0)) return { problem: "maximum-below-minimum" };
+  const line = { pn, quantity: quantity.value, minimum: minimum.value, maximum: maximum.value };
+  return { line: { ...line, note: cleanReference(note) } };
+}

@@ -1,0 +1,40 @@
+/**
+ * Rows of text in which commas, semicolons or tabs part the cells, whichever the first line has most of; cells may stand in quotes.
+ * Never fails: of a quote that is not closed all the rest is one cell.
+ */
+export function readCsv(text: string): string[][] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = "";
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (isQuoted && sign === '"' && text.charAt(at + 1) === '"') {
+      cell += '"';
+      at += 1;
+    } else if (isQuoted && sign === '"') isQuoted = false;
+    else if (isQuoted) cell += sign;
+    else if (sign === '"' && cell === "") isQuoted = true;
+    else if (sign === separator) endCell();
+    else if (sign === "\n" || (sign === "\r" && text.charAt(at + 1) !== "\n")) endRow();
+    else if (sign !== "\r") cell += sign;
+  }
+  if (cell !== "" || row.length > 0) endRow();
+  return rows;
+}
+
+function separatorOf(text: string): string {
+  const head = text.slice(0, 2000).split(/[\r\n]/, 1)[0] ?? "";
+  const count = (separator: string) => head.split(separator).length;
+  return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+}

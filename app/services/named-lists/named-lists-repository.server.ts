@@ -1,0 +1,180 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { toSecond, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { partList, partListLine } from "../database/company-schema.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import type { ListReader, ListSummary } from "./port.ts";
+
+/** The database, or a transaction of it. */
+type Queries = Pick<Database, "select">;
+
+/** Rows of one statement, which may have so many values only. */
+const ROWS_AT_ONCE = 1000;
+
+const isOwnOf = ({ webUserId }: ListReader) => eq(partList.webUserId, webUserId);
+
+/**
+ * Lists that somebody sees: their own of the customer they buy for, those they made before they had one, and what the customer's other
+ * people share.
+ */
+function isSeenBy(reader: ListReader): SQL | undefined {
+  const ofNobody = and(isOwnOf(reader), isNull(partList.customerId));
+  if (reader.member === null) return ofNobody;
+  const isOfCustomer = eq(partList.customerId, reader.member.customerId);
+  return or(ofNobody, and(isOfCustomer, or(isOwnOf(reader), partList.isShared)));
+}
+
+const SUMMARY = {
+  id: partList.id,
+  name: partList.name,
+  isShared: partList.isShared,
+  webUserId: partList.webUserId,
+  version: partList.version,
+  updatedAt: partList.updatedAt,
+  by: sql<string>`coalesce(nullif(trim(${webUser.nameFirst} || ' ' || ${webUser.nameLast}), ''), ${webUser.email})`,
+};
+
+type SummaryRow = Omit<ListSummary, "isOwn" | "lines" | "updatedAt"> & {
+  webUserId: string;
+  version: number;
+  updatedAt: Date;
+};
+
+/** A list without its lines. */
+export type ListHead = Omit<ListSummary, "lines"> & { readonly version: number };
+
+export async function readLists(db: Queries, reader: ListReader): Promise<ListSummary[]> {
+  const rows = await db
+    .select({ ...SUMMARY, lines: sql<number>`count(${partListLine.pn})::integer` })
+    .from(partList)
+    .innerJoin(webUser, eq(webUser.id, partList.webUserId))
+    .leftJoin(partListLine, eq(partListLine.listId, partList.id))
+    .where(isSeenBy(reader))
+    .groupBy(partList.id, webUser.id)
+    .orderBy(desc(isOwnOf(reader)), asc(sql`lower(${partList.name})`), asc(partList.createdAt));
+  return rows.map(({ lines, ...row }) => ({ ...headOf(row, reader), lines }));
+}
+
+export async function readHead(db: Queries, reader: ListReader, id: string): Promise<ListHead | null> {
+  const [row] = await db
+    .select(SUMMARY)
+    .from(partList)
+    .innerJoin(webUser, eq(webUser.id, partList.webUserId))
+    .where(and(eq(partList.id, id), isSeenBy(reader)));
+  return row ? headOf(row, reader) : null;
+}
+
+/** The same, held until the transaction ends: whoever else changes the list waits. */
+export async function lockList(tx: Transaction, reader: ListReader, id: string): Promise<ListHead | null> {
+  const held = await tx
+    .select({ id: partList.id })
+    .from(partList)
+    .where(and(eq(partList.id, id), isSeenBy(reader)))
+    .for("update");
+  return held.length === 0 ? null : readHead(tx, reader, id);
+}
+
+function headOf({ webUserId, updatedAt, ...row }: SummaryRow, reader: ListReader): ListHead {
+  return { ...row, isOwn: webUserId === reader.webUserId, updatedAt: updatedAt.toISOString() };
+}
+
+export async function readLines(db: Queries, listId: string): Promise<ListLine[]> {
+  const { listId: _list, position: _position, ...columns } = LINE;
+  const rows = await db
+    .select(columns)
+    .from(partListLine)
+    .where(eq(partListLine.listId, listId))
+    .orderBy(asc(partListLine.position), asc(partListLine.pn));
+  return rows.map((row) => ({ ...row, countedAt: row.countedAt && toSecond(row.countedAt) }));
+}
+
+const LINE = {
+  listId: partListLine.listId,
+  pn: partListLine.pn,
+  position: partListLine.position,
+  quantity: partListLine.quantity,
+  note: partListLine.note,
+  ownNumber: partListLine.ownNumber,
+  minimum: partListLine.minimum,
+  maximum: partListLine.maximum,
+  counted: partListLine.counted,
+  countedAt: partListLine.countedAt,
+};
+
+/** How many lists somebody has of the customer they buy for. */
+export async function countOwnLists(tx: Transaction, reader: ListReader): Promise<number> {
+  const [row] = await tx
+    .select({ lists: count() })
+    .from(partList)
+    .where(and(isOwnOf(reader), isSeenBy(reader)));
+  return row?.lists ?? 0;
+}
+
+export async function insertList(tx: Transaction, reader: ListReader, id: string, name: string): Promise<void> {
+  const customerId = reader.member?.customerId ?? null;
+  await tx.insert(partList).values({ id, webUserId: reader.webUserId, customerId, name });
+}
+
+/** Notes that a list has changed; what it is called and whether others see it may be new too. */
+export async function touchList(
+  tx: Transaction,
+  id: string,
+  details: Partial<Pick<typeof partList.$inferInsert, "name" | "isShared" | "customerId">> = {},
+): Promise<void> {
+  const moved = { version: sql`${partList.version} + 1`, updatedAt: sql`now()` };
+  await tx
+    .update(partList)
+    .set({ ...details, ...moved })
+    .where(eq(partList.id, id));
+}
+
+export async function deleteList(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(partList).where(eq(partList.id, id));
+}
+
+/** Writes what differs between the lines of a list before and after a change. */
+export async function writeLines(
+  tx: Transaction,
+  listId: string,
+  before: readonly ListLine[],
+  after: readonly ListLine[],
+): Promise<void> {
+  const stored = new Map(before.map((line, index) => [line.pn, JSON.stringify([index, ordered(line)])]));
+  const rows = after.flatMap((line, index) =>
+    stored.get(line.pn) === JSON.stringify([index, ordered(line)]) ? [] : toRow(listId, line, index),
+  );
+  const kept = new Set(after.map(({ pn }) => pn));
+  const gone = before.flatMap(({ pn }) => (kept.has(pn) ? [] : pn));
+  for (const batch of batches(gone))
+    await tx.delete(partListLine).where(and(eq(partListLine.listId, listId), inArray(partListLine.pn, batch)));
+  for (const batch of batches(rows))
+    await tx
+      .insert(partListLine)
+      .values(batch)
+      .onConflictDoUpdate({ target: [partListLine.listId, partListLine.pn], set: OF_NEW });
+}
+
+const OF_NEW = {
+  position: sql`excluded.position`,
+  quantity: sql`excluded.quantity`,
+  note: sql`excluded.note`,
+  ownNumber: sql`excluded.own_number`,
+  minimum: sql`excluded.minimum`,
+  maximum: sql`excluded.maximum`,
+  counted: sql`excluded.counted`,
+  countedAt: sql`excluded.counted_at`,
+};
+
+/** What a line says, always in one order. */
+function ordered({ pn, quantity, note, ownNumber, minimum, maximum, counted, countedAt }: ListLine) {
+  return [pn, quantity, note, ownNumber, minimum, maximum, counted, countedAt];
+}
+
+function toRow(listId: string, { countedAt, ...line }: ListLine, index: number): typeof partListLine.$inferInsert {
+  return { listId, ...line, position: index + 1, countedAt: countedAt === null ? null : new Date(countedAt) };
+}
+
+function batches<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_batch, index) => all.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE));
+}

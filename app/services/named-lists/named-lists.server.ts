@@ -1,0 +1,162 @@
+import { TransactionRollbackError } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import type { CompanyAction } from "../../domain/company/rights.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
+import { changedLines } from "../../domain/named-lists/change-lines.ts";
+import { MOST_LIST_LINES, plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import type { Carts } from "../cart/port.ts";
+import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "../company/port.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { claimSubmission } from "../http/form-nonce.server.ts";
+import {
+  countOwnLists,
+  deleteList,
+  insertList,
+  lockList,
+  readHead,
+  readLines,
+  readLists,
+  touchList,
+  writeLines,
+  type ListHead,
+} from "./named-lists-repository.server.ts";
+import {
+  MOST_LISTS,
+  type ListChanged,
+  type ListMade,
+  type ListReader,
+  type ListWish,
+  type NamedLists,
+} from "./port.ts";
+
+type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "takeOut"> };
+
+/** What an id of ours looks like; nothing else is asked for. */
+const ID = /^[\w-]{22}$/;
+
+export function createNamedLists(ports: Ports): NamedLists {
+  const { db, carts } = ports;
+  return {
+    all: (reader) => readLists(db, reader),
+    async find(reader, id) {
+      const head = ID.test(id) ? await readHead(db, reader, id) : null;
+      if (!head) return null;
+      return { ...head, mayChange: mayChange(head, reader), lines: await readLines(db, id) };
+    },
+    make: (reader, { name, lines, form }) =>
+      making(ports, reader, form, (tx) => makeList(tx, reader, name, changedLines([], { kind: "add", lines }))),
+    keepCart: (reader, { name, form }) =>
+      making(ports, reader, form, async (tx) => {
+        const items = await carts.takeOut(tx, { kind: "user", webUserId: reader.webUserId });
+        if (items.length === 0) return refused<ListMade>("empty-cart");
+        const lines = items.map(({ pn, quantity, reference, ownNumber = "" }) => {
+          return { ...plainLine(normalizeCode(pn), quantity), note: reference, ownNumber };
+        });
+        return makeList(tx, reader, name, lines);
+      }),
+    changeLines: (reader, wish, change) =>
+      changing(ports, reader, wish, mayChange, async (tx) => {
+        const before = await readLines(tx, wish.id);
+        const after = changedLines(before, change);
+        if (after.length > MOST_LIST_LINES) return refused<ListChanged>("full");
+        await writeLines(tx, wish.id, before, after);
+        await touchList(tx, wish.id);
+        return DONE;
+      }),
+    changeDetails: (reader, wish, { name, isShared }) =>
+      changing(ports, reader, wish, isOwn, async (tx) => {
+        // Only somebody of a customer has whom to share it with: with that the list becomes the customer's.
+        const customerId = reader.member?.customerId;
+        await touchList(
+          tx,
+          wish.id,
+          isShared && customerId !== undefined ? { name, isShared, customerId } : { name, isShared: false },
+        );
+        return DONE;
+      }),
+    remove: (reader, wish) =>
+      changing(ports, reader, wish, isOwn, async (tx) => {
+        await deleteList(tx, wish.id);
+        return DONE;
+      }),
+  };
+}
+
+const DONE: CompanyAttempt<ListChanged> = { value: { outcome: "done" }, isDone: true };
+
+function refused<T extends ListMade | ListChanged>(outcome: T["outcome"]): CompanyAttempt<T> {
+  return { value: { outcome } as T, isDone: false };
+}
+
+const isOwn = (head: Pick<ListHead, "isOwn">) => head.isOwn;
+
+/** Whether somebody who sees a list may change its lines. */
+function mayChange(head: Pick<ListHead, "isOwn">, { member }: ListReader): boolean {
+  return head.isOwn || (member !== null && mayInCompany(member.role, "list.change-shared"));
+}
+
+async function makeList(
+  tx: Transaction,
+  reader: ListReader,
+  name: string,
+  lines: readonly ListLine[],
+): Promise<CompanyAttempt<ListMade>> {
+  if (lines.length > MOST_LIST_LINES) return refused<ListMade>("full");
+  if ((await countOwnLists(tx, reader)) >= MOST_LISTS) return refused<ListMade>("too-many-lists");
+  const id = randomBytes(16).toString("base64url");
+  await insertList(tx, reader, id, name);
+  await writeLines(tx, id, [], lines);
+  return { value: { outcome: "made", id }, isDone: true };
+}
+
+async function making(
+  ports: Ports,
+  reader: ListReader,
+  form: string,
+  work: (tx: Transaction) => Promise<CompanyAttempt<ListMade>>,
+): Promise<ListMade> {
+  const performed = await carryOut(ports, reader, { action: "list.keep", form }, work);
+  return performed.outcome === "done" ? performed.value : performed;
+}
+
+/** Changes a list that somebody sees, if `may` lets them, and their page does not show an older one. */
+async function changing(
+  ports: Ports,
+  reader: ListReader,
+  { id, version, form }: ListWish,
+  may: (head: ListHead, reader: ListReader) => boolean,
+  work: (tx: Transaction) => Promise<CompanyAttempt<ListChanged>>,
+): Promise<ListChanged> {
+  const seen = ID.test(id) ? await readHead(ports.db, reader, id) : null;
+  if (!seen) return { outcome: "missing" };
+  if (!may(seen, reader)) return { outcome: "no-right" };
+  const action = seen.isOwn ? "list.keep" : "list.change-shared";
+  const performed = await carryOut(ports, reader, { action, form }, async (tx) => {
+    const head = await lockList(tx, reader, id);
+    if (!head) return refused<ListChanged>("missing");
+    return version !== null && version !== head.version ? refused<ListChanged>("changed") : work(tx);
+  });
+  return performed.outcome === "done" ? performed.value : performed;
+}
+
+/** Through the door of the company; somebody without a customer has nobody's rights to ask for. */
+async function carryOut<T>(
+  { db, acts }: Ports,
+  { member }: ListReader,
+  { action, form }: { action: CompanyAction; form: string },
+  work: (tx: Transaction) => Promise<CompanyAttempt<T>>,
+): Promise<CompanyPerformed<T>> {
+  if (member) return acts.perform({ by: member, action, form }, work);
+  let performed: CompanyPerformed<T> = { outcome: "repeated" };
+  const done = db.transaction(async (tx) => {
+    if (!(await claimSubmission(tx, form))) return;
+    const { value, isDone } = await work(tx);
+    performed = { outcome: "done", value };
+    if (!isDone) tx.rollback();
+  });
+  await done.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  return performed;
+}
