@@ -9,7 +9,8 @@ export const ROW_STEP = 10;
 /** Rows one form may carry: more than the page ever shows. */
 const MOST_FORM_ROWS = 1000;
 
-const uploadedFile = z
+/** A file of a form; null when none was chosen. */
+export const uploadedFile = z
   .array(z.unknown())
   .catch([])
   .transform(([file]) => (file instanceof File && file.name !== "" ? file : null));

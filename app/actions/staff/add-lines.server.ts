@@ -11,7 +11,8 @@ import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
 import type { CartAddition, CartLineToAdd } from "../../services/cart/port.ts";
 import { checkFields } from "../../services/http/read-form.server.ts";
 import type { LookedUpList } from "../../services/quick-order/port.ts";
-import { stepPlace, type OpenRow, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
+import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
+import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
 import { checkRow } from "../../views/quick-order/check-row.ts";
 
 /** Characters of a pasted list. */
@@ -61,7 +62,7 @@ function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineTo
   return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference, ownNumber };
 }
 
-function openRow(line: CheckedLine, index: number, found: LookedUpList, cart: StaffCartPage): OpenRow {
+function openRow(line: CheckedLine, index: number, found: LookedUpList, cart: StaffCartPage): TypedRow {
   const page = checkPageOf({ ...found, id: "", origin: null }, cart);
   const { pn, quantity, reference, problem, choices } = checkRow(line, index, page).row;
   const meant = choices.map(({ part }) => part).join(", ");

@@ -1,13 +1,44 @@
-import { notFound } from "../../middleware/page-context.server.ts";
+import { answerList } from "../../actions/company/answer-list.server.ts";
+import { requestInfoContext } from "../../context.ts";
+import { fieldsOf } from "../../forms/form-fields.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { askedOf, listHere, listPage, listTwin } from "../../loaders/company/list-page.server.ts";
+import { listOr404 } from "../../loaders/company/list-reader.server.ts";
+import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
+import { readFields } from "../../services/http/read-form.server.ts";
+import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { ListPage } from "../../ui/company/list-page.tsx";
+import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { accountPageInfo } from "../../views/account/account-page.ts";
+import { listPath } from "../../views/company/list-view.ts";
 import type { Route } from "./+types/list";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [requireUser, listTwin];
 
-export function loader() {
-  throw notFound();
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { locale, t } = pageContext(context);
+  const list = await listOr404(context, params.id);
+  const info = accountPageInfo("companyList", list.name, t("company.lists.description"), locale, t, { id: list.id });
+  const lists = { title: t("company.lists.title"), href: pagePath("companyLists", locale) };
+  return {
+    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, lists) },
+    list: await listPage(context, list, url.searchParams),
+  };
 }
 
-export default function ListRoute() {
-  return null;
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { isTooLarge } = context.get(requestInfoContext);
+  const here = listHere(listPath(params.id, pageContext(context).locale), askedOf(url.searchParams));
+  return answerList({ request, context, isTooLarge }, params.id, fieldsOf(await readFields(request)), here);
+}
+
+export default function ListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={loaderData.list.name}>
+      <ListPage view={loaderData.list} refused={actionData ?? null} />
+    </AccountFrame>
+  );
 }

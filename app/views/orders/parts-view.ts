@@ -47,7 +47,7 @@ export function partsView(
 }
 
 /** The successor by its number: the search shows it with price and quantity. */
-function successorView(pn: string, locale: Locale) {
+export function successorView(pn: string, locale: Locale) {
   return { pn, href: `${pagePath("products", locale)}?${new URLSearchParams({ q: pn })}` };
 }
 

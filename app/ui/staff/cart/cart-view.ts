@@ -1,5 +1,6 @@
 import type { FieldConstraints } from "../../../forms/conform.ts";
 import type { ShippingFields } from "../../../forms/checkout-fields.ts";
+import type { TypedRow } from "../../quick-order/typed-rows.tsx";
 import type { CartView } from "../../cart/cart-view.ts";
 import type { AddressChoiceView } from "../../checkout/address-choice-view.ts";
 import type { InsteadView, ReviewView } from "../../checkout/review-view.ts";
@@ -32,18 +33,10 @@ export type StaffCartView = {
   readonly noWay: string | null;
 };
 
-/** A line that was not added, as it can be typed anew, and why. */
-export type OpenRow = {
-  readonly pn: string;
-  readonly quantity: string;
-  readonly reference: string;
-  readonly problem: string;
-};
-
 /** What came of a list that could not be added entirely. */
 export type RefusedLines = {
   readonly message: string;
-  readonly rows: readonly OpenRow[];
+  readonly rows: readonly TypedRow[];
   /** What was pasted and could not be read with it. */
   readonly lines: string;
 };

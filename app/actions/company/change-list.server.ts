@@ -1,0 +1,188 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { LinesChange } from "../../domain/named-lists/change-lines.ts";
+import { cleanListName, MOST_LIST_LINES, toSecond } from "../../domain/named-lists/list-line.ts";
+import { readPieces, readTypedLine, type EditedLine, type TypedLine } from "../../domain/named-lists/typed-line.ts";
+import type { ListForm } from "../../forms/list-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { listOr404, listReader } from "../../loaders/company/list-reader.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { submissionKey } from "../../services/http/form-nonce.server.ts";
+import type { ListChanged, ListReader, ListWish, NamedList } from "../../services/named-lists/port.ts";
+import type { RefusedList } from "../../ui/company/list-views.ts";
+import { savedMeanwhile } from "../../views/company/list-view.ts";
+import { openMessage } from "../../views/company/open-message.ts";
+import { readTypedList } from "./read-typed-list.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A form of a list on its way. `here` is the page it came from, with what its address asks. */
+export type ListDeed = {
+  readonly page: PageContext;
+  readonly reader: ListReader;
+  readonly list: NamedList;
+  readonly form: ListForm;
+  readonly wish: ListWish;
+  readonly here: string;
+};
+
+export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
+
+/** Opens the list a form is about. What is not theirs is not found. */
+export async function openDeed(context: Context, id: string, form: ListForm, here: string): Promise<ListDeed> {
+  const list = await listOr404(context, id);
+  const reader = listReader(context);
+  const { nonce, intent, typed, ...fields } = form;
+  const key = submissionKey(nonce, ["list", reader.webUserId, id, intent, typed.rows, typed.text, fields]);
+  return { page: pageContext(context), reader, list, form, here, wish: { id, version: form.version, form: key } };
+}
+
+const NOTHING_TYPED = { typed: {}, open: null, name: null } as const;
+
+/** The page again, with what was not done and why. */
+export function refuse(status: number, message: string, more: Partial<RefusedList> = {}): ListAnswer {
+  return data<RefusedList>({ message, ...NOTHING_TYPED, ...more }, { status });
+}
+
+/** Saves the fields of lines, and takes away those that were selected. Null when that is done. */
+export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
+  const { page, form, list } = deed;
+  const isRemoving = form.intent === "remove";
+  if (isRemoving && form.chosen.length === 0)
+    return refuse(400, page.t("company.lists.noneChosen"), unsaved(form.lines));
+  const removed = new Set(isRemoving ? form.chosen : []);
+  const read = form.lines.filter(({ pn }) => !removed.has(pn)).map((typed) => ({ typed, ...readTypedLine(typed) }));
+  const wrong = read.flatMap((each) => ("problem" in each ? each : []));
+  if (wrong.length > 0) {
+    const problems = wrong.map(({ typed, problem }) => {
+      return [typed.pn, { ...typed, problem: page.t(`company.lists.problem.${problem}`) }] as const;
+    });
+    const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
+    return refuse(400, message, { typed: { ...unsaved(form.lines).typed, ...Object.fromEntries(problems) } });
+  }
+  const lines = read.flatMap((each): EditedLine[] => ("line" in each ? [each.line] : []));
+  const outcome = await change(deed, deed.wish, { kind: "edit", lines, remove: [...removed] });
+  if (outcome === "done") return null;
+  if (outcome !== "changed") return notDone(deed, outcome, unsaved(form.lines));
+  const now = await page.services.namedLists.find(deed.reader, list.id);
+  return refuse(409, page.t("company.lists.changed"), { typed: savedMeanwhile(form.lines, now?.lines ?? [], page) });
+}
+
+/** What stood in the fields, so that it stands there again. */
+function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
+  return { typed: Object.fromEntries(lines.map((line) => [line.pn, line])) };
+}
+
+/** Adds or replaces lines by what was typed, pasted or uploaded. */
+export async function addToList(deed: ListDeed): Promise<ListAnswer> {
+  const { page, form, list, wish, here } = deed;
+  const { t, services } = page;
+  const again = (rows = form.typed.rows, text = form.typed.text) => ({
+    open: { message: "", rows: rows.map((row) => ({ ...row, problem: "" })), text },
+  });
+  const brought = await readTypedList(form.typed, new Set(list.lines.map(({ pn }) => pn)), page);
+  if (!brought) return refuse(400, t("quickOrder.nothing"), again());
+  if ("problem" in brought) return refuse(brought.status, brought.problem, again());
+  const { lines, open, rest } = brought;
+  const isReplacing = form.isReplacing;
+  const isLeft = open.length > 0 || rest !== "";
+  // Nothing takes the place of a list before all of it can be read.
+  if (isReplacing && isLeft)
+    return refuse(422, `${t("company.lists.notReplaced")} ${openMessage({ ...brought, lines: [] }, t)}`, again());
+  const outcome =
+    lines.length === 0 && isLeft
+      ? "done"
+      : await change(deed, isReplacing ? wish : { ...wish, version: null }, {
+          kind: isReplacing ? "replace" : "add",
+          lines,
+        });
+  if (outcome !== "done") return notDone(deed, outcome, again());
+  const message = openMessage(brought, t);
+  if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest } });
+  return services.flash.redirect(here, { type: "success", message });
+}
+
+/** Writes down what was counted; empty boxes are parts nobody has counted. */
+export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
+  const { page, form, wish, here } = deed;
+  const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
+  const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted, problem: "" }]));
+  const wrong = read.flatMap((each) => ("problem" in each ? each : []));
+  if (wrong.length > 0) {
+    const problems = wrong.map(({ pn, typed: counted, problem }) => {
+      return [pn, { counted, problem: page.t(`company.lists.problem.${problem}`) }] as const;
+    });
+    const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
+    return refuse(400, message, { typed: { ...typed, ...Object.fromEntries(problems) } });
+  }
+  const counts = read.flatMap((each) =>
+    "value" in each && each.value !== null ? [{ pn: each.pn, counted: each.value }] : [],
+  );
+  if (counts.length === 0) return refuse(400, page.t("company.lists.nothingCounted"));
+  // A newer count is the truth, whoever counted before.
+  const wanted = { ...wish, version: null };
+  const outcome = await change(deed, wanted, { kind: "count", counts, at: toSecond(new Date()) });
+  if (outcome !== "done") return notDone(deed, outcome, { typed });
+  const message = page.t(counts.length === 1 ? "company.lists.countedOne" : "company.lists.countedMany", counts.length);
+  return page.services.flash.redirect(here, { type: "success", message });
+}
+
+export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
+  const outcome = await change(deed, { ...deed.wish, version: null }, { kind: "forget-counts" });
+  if (outcome !== "done") return notDone(deed, outcome);
+  return deed.page.services.flash.redirect(deed.here, {
+    type: "success",
+    message: deed.page.t("company.lists.forgotten"),
+  });
+}
+
+/** The name of a list, and whether colleagues see it. */
+export async function saveDetails(deed: ListDeed): Promise<ListAnswer> {
+  const { page, reader, form, wish, here } = deed;
+  const name = cleanListName(form.name);
+  if (name === "") return refuse(400, page.t("company.lists.nameMissing"), { name: form.name });
+  const { outcome } = await orUnavailable(page.services.log, "list", () =>
+    page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared }),
+  );
+  if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: form.name });
+  if (outcome !== "done") return notDone(deed, outcome, { name: form.name });
+  return page.services.flash.redirect(here, { type: "success", message: page.t("company.lists.saved") });
+}
+
+export async function deleteList(deed: ListDeed): Promise<ListAnswer> {
+  const { page, reader, list, wish } = deed;
+  const { outcome } = await orUnavailable(page.services.log, "list", () =>
+    page.services.namedLists.remove(reader, wish),
+  );
+  if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"));
+  if (outcome !== "done") return notDone(deed, outcome);
+  const path = pagePath("companyLists", page.locale);
+  return page.services.flash.redirect(path, { type: "success", message: page.t("company.lists.deleted", list.name) });
+}
+
+async function change(
+  { page, reader }: ListDeed,
+  wish: ListWish,
+  wanted: LinesChange,
+): Promise<ListChanged["outcome"]> {
+  const { services } = page;
+  const { outcome } = await orUnavailable(services.log, "list", () =>
+    services.namedLists.changeLines(reader, wish, wanted),
+  );
+  return outcome;
+}
+
+/** Why a change was not made. What was carried out before is told as done. */
+function notDone(
+  { page, here }: ListDeed,
+  outcome: Exclude<ListChanged["outcome"], "done">,
+  kept: Partial<RefusedList> = {},
+): ListAnswer | Promise<Response> {
+  const { t, services } = page;
+  if (outcome === "missing") throw notFound();
+  if (outcome === "repeated")
+    return services.flash.redirect(here, { type: "info", message: t("company.lists.repeated") });
+  if (outcome === "no-right") return refuse(403, t("company.lists.noRight"), kept);
+  if (outcome === "full") return refuse(422, t("company.lists.full", MOST_LIST_LINES), kept);
+  return refuse(409, t("company.lists.changed"), kept);
+}

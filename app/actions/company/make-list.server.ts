@@ -1,0 +1,78 @@
+import { data, type RouterContextProvider } from "react-router";
+import { cleanListName, MOST_LIST_LINES } from "../../domain/named-lists/list-line.ts";
+import { listPath } from "../../views/company/list-view.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { NewListForm } from "../../forms/list-form.ts";
+import { listReader } from "../../loaders/company/list-reader.server.ts";
+import { listSource } from "../../loaders/company/list-source.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { newNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
+import { MOST_LISTS, type ListMade } from "../../services/named-lists/port.ts";
+import type { OpenLines } from "../../ui/company/list-views.ts";
+import { readTypedList } from "./read-typed-list.server.ts";
+import { openMessage } from "../../views/company/open-message.ts";
+
+type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
+
+/** A new list that was not made, or one that was made without some of its lines: those are for its own form. */
+type RefusedNewList =
+  | { readonly kind: "refused"; readonly message: string; readonly name: string; readonly text: string }
+  | {
+      readonly kind: "left";
+      readonly open: OpenLines;
+      readonly path: string;
+      readonly name: string;
+      readonly nonce: string;
+    };
+
+const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "no-right": 403 } as const;
+
+/** Makes a list: of the cart, of favorites, an order, another list, of lines somebody brings, or an empty one. */
+export async function makeList({ request, context }: Args, form: NewListForm, isTooLarge: boolean) {
+  const page = pageContext(context);
+  const { services, t, locale } = page;
+  const refuse = (status: number, message: string) =>
+    data<RefusedNewList>({ kind: "refused", message, name: form.name, text: form.typed.text }, { status });
+  if (isTooLarge) return refuse(413, t("quickOrder.file.too-large"));
+  const name = cleanListName(form.name);
+  if (name === "") return refuse(400, t("company.lists.nameMissing"));
+  const reader = listReader(context);
+  const key = submissionKey(form.nonce, [
+    "new list",
+    reader.webUserId,
+    name,
+    form.from,
+    form.isCartKept,
+    form.typed.text,
+  ]);
+  const source = await listSource(request, context, form.from);
+  const brought = source ? null : await readTypedList(form.typed, new Set(), page);
+  if (brought && "problem" in brought) return refuse(brought.status, brought.problem);
+  const lines = source?.lines ?? brought?.lines ?? [];
+  const made = await orUnavailable(services.log, "new list", () =>
+    source?.isCart && !form.isCartKept
+      ? services.namedLists.keepCart(reader, { name, form: key })
+      : services.namedLists.make(reader, { name, lines, form: key }),
+  );
+  if (made.outcome === "repeated") return repeated(page);
+  if (made.outcome !== "made") return refuse(STATUS[made.outcome], whyNotMade(made.outcome, page));
+  const path = listPath(made.id, locale);
+  if (brought && (brought.open.length > 0 || brought.rest !== "")) {
+    const message = [t("company.lists.made", name), openMessage(brought, t)].join(" ");
+    const open = { message, rows: brought.open, text: brought.rest };
+    return data<RefusedNewList>({ kind: "left", open, path, name, nonce: newNonce() }, { status: 422 });
+  }
+  return services.flash.redirect(path, { type: "success", message: t("company.lists.made", name) });
+}
+
+function repeated({ services, t, locale }: PageContext): Promise<Response> {
+  const to = pagePath("companyLists", locale);
+  return services.flash.redirect(to, { type: "info", message: t("company.lists.repeated") });
+}
+
+function whyNotMade(outcome: Exclude<ListMade["outcome"], "made" | "repeated">, { t }: PageContext): string {
+  if (outcome === "full") return t("company.lists.full", MOST_LIST_LINES);
+  if (outcome === "too-many-lists") return t("company.lists.tooMany", MOST_LISTS);
+  return t(outcome === "empty-cart" ? "company.lists.emptyCart" : "company.lists.noRight");
+}

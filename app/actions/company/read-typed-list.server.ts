@@ -1,0 +1,126 @@
+import { composeList } from "../../domain/bom/compose-list.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { ListInput } from "../../domain/bom/list-input.ts";
+import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import { readListRows, type ListColumn, type ReadListFile } from "../../domain/named-lists/list-file.ts";
+import { MOST_LIST_LINES, plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { readCsv } from "../../domain/read-csv.ts";
+import type { TypedList } from "../../forms/list-form.ts";
+import { checkPageOf } from "../../loaders/quick-order/open-check-page.server.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
+import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.ts";
+import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
+import { listColumnOf } from "../../views/company/list-file.ts";
+import { checkRow } from "../../views/quick-order/check-row.ts";
+
+/** Characters of a pasted list. */
+const LONGEST_TEXT = 1_000_000;
+
+/** So many lines that have to be looked at are enough for one page: what comes after them waits. */
+const MOST_OPEN = 500;
+
+/** Bad rows a message names. */
+const MOST_NAMED = 8;
+
+/** What came of a list somebody brought: lines to take, and those that somebody has to look at. Nothing is dropped. */
+export type BroughtLines = {
+  readonly lines: readonly ListLine[];
+  readonly open: readonly TypedRow[];
+  /** What there was no room for. */
+  readonly rest: string;
+};
+
+/** Why nothing of it can be read. */
+export type UnreadList = { readonly problem: string; readonly status: 400 | 413 | 422 };
+
+/** Parts that may be on a list though the catalogue has them no more, because they are there already. */
+type Present = ReadonlySet<string>;
+
+/** Reads what was typed, pasted or uploaded; null when nothing was. Each line means one part in one quantity, or is handed back. */
+export async function readTypedList(
+  typed: TypedList,
+  present: Present,
+  page: PageContext,
+): Promise<BroughtLines | UnreadList | null> {
+  const { services, t } = page;
+  if (typed.text.length > LONGEST_TEXT) return { problem: t("quickOrder.textTooLong"), status: 413 };
+  const file = typed.file && (await services.quickOrder.readFile(await bytesOf(typed.file)));
+  if (file && "problem" in file)
+    return { problem: t(`quickOrder.file.${file.problem}`), status: file.problem === "too-large" ? 413 : 422 };
+  const own = file && ownFile(file, page);
+  if (own && own.bad.length > 0) return { problem: badRows(own, page), status: 422 };
+  const list = composeList({ rows: typed.rows, text: typed.text, file: own ? null : file });
+  if (!list && !own) return null;
+  const taken = own ? await knownLines(own.lines, present, page) : NOTHING;
+  const read = list ? await lookUpAll(list, page) : NOTHING;
+  return {
+    lines: [...read.lines, ...taken.lines],
+    open: [...read.open, ...taken.open],
+    rest: read.rest,
+  };
+}
+
+const NOTHING: BroughtLines = { lines: [], open: [], rest: "" };
+
+async function bytesOf(file: File) {
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** A file that a list of this shop was written into, in either language. */
+function ownFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {
+  const rows = file.kind === "cells" ? file.cells : readCsv(file.text);
+  const columns = [listColumnOf(services.content.words("en")), listColumnOf(services.content.words("es"))];
+  const columnOf = (heading: string): ListColumn | null => columns[0]?.(heading) ?? columns[1]?.(heading) ?? null;
+  return readListRows(rows, columnOf);
+}
+
+function badRows({ bad }: ReadListFile, { t }: PageContext): string {
+  const named = bad.slice(0, MOST_NAMED).map(({ row, pn }) => t("company.lists.badRow", row, pn || "–"));
+  const more = bad.length - named.length;
+  return t("company.lists.badRows", named.join(", ") + (more > 0 ? ` (+${more})` : ""));
+}
+
+async function knownLines(lines: readonly ListLine[], present: Present, page: PageContext): Promise<BroughtLines> {
+  const parts = await page.services.catalog.findParts(lines.map(({ pn }) => pn));
+  const isKnown = ({ pn }: ListLine) => parts.has(pn) || present.has(pn);
+  const unknown = lines.filter((line) => !isKnown(line));
+  const open = unknown.map(({ pn, quantity, note }) => {
+    return { pn, quantity: String(quantity), reference: note, problem: page.t("company.lists.unknownPart") };
+  });
+  return { lines: lines.filter(isKnown), open, rest: "" };
+}
+
+/** As many lines as a list has room for: so many are looked up at once, then those that come after. */
+async function lookUpAll(list: ListInput, page: PageContext): Promise<BroughtLines> {
+  const { services, visitor } = page;
+  const lines: ListLine[] = [];
+  const open: TypedRow[] = [];
+  for (let next: ListInput = list; ;) {
+    const found = await services.quickOrder.lookUp(next, visitor);
+    for (const line of found.lines) {
+      const taken = lineOf(line, found);
+      if (taken) lines.push(taken);
+      else open.push(openLine(line, open.length, found, page));
+    }
+    const { rest } = found;
+    const isEnough = open.length >= MOST_OPEN || lines.length + open.length >= MOST_LIST_LINES;
+    if (!rest || found.lines.length === 0 || isEnough) return { lines, open, rest: rest?.text ?? "" };
+    next = { kind: "text", text: rest.header === "" ? rest.text : `${rest.header}\n${rest.text}` };
+  }
+}
+
+/** The line as the list keeps it; null for one that has to be looked at. */
+function lineOf(line: CheckedLine, { rows }: LookedUpList): ListLine | null {
+  if (line.status !== "ready") return null;
+  const ownNumber = joinedOwnNumbers(line.sources.flatMap(({ from }) => rows[from - 1] ?? []));
+  return { ...plainLine(normalizeCode(line.part.pn), line.order.quantity), note: line.reference, ownNumber };
+}
+
+function openLine(line: CheckedLine, index: number, found: LookedUpList, page: PageContext): TypedRow {
+  const shown = checkPageOf({ ...found, id: "", origin: null }, page);
+  const { pn, quantity, reference, problem, choices } = checkRow(line, index, shown).row;
+  const meant = choices.map(({ part }) => part).join(", ");
+  const said = [problem ?? "", ...(meant === "" ? [] : [page.t("company.lists.choose", meant)])];
+  return { pn, quantity, reference, problem: said.join(" ").trim() };
+}

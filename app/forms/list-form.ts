@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { TypedLine } from "../domain/named-lists/typed-line.ts";
+import { singleText, textList } from "./form-fields.ts";
+import { isPlain } from "./plain-text.ts";
+import { hasPossibleRows, rowsOf, uploadedFile } from "./quick-order-form.ts";
+
+/** Lines of a list that one page shows and its form saves. */
+export const LINES_PER_PAGE = 200;
+
+/** What is done with lines that come into a list. */
+const added = {
+  nonce: singleText,
+  "pn[]": textList,
+  "quantity[]": textList,
+  "reference[]": textList,
+  lines: singleText,
+  file: uploadedFile,
+};
+
+type Added = z.output<z.ZodObject<typeof added>>;
+
+/** Lines as somebody typed, pasted or uploaded them. */
+const toAdd = (form: Added) => ({
+  rows: rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]),
+  text: form.lines,
+  file: form.file,
+});
+
+export type TypedList = ReturnType<typeof toAdd>;
+
+/** A new list: its name, and where its lines are from. `isCartKept`: the cart stays as it is. */
+export const newListForm = z
+  .object({ ...added, name: singleText, from: singleText, cart: singleText })
+  .refine(hasPossibleRows)
+  .transform((form) => {
+    const { nonce, name, from, cart } = form;
+    return { nonce, name, from, isCartKept: cart !== "keep", typed: toAdd(form) };
+  });
+
+export type NewListForm = z.output<typeof newListForm>;
+
+const INTENTS = [
+  "save",
+  "remove",
+  "cart",
+  "cart-all",
+  "cart-short",
+  "add",
+  "count",
+  "forget-counts",
+  "details",
+  "delete",
+] as const;
+
+const version = singleText.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
+
+/** What is done with a list. */
+export const listForm = z
+  .object({
+    ...added,
+    intent: singleText.pipe(z.enum(INTENTS)),
+    version,
+    name: singleText,
+    shared: singleText,
+    mode: singleText,
+    chosen: textList,
+    "line[]": textList,
+    "lineQuantity[]": textList,
+    "lineNote[]": textList,
+    "lineMinimum[]": textList,
+    "lineMaximum[]": textList,
+    "lineCount[]": textList,
+  })
+  .refine(hasPossibleRows)
+  .refine((form) => form["line[]"].length <= LINES_PER_PAGE && form["line[]"].every(isPlain))
+  .transform((form) => ({
+    intent: form.intent,
+    nonce: form.nonce,
+    version: form.version,
+    name: form.name,
+    isShared: form.shared === "yes",
+    isReplacing: form.mode === "replace",
+    chosen: form.chosen,
+    lines: linesOf(form),
+    counts: form["line[]"].map((pn, index) => ({ pn, typed: form["lineCount[]"][index] ?? "" })),
+    typed: toAdd(form),
+  }));
+
+export type ListForm = z.output<typeof listForm>;
+
+type Columns = Readonly<Record<`line${"" | "Quantity" | "Note" | "Minimum" | "Maximum"}[]`, readonly string[]>>;
+
+/** Lines by their place in the form; none where it does not show them as fields. */
+function linesOf(form: Columns): TypedLine[] {
+  if (form["lineQuantity[]"].length !== form["line[]"].length) return [];
+  return form["line[]"].map((pn, index) => ({
+    pn,
+    quantity: form["lineQuantity[]"][index] ?? "",
+    note: form["lineNote[]"][index] ?? "",
+    minimum: form["lineMinimum[]"][index] ?? "",
+    maximum: form["lineMaximum[]"][index] ?? "",
+  }));
+}

@@ -1,0 +1,139 @@
+import type { RouterContextProvider } from "react-router";
+import { pageOfList } from "../../domain/catalog/page-of-list.ts";
+import { LIST_SORTS, listSort, sortedLines, type ListSort } from "../../domain/named-lists/sort-lines.ts";
+import { isShort } from "../../domain/named-lists/missing-pieces.ts";
+import type { ListLine } from "../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { LINES_PER_PAGE } from "../../forms/list-form.ts";
+import { formatShortMoment } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import type { NamedList } from "../../services/named-lists/port.ts";
+import type { ListView } from "../../ui/company/list-views.ts";
+import { partLinks } from "../../views/catalog/part-links.ts";
+import { listFileText, type LineToShow } from "../../views/company/list-file.ts";
+import { lineCount, lineRows, listPath, newListPath } from "../../views/company/list-view.ts";
+import { accountFile } from "../account/account-file.server.ts";
+import { sheetRows } from "../orders/parts-sheet.server.ts";
+import { listOr404 } from "./list-reader.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const SORT_WORDS = {
+  made: "company.lists.byMade",
+  part: "company.lists.byPart",
+  bought: "company.lists.byBought",
+} as const;
+
+/** What the address of a list asks: order, page, and whether it is for counting. */
+type Asked = { readonly sort: ListSort; readonly page: number; readonly isCounting: boolean };
+
+/** The page of a list that an address asks for. */
+export function listHere(path: string, { sort, page, isCounting }: Asked, format: "csv" | "txt" | null = null): string {
+  const query = new URLSearchParams({
+    ...(isCounting ? { view: "count" } : {}),
+    ...(sort === "made" ? {} : { sort }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(format ? { format } : {}),
+  }).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** What of an address a form leads back to. */
+export function askedOf(params: URLSearchParams): Asked {
+  const page = params.get("page") ?? "";
+  return {
+    sort: listSort(params.get("sort")),
+    page: /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    isCounting: params.get("view") === "count",
+  };
+}
+
+/** A page of a list, with today's prices of whoever looks. */
+export async function listPage(context: Context, list: NamedList, params: URLSearchParams): Promise<ListView> {
+  const page = pageContext(context);
+  const { services, locale, t, visitor } = page;
+  const { sort, isCounting } = askedOf(params);
+  const lines = await inOrder(list, sort, context);
+  const piece = pageOfList(lines, params.get("page"), LINES_PER_PAGE);
+  const shown = await orUnavailable(services.log, "list", () => toShow(piece.rows, page));
+  const path = listPath(list.id, locale);
+  const asked = { sort, page: piece.number, isCounting };
+  const linkTo = (number: number) =>
+    number >= 1 && number <= piece.last ? listHere(path, { ...asked, page: number }) : null;
+  return {
+    here: listHere(path, asked),
+    path: listHere(path, { ...asked, isCounting: false }),
+    listsPath: pagePath("companyLists", locale),
+    nonce: newNonce(),
+    version: list.version,
+    name: list.name,
+    about: aboutOf(list, page),
+    isOwn: list.isOwn,
+    isShared: list.isShared,
+    mayShare: visitor.member !== null,
+    mayChange: list.mayChange,
+    isCounting,
+    countHref: listHere(path, { ...asked, isCounting: true }),
+    copyHref: newListPath(`list-${list.id}`, locale),
+    rows: lineRows(shown, { linkOf: partLinks(services.content, locale), locale, t }),
+    total: lines.length,
+    short: lines.filter(isShort).length,
+    sorts: LIST_SORTS.map((each) => ({
+      sort: each,
+      label: t(SORT_WORDS[each]),
+      href: each === sort ? null : listHere(path, { sort: each, page: 1, isCounting }),
+    })),
+    pages: {
+      number: piece.number,
+      last: piece.last,
+      previous: linkTo(piece.number - 1),
+      next: linkTo(piece.number + 1),
+    },
+    files: {
+      csv: listHere(path, { sort, page: 1, isCounting: false }, "csv"),
+      txt: listHere(path, { sort, page: 1, isCounting: false }, "txt"),
+    },
+  };
+}
+
+/** The lines as an address wants them. */
+async function inOrder(list: NamedList, sort: ListSort, context: Context): Promise<readonly ListLine[]> {
+  if (sort !== "bought") return sortedLines(list.lines, sort, new Map());
+  const { services } = pageContext(context);
+  const bought = await orUnavailable(services.log, "list", () => services.orders.parts(signedInUser(context).id));
+  return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
+}
+
+async function toShow(lines: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
+  const rows = await sheetRows(
+    lines.map(({ pn }) => ({ pn, last: null })),
+    page,
+  );
+  const sheets = new Map(rows.map((row) => [row.pn, row]));
+  return lines.flatMap((line) => {
+    const sheet = sheets.get(line.pn);
+    return sheet ? { line, sheet } : [];
+  });
+}
+
+function aboutOf({ isOwn, isShared, by, lines, updatedAt }: NamedList, { t, locale }: PageContext): string {
+  const facts = [
+    lineCount(lines.length, t),
+    ...(isOwn ? [] : [t("company.lists.by", by)]),
+    ...(isOwn && isShared ? [t("company.lists.isShared")] : []),
+    t("company.lists.changedOn", formatShortMoment(updatedAt, locale)),
+  ];
+  return facts.join(" · ");
+}
+
+/** A list as a file: its page with `?format=csv` or `txt`. */
+export const listTwin = accountFile("list", async ({ context, params, url }, format) => {
+  const page = pageContext(context);
+  const list = await listOr404(context, params["id"] ?? "");
+  const lines = await inOrder(list, listSort(url.searchParams.get("sort")), context);
+  return { name: list.name, text: listFileText(list.name, await toShow(lines, page), format, page) };
+});

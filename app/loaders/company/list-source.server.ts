@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from "react-router";
+import { plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
+import { signedInUser } from "../../middleware/require-user.server.ts";
+import { orderOr404 } from "../orders/order.server.ts";
+import { sheetParts } from "../orders/parts-sheet.server.ts";
+import { listOr404 } from "./list-reader.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Lines that can become a list, and what they are called. */
+export type ListSource = {
+  readonly from: string;
+  /** What it is, for the heading. */
+  readonly title: string;
+  /** A name for the list; empty where only the person knows one. */
+  readonly name: string;
+  readonly isCart: boolean;
+  readonly lines: readonly ListLine[];
+};
+
+/** What an address or a form names as the source of a new list; null for none. What is not theirs is not found. */
+export async function listSource(request: Request, context: Context, from: string): Promise<ListSource | null> {
+  if (from === "") return null;
+  const page = pageContext(context);
+  const [, kind = "", id = ""] = /^(cart|favorites|bought|order|list)(?:-(.+))?$/.exec(from) ?? [];
+  const source = await orUnavailable(page.services.log, "list source", async () => {
+    if (kind === "cart") return fromCart(request, page);
+    if (kind === "favorites") return fromFavorites(signedInUser(context).id, page);
+    if (kind === "bought") return fromBought(signedInUser(context).id, page);
+    return null;
+  });
+  if (source) return { from, isCart: kind === "cart", ...source };
+  if (kind === "order") return { from, isCart: false, ...(await fromOrder(signedInUser(context).id, id, page)) };
+  if (kind !== "list") throw notFound();
+  const { name, lines } = await listOr404(context, id);
+  return { from, isCart: false, title: name, name: page.t("company.lists.copyName", name), lines };
+}
+
+async function fromCart(request: Request, { services, visitor, t }: PageContext) {
+  const items = await services.carts.read(await services.carts.ownerOf(request, visitor));
+  return { title: t("company.lists.cart"), name: "", lines: items.map(asLine) };
+}
+
+async function fromFavorites(webUserId: string, { services, t }: PageContext) {
+  const marked = await services.favorites.list(webUserId);
+  const name = t("favorites.title");
+  return { title: name, name, lines: marked.map(({ pn }) => plainLine(normalizeCode(pn), 1)) };
+}
+
+/** As many as were bought last. */
+async function fromBought(webUserId: string, page: PageContext) {
+  const name = page.t("orders.parts.title");
+  const parts = await sheetParts(webUserId, "last", page);
+  const lines = parts.flatMap(({ pn, last }) => (last ? plainLine(normalizeCode(pn), last.lastQuantity) : []));
+  return { title: name, name, lines };
+}
+
+/** As it was bought: pieces, references and the buyer's own numbers. */
+async function fromOrder(webUserId: string, number: string, page: PageContext) {
+  const order = await orderOr404(webUserId, number, page);
+  const name = page.t("orders.orderTitle", order.number);
+  return { title: name, name, lines: order.lines.map(asLine) };
+}
+
+type Item = {
+  readonly pn: string;
+  readonly quantity: number;
+  readonly reference: string;
+  readonly ownNumber?: string | undefined;
+};
+
+function asLine({ pn, quantity, reference, ownNumber = "" }: Item): ListLine {
+  return { ...plainLine(normalizeCode(pn), quantity), note: reference, ownNumber };
+}

@@ -1,0 +1,87 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import { TypedRows } from "../quick-order/typed-rows.tsx";
+import type { OpenLines } from "./list-views.ts";
+
+type Props = {
+  action: string;
+  nonce: string;
+  version: number;
+  open: OpenLines | null;
+  /** Whether the lines may take the place of those of the list. */
+  mayReplace?: boolean;
+};
+
+/** Part numbers with quantities for a list: typed, pasted or from a file. */
+export function AddLinesForm({ action, nonce, version, open, mayReplace = false }: Props) {
+  const t = useTranslate();
+  return (
+    <form method="post" action={action} encType="multipart/form-data" className="grid max-w-208 gap-3 pt-2">
+      <input type="hidden" name="nonce" value={nonce} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="intent" value="add" />
+      <p className={FIELD_HINT}>{t("company.lists.addHint")}</p>
+      <TypedRows rows={open?.rows ?? []} />
+      <PasteAndFile text={open?.text ?? ""} />
+      {mayReplace && (
+        <fieldset className="grid gap-1">
+          <legend className={FIELD_LABEL}>{t("company.lists.mode")}</legend>
+          <label className="flex items-center gap-2">
+            <input type="radio" name="mode" value="add" defaultChecked /> {t("company.lists.modeAdd")}
+          </label>
+          <label className="flex items-center gap-2">
+            <input type="radio" name="mode" value="replace" /> {t("company.lists.modeReplace")}
+          </label>
+        </fieldset>
+      )}
+      <p>
+        <button type="submit" className="button">
+          {t("company.lists.addButton")}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** A list that is pasted, and one that is uploaded. */
+export function PasteAndFile({ text }: { text: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={FIELD_BOX}>
+        <label className={FIELD_LABEL} htmlFor="lines">
+          {t("company.lists.paste")}
+        </label>
+        <p id="lines-hint" className={FIELD_HINT}>
+          {t("company.lists.pasteHint")}
+        </p>
+        <textarea
+          id="lines"
+          name="lines"
+          rows={4}
+          defaultValue={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="lines-hint"
+          className={`${FIELD_CONTROL} font-mono`}
+        />
+      </div>
+      <div className={FIELD_BOX}>
+        <label className={FIELD_LABEL} htmlFor="file">
+          {t("company.lists.file")}
+        </label>
+        <p id="file-hint" className={FIELD_HINT}>
+          {t("company.lists.fileHint")}
+        </p>
+        <input
+          type="file"
+          id="file"
+          name="file"
+          accept=".csv,.txt,.xlsx"
+          aria-describedby="file-hint"
+          className="max-w-full"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_ERROR } from "../forms/field-classes.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
+import { PartCell } from "./part-cell.tsx";
+import type { ListLineRow, ListView, RefusedList } from "./list-views.ts";
+
+type Props = { view: ListView; refused: RefusedList | null };
+
+/** The lines of a list in one form: whoever may saves what they typed, and puts what they select into the cart. */
+export function ListLines({ view, refused }: Props) {
+  const t = useTranslate();
+  const { here, nonce, version, rows, mayChange } = view;
+  return (
+    <form method="post" action={here}>
+      <input type="hidden" name="nonce" value={nonce} />
+      <input type="hidden" name="version" value={version} />
+      <table className="table cards-md:block print:text-paper">
+        <caption className="sr-only">{view.name}</caption>
+        <thead className={CARD_HEAD}>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t("company.lists.select")}</span>
+            </th>
+            <th scope="col">{t("orders.part")}</th>
+            <th scope="col">{t("orders.parts.priceNow")}</th>
+            <th scope="col">{t("orders.quantity")}</th>
+            <th scope="col">{t("company.lists.note")}</th>
+            <th scope="col">{t("company.lists.minimum")}</th>
+            <th scope="col">{t("company.lists.maximum")}</th>
+            <th scope="col">{t("company.lists.counted")}</th>
+          </tr>
+        </thead>
+        <tbody className="cards-md:block">
+          {rows.map((row) => (
+            <Line key={row.pn} row={{ ...row, ...refused?.typed[row.pn] }} mayChange={mayChange} />
+          ))}
+        </tbody>
+      </table>
+      <p className="flex flex-wrap gap-3 py-3 print:hidden">
+        {mayChange && (
+          <button type="submit" name="intent" value="save" className="button button-primary">
+            {t("company.lists.save")}
+          </button>
+        )}
+        <button type="submit" name="intent" value="cart" className="button">
+          {t("company.lists.cartChosen")}
+        </button>
+        {mayChange && (
+          <button type="submit" name="intent" value="remove" className="button">
+            {t("company.lists.removeChosen")}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+const BOX = "field w-20 text-right print:border-0 print:bg-transparent print:p-0";
+
+function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
+  const t = useTranslate();
+  const { pn, price, problem } = row;
+  const problemId = problem === "" ? undefined : `problem-${pn}`;
+  const field = { pn, mayChange, problemId };
+  return (
+    <tr id={pn} className={CARD}>
+      <td className={`${CARD_CELL} print:hidden`}>
+        <label className="inline-flex min-h-8 items-center gap-2 cards-md:min-h-11">
+          <input type="checkbox" name="chosen" value={pn} className="size-5" />
+          <span className="sr-only cards-md:not-sr-only">{t("company.lists.selectPart", pn)}</span>
+        </label>
+        {mayChange && <input type="hidden" name="line[]" value={pn} />}
+      </td>
+      <th scope="row" className={`${CARD_CELL} text-left font-normal`}>
+        <PartCell row={row} />
+        {problemId && (
+          <span id={problemId} className={`block ${FIELD_ERROR}`}>
+            {problem}
+          </span>
+        )}
+      </th>
+      <td className={`${CARD_CELL} whitespace-nowrap`}>
+        <CardLabel text={t("orders.parts.priceNow")} />
+        {price}
+      </td>
+      <Field {...field} name="lineQuantity[]" label={t("orders.quantity")} value={row.quantity} />
+      <td className={CARD_CELL}>
+        <CardLabel text={t("company.lists.note")} />
+        {mayChange ? (
+          <input
+            name="lineNote[]"
+            defaultValue={row.note}
+            maxLength={60}
+            autoComplete="off"
+            aria-label={t("company.lists.fieldOf", t("company.lists.note"), pn)}
+            className="field w-full min-w-28 print:border-0 print:bg-transparent print:p-0"
+          />
+        ) : (
+          <span className="wrap-anywhere">{row.note}</span>
+        )}
+      </td>
+      <Field {...field} name="lineMinimum[]" label={t("company.lists.minimum")} value={row.minimum} />
+      <Field {...field} name="lineMaximum[]" label={t("company.lists.maximum")} value={row.maximum} />
+      <td className={`${CARD_CELL} ${row.isShort ? "font-semibold text-error-700" : ""}`}>
+        <CardLabel text={t("company.lists.counted")} />
+        {row.counted === "" ? "–" : row.counted} <small className="whitespace-nowrap">{row.countedOn}</small>
+        {row.isShort && <small className="block">{t("company.lists.short")}</small>}
+      </td>
+    </tr>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  pn: string;
+  mayChange: boolean;
+  problemId: string | undefined;
+};
+
+/** A figure, as a field for whoever may change it. */
+function Field({ name, label, value, pn, mayChange, problemId }: FieldProps) {
+  const t = useTranslate();
+  return (
+    <td className={CARD_CELL}>
+      <CardLabel text={label} />
+      {mayChange ? (
+        <input
+          name={name}
+          defaultValue={value}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t("company.lists.fieldOf", label, pn)}
+          aria-describedby={problemId}
+          aria-invalid={problemId === undefined ? undefined : true}
+          className={BOX}
+        />
+      ) : (
+        value || "–"
+      )}
+    </td>
+  );
+}
+
+/** The name of a cell where the head of the table is not in view. */
+function CardLabel({ text }: { text: string }) {
+  return (
+    <span className="hidden w-28 cards-md:inline-block" aria-hidden="true">
+      {text}
+    </span>
+  );
+}

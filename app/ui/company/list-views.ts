@@ -1,0 +1,95 @@
+import type { ListSort } from "../../domain/named-lists/sort-lines.ts";
+import type { ProductListView, ProductRow } from "../catalog/product-list-view.ts";
+import type { TypedRow } from "../quick-order/typed-rows.tsx";
+
+/** What came of lines that were not all taken. */
+export type OpenLines = {
+  readonly message: string;
+  readonly rows: readonly TypedRow[];
+  /** What was pasted and could not be read with it. */
+  readonly text: string;
+};
+
+/** A list among the others, in the language of the page. */
+export type ListRow = {
+  readonly href: string;
+  readonly name: string;
+  readonly lines: string;
+  readonly day: string;
+  /** Whose it is; empty for one's own. */
+  readonly by: string;
+  readonly isShared: boolean;
+};
+
+/** A list that is about to be made, and of what. */
+export type NewListView = {
+  /** Null for an empty one, and for one that is pasted or uploaded. */
+  readonly source: { readonly from: string; readonly about: string; readonly isCart: boolean } | null;
+  readonly name: string;
+};
+
+export type ListsView = {
+  readonly path: string;
+  readonly nonce: string;
+  readonly favorites: { readonly href: string; readonly lines: string; readonly copyHref: string };
+  readonly own: readonly ListRow[];
+  readonly shared: readonly ListRow[];
+  readonly fresh: NewListView;
+};
+
+/** A line of a list. Figures are as they stand in fields. */
+export type ListLineRow = {
+  readonly pn: string;
+  readonly href: string | null;
+  readonly title: string;
+  readonly ownNumber: string;
+  readonly price: string;
+  readonly availability: string;
+  readonly successor?: ProductRow["successor"];
+  readonly quantity: string;
+  readonly note: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  /** How many there were, and when; empty before the count. */
+  readonly counted: string;
+  readonly countedOn: string;
+  readonly isShort: boolean;
+  /** What is wrong with what was typed; empty when nothing is. */
+  readonly problem: string;
+};
+
+export type ListView = {
+  /** The page as it is, with what its address asks. */
+  readonly here: string;
+  readonly path: string;
+  readonly listsPath: string;
+  readonly nonce: string;
+  readonly version: number;
+  readonly name: string;
+  /** Whose it is, when it was changed, and who sees it. */
+  readonly about: string;
+  readonly isOwn: boolean;
+  readonly isShared: boolean;
+  /** Whether there are others to share it with. */
+  readonly mayShare: boolean;
+  readonly mayChange: boolean;
+  readonly isCounting: boolean;
+  readonly countHref: string;
+  readonly copyHref: string;
+  readonly rows: readonly ListLineRow[];
+  readonly total: number;
+  readonly short: number;
+  readonly sorts: readonly { readonly sort: ListSort; readonly label: string; readonly href: string | null }[];
+  readonly pages: ProductListView["page"];
+  readonly files: { readonly csv: string; readonly txt: string };
+};
+
+/** A form of the page of a list that was not carried out. */
+export type RefusedList = {
+  readonly message: string;
+  /** What was typed into lines and is wrong, or not saved. */
+  readonly typed: Readonly<Record<string, Partial<ListLineRow>>>;
+  /** Lines that were not added. */
+  readonly open: OpenLines | null;
+  readonly name: string | null;
+};

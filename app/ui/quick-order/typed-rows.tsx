@@ -1,0 +1,92 @@
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { FIELD_ERROR } from "../forms/field-classes.ts";
+
+/** A row as somebody types it; `problem` says why it was not taken, and is empty for a fresh one. */
+export type TypedRow = {
+  readonly pn: string;
+  readonly quantity: string;
+  readonly reference: string;
+  readonly problem: string;
+};
+
+/** Rows of a form that nobody has filled. */
+const FRESH_ROWS = 5;
+
+const NO_ROW: TypedRow = { pn: "", quantity: "", reference: "", problem: "" };
+
+/** Part numbers with quantities to be typed; what could not be taken stands in its rows again, with the reason. */
+export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
+  const t = useTranslate();
+  const rows = [...open, ...Array.from({ length: Math.max(0, FRESH_ROWS - open.length) }, () => NO_ROW)];
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t("quickOrder.partNumber")}</th>
+          <th scope="col">{t("quickOrder.quantity")}</th>
+          <th scope="col">{t("quickOrder.reference")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={index} row={row} number={index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
+
+function Row({ row, number }: { row: TypedRow; number: number }) {
+  const t = useTranslate();
+  const { pn, quantity, reference, problem } = row;
+  const problemId = problem === "" ? undefined : `row-${number}-problem`;
+  return (
+    <>
+      {problemId && (
+        <tr>
+          <td colSpan={3} className="border-b-0 pb-0">
+            <p id={problemId} className={FIELD_ERROR}>
+              {problem}
+            </p>
+          </td>
+        </tr>
+      )}
+      <tr className="bg-transparent">
+        <td>
+          <input
+            name="pn[]"
+            defaultValue={pn}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className={`${INPUT} font-mono`}
+            aria-label={t("quickOrder.rowPartNumber", number)}
+            aria-describedby={problemId}
+            aria-invalid={problem !== "" || undefined}
+          />
+        </td>
+        <td className="w-28 max-md:w-20">
+          <input
+            name="quantity[]"
+            defaultValue={quantity}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${INPUT} text-right`}
+            aria-label={t("quickOrder.rowQuantity", number)}
+          />
+        </td>
+        <td className="max-md:w-24">
+          <input
+            name="reference[]"
+            defaultValue={reference}
+            autoComplete="off"
+            className={INPUT}
+            aria-label={t("quickOrder.rowReference", number)}
+          />
+        </td>
+      </tr>
+    </>
+  );
+}
