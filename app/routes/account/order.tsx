@@ -16,6 +16,7 @@ import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
 import { answerableView, orderOr404 } from "../../loaders/orders/order.server.ts";
 import { orderFile } from "../../loaders/orders/orders-file.server.ts";
+import { newListPath } from "../../views/company/list-view.ts";
 import type { Route } from "./+types/order";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, orderFile];
@@ -43,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order: await answerableView(order, signedInUser(context).id, page),
     nonce: newNonce(),
     path: alternates[locale],
+    asList: { href: newListPath(`order-${number}`, locale), label: t("company.lists.saveLink") },
   };
 }
 
@@ -56,11 +58,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { order, nonce, path } = loaderData;
+  const { order, nonce, path, asList } = loaderData;
   return (
     <AccountFrame title={t("orders.orderTitle", order.number)}>
       {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
-      <OrderActions number={order.number} target={{ path, nonce }} />
+      <OrderActions number={order.number} target={{ path, nonce }} asList={asList} />
       <OrderSheet order={order} />
       <OrderParcels parcels={order.parcels} />
       <OrderSteps steps={order.steps} />

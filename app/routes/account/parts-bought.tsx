@@ -13,6 +13,7 @@ import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
 import { partsFile, partsOrder, sheetParts, sheetRows } from "../../loaders/orders/parts-sheet.server.ts";
+import { newListPath } from "../../views/company/list-view.ts";
 import { partsView } from "../../views/orders/parts-view.ts";
 import type { Route } from "./+types/parts-bought";
 
@@ -58,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         nonce: newNonce(),
         back: number === 1 ? link({}) : link({ page: String(number) }),
       },
+      asList: { href: newListPath("bought", locale), label: t("company.lists.saveLink") },
       files: { csv: link({ format: "csv" }), txt: link({ format: "txt" }) },
     },
   };

@@ -28,6 +28,7 @@ import { cartFile } from "../../loaders/cart/cart-file.server.ts";
 import { handedOver } from "../../loaders/cart/handed-over.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
+import { newListPath } from "../../views/company/list-view.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
 import type { Route } from "./+types/cart";
 
@@ -65,6 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ),
     paper: paperFacts(page, alternates[locale]),
     handedOver: await handedOver(request, page, { hasLines: facts.items.length > 0, nonce }),
+    keep: { href: newListPath("cart", locale), label: t("company.lists.keepLink") },
     locale,
     nonce,
     hasCookies: request.headers.has("Cookie"),
@@ -83,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper, handedOver: given } = loaderData;
+  const { locale, nonce, hasCookies, paper, handedOver: given, keep } = loaderData;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
@@ -111,6 +113,11 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
             </div>
             <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />
+              <p className="text-sm">
+                <a href={keep.href} data-reload="">
+                  {keep.label}
+                </a>
+              </p>
               <ClearCart action={action} nonce={nonce} lines={cart.rows.length} />
             </MoreLines>
             <CheckoutBar cart={cart} locale={locale} />

@@ -1,8 +1,16 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.tsx";
 
-/** What can be done with an order: order it again, take its lines along. `target` is its own page. */
-export function OrderActions({ number, target }: { number: string; target: ReorderTarget }) {
+type Props = {
+  number: string;
+  /** Its own page. */
+  target: ReorderTarget;
+  /** The way to make a list of its lines. */
+  asList: { href: string; label: string };
+};
+
+/** What can be done with an order: order it again, take its lines along. */
+export function OrderActions({ number, target, asList }: Props) {
   const t = useTranslate();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-4 text-sm print:hidden">
@@ -12,6 +20,11 @@ export function OrderActions({ number, target }: { number: string; target: Reord
       <p>
         <a href={`${target.path}.pdf`} data-reload="">
           {t("orders.pdf")}
+        </a>
+      </p>
+      <p>
+        <a href={asList.href} data-reload="">
+          {asList.label}
         </a>
       </p>
       <p>

@@ -13,11 +13,13 @@ export type PartsBoughtProps = {
   sorts: readonly PartsSort[];
   pages: ProductListView["page"];
   target: CartFormTarget;
+  /** The way to make a list of what was bought. */
+  asList: { href: string; label: string };
   files: { csv: string; txt: string };
 };
 
 /** Everything somebody buys on one sheet, to be ordered again with one button, or printed for the shelf. */
-export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtProps) {
+export function PartsBought({ rows, sorts, pages, target, asList, files }: PartsBoughtProps) {
   const t = useTranslate();
   return (
     <>
@@ -27,7 +29,10 @@ export function PartsBought({ rows, sorts, pages, target, files }: PartsBoughtPr
         {sorts.map(({ label, href }) => (
           <span key={label}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
         ))}
-        <span className="md:ml-auto">
+        <a href={asList.href} data-reload="" className="md:ml-auto">
+          {asList.label}
+        </a>{" "}
+        <span>
           {t("series.files")}{" "}
           <a href={files.csv} data-reload="">
             {t("series.csv")}
