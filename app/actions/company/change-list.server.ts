@@ -54,8 +54,8 @@ export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
   const read = form.lines.filter(({ pn }) => !removed.has(pn)).map((typed) => ({ typed, ...readTypedLine(typed) }));
   const wrong = read.flatMap((each) => ("problem" in each ? each : []));
   if (wrong.length > 0) {
-    const problems = wrong.map(({ typed, problem }) => {
-      return [typed.pn, { ...typed, problem: page.t(`company.lists.problem.${problem}`) }] as const;
+    const problems = wrong.map(({ typed, problem, field }) => {
+      return [typed.pn, { ...typed, problem: page.t(`company.lists.problem.${problem}`), wrong: field }] as const;
     });
     const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
     return refuse(400, message, { typed: { ...unsaved(form.lines).typed, ...Object.fromEntries(problems) } });

@@ -14,17 +14,17 @@ describe("a line of a list as it is typed", () => {
   });
 
   test.each([
-    [{ quantity: "" }, "quantity"],
-    [{ quantity: "0" }, "quantity"],
-    [{ quantity: "2.5" }, "quantity"],
-    [{ quantity: "many" }, "quantity"],
-    [{ quantity: "1.000" }, "two-readings"],
-    [{ quantity: "1,000" }, "two-readings"],
-    [{ minimum: "-1" }, "number"],
-    [{ maximum: "1000000" }, "number"],
-    [{ minimum: "10", maximum: "9" }, "maximum-below-minimum"],
-  ])("%o is told as: %s", (fields, problem) => {
-    expect(readTypedLine(typed(fields))).toEqual({ problem });
+    [{ quantity: "" }, "quantity", "quantity"],
+    [{ quantity: "0" }, "quantity", "quantity"],
+    [{ quantity: "2.5" }, "quantity", "quantity"],
+    [{ quantity: "many" }, "quantity", "quantity"],
+    [{ quantity: "1.000" }, "two-readings", "quantity"],
+    [{ quantity: "1,000" }, "two-readings", "quantity"],
+    [{ minimum: "-1" }, "number", "minimum"],
+    [{ maximum: "1000000" }, "number", "maximum"],
+    [{ minimum: "10", maximum: "9" }, "maximum-below-minimum", "maximum"],
+  ])("%o is told as: %s (%s)", (fields, problem, field) => {
+    expect(readTypedLine(typed(fields))).toEqual({ problem, field });
   });
 
   test("none is a count, and no count is none", () => {

@@ -17,6 +17,9 @@ export type LineProblem = "quantity" | "number" | "two-readings" | "maximum-belo
 /** What of a line somebody edits. */
 export type EditedLine = Pick<ListLine, "pn" | "quantity" | "note" | "minimum" | "maximum">;
 
+/** The field that is wrong, and how. */
+export type WrongField = { readonly problem: LineProblem; readonly field: "quantity" | "minimum" | "maximum" };
+
 type Read<T> = { readonly value: T } | { readonly problem: LineProblem };
 
 /** A number of pieces, from none on; nothing typed is null. */
@@ -30,15 +33,19 @@ export function readPieces(typed: string): Read<number | null> {
   return { problem: isDouble ? "two-readings" : "number" };
 }
 
-/** A line as it was typed, or the first thing that is wrong with it. */
-export function readTypedLine({ pn, note, ...typed }: TypedLine): { line: EditedLine } | { problem: LineProblem } {
+/** A line as it was typed, or the first field of it that is wrong. */
+export function readTypedLine({ pn, note, ...typed }: TypedLine): { line: EditedLine } | WrongField {
   const quantity = readPieces(typed.quantity);
   const [minimum, maximum] = [readPieces(typed.minimum), readPieces(typed.maximum)];
-  if ("problem" in quantity) return { problem: quantity.problem === "number" ? "quantity" : quantity.problem };
-  if (!quantity.value) return { problem: "quantity" };
-  if ("problem" in minimum) return minimum;
-  if ("problem" in maximum) return maximum;
-  if (maximum.value !== null && maximum.value < (minimum.value ?? 0)) return { problem: "maximum-below-minimum" };
+  if ("problem" in quantity) {
+    const problem = quantity.problem === "number" ? "quantity" : quantity.problem;
+    return { problem, field: "quantity" };
+  }
+  if (!quantity.value) return { problem: "quantity", field: "quantity" };
+  if ("problem" in minimum) return { ...minimum, field: "minimum" };
+  if ("problem" in maximum) return { ...maximum, field: "maximum" };
+  if (maximum.value !== null && maximum.value < (minimum.value ?? 0))
+    return { problem: "maximum-below-minimum", field: "maximum" };
   const line = { pn, quantity: quantity.value, minimum: minimum.value, maximum: maximum.value };
   return { line: { ...line, note: cleanReference(note) } };
 }

@@ -55,13 +55,17 @@ export function ListLines({ view, refused }: Props) {
   );
 }
 
-const BOX = "field w-20 text-right print:border-0 print:bg-transparent print:p-0";
+const BOX = "field w-20 align-middle text-right print:border-0 print:bg-transparent print:p-0";
 
 function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
   const t = useTranslate();
   const { pn, price, problem } = row;
   const problemId = problem === "" ? undefined : `problem-${pn}`;
-  const field = { pn, mayChange, problemId };
+  const fieldOf = (name: ListLineRow["wrong"]) => ({
+    pn,
+    mayChange,
+    problemId: row.wrong === name ? problemId : undefined,
+  });
   return (
     <tr id={pn} className={CARD}>
       <td className={`${CARD_CELL} print:hidden`}>
@@ -83,7 +87,7 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
         <CardLabel text={t("orders.parts.priceNow")} />
         {price}
       </td>
-      <Field {...field} name="lineQuantity[]" label={t("orders.quantity")} value={row.quantity} />
+      <Field {...fieldOf("quantity")} name="lineQuantity[]" label={t("orders.quantity")} value={row.quantity} />
       <td className={CARD_CELL}>
         <CardLabel text={t("company.lists.note")} />
         {mayChange ? (
@@ -99,8 +103,8 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
           <span className="wrap-anywhere">{row.note}</span>
         )}
       </td>
-      <Field {...field} name="lineMinimum[]" label={t("company.lists.minimum")} value={row.minimum} />
-      <Field {...field} name="lineMaximum[]" label={t("company.lists.maximum")} value={row.maximum} />
+      <Field {...fieldOf("minimum")} name="lineMinimum[]" label={t("company.lists.minimum")} value={row.minimum} />
+      <Field {...fieldOf("maximum")} name="lineMaximum[]" label={t("company.lists.maximum")} value={row.maximum} />
       <td className={`${CARD_CELL} ${row.isShort ? "font-semibold text-error-700" : ""}`}>
         <CardLabel text={t("company.lists.counted")} />
         {row.counted === "" ? "–" : row.counted} <small className="whitespace-nowrap">{row.countedOn}</small>
@@ -146,7 +150,7 @@ function Field({ name, label, value, pn, mayChange, problemId }: FieldProps) {
 /** The name of a cell where the head of the table is not in view. */
 function CardLabel({ text }: { text: string }) {
   return (
-    <span className="hidden w-28 cards-md:inline-block" aria-hidden="true">
+    <span className="hidden w-28 align-middle cards-md:inline-block" aria-hidden="true">
       {text}
     </span>
   );

@@ -110,7 +110,6 @@ function Details({ view, name }: { view: ListView; name: string }) {
             id="list-name"
             name="name"
             type="text"
-            required
             maxLength={60}
             autoComplete="off"
             defaultValue={name}

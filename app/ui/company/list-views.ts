@@ -1,3 +1,4 @@
+import type { WrongField } from "../../domain/named-lists/typed-line.ts";
 import type { ListSort } from "../../domain/named-lists/sort-lines.ts";
 import type { ProductListView, ProductRow } from "../catalog/product-list-view.ts";
 import type { TypedRow } from "../quick-order/typed-rows.tsx";
@@ -56,6 +57,8 @@ export type ListLineRow = {
   readonly isShort: boolean;
   /** What is wrong with what was typed; empty when nothing is. */
   readonly problem: string;
+  /** The field it is about; null where it is about the line. */
+  readonly wrong: WrongField["field"] | null;
 };
 
 export type ListView = {

@@ -101,7 +101,6 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
             id="list-name"
             name="name"
             type="text"
-            required
             maxLength={60}
             autoComplete="off"
             defaultValue={refused?.name ?? fresh.name}

@@ -60,6 +60,7 @@ export function lineRows(
     countedOn: line.countedAt === null ? "" : formatShortMoment(line.countedAt, locale),
     isShort: isShort(line),
     problem: "",
+    wrong: null,
   }));
 }
 

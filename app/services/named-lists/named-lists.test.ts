@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plainLine } from "../../domain/named-lists/list-line.ts";
+import { plainMembership } from "../../domain/company/member.ts";
+import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
+import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
+import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import { readEnv } from "../env.server.ts";
+import { createServices, type Services } from "../../registry.server.ts";
+import { MOST_LISTS, type ListReader } from "./port.ts";
+
+const DUCT = "WDS-2030GNS";
+
+let data: OwnDatabase;
+let services: Services;
+let database: DatabaseService;
+/** A buyer of two customers, as somebody of each, and before there was any. */
+let river: ListReader;
+let palmetto: ListReader;
+let alone: ListReader;
+beforeAll(async () => {
+  data = await ownDatabase();
+  database = await openDatabase(data.env);
+  services = await createServices(readEnv({ ...TEST_ENV, ...data.env }), undefined, database);
+  const [row] = await database.db.execute<{ id: string }>(
+    sql`select id from shop.web_user where email = 'joe.tanner@tririver.example'`,
+  );
+  const webUserId = row?.id ?? "";
+  const of = (customerId: number) => ({ webUserId, member: { ...plainMembership(customerId), webUserId } });
+  [river, palmetto, alone] = [of(1002), of(1003), { webUserId, member: null }];
+}, 60_000);
+afterAll(async () => {
+  await services.close();
+  await data.remove();
+});
+
+const fresh = (name: string) => ({ name, lines: [plainLine(DUCT, 3)], form: randomUUID() });
+const namesOf = async (reader: ListReader) => (await services.namedLists.all(reader)).map(({ name }) => name);
+const cartOf = () => services.carts.read({ kind: "user", webUserId: river.webUserId });
+
+describe("lists of somebody who buys for two customers", () => {
+  test("belong to the customer they were made for; those made before there was one go along", async () => {
+    const made = await services.namedLists.make(river, fresh("River"));
+    await services.namedLists.make(alone, fresh("Early"));
+    expect(await namesOf(river)).toEqual(["Early", "River"]);
+    expect(await namesOf(palmetto)).toEqual(["Early"]);
+    expect(await namesOf(alone)).toEqual(["Early"]);
+    const id = made.outcome === "made" ? made.id : "";
+    expect(await services.namedLists.find(palmetto, id)).toBeNull();
+    const wish = { id, version: null, form: randomUUID() };
+    expect(await services.namedLists.remove(palmetto, wish)).toEqual({ outcome: "missing" });
+    // What is shared with the people of a customer is that customer's from then on.
+    const [early] = await services.namedLists.all(palmetto);
+    const details = { name: "Early", isShared: true };
+    await services.namedLists.changeDetails(palmetto, { ...wish, id: early?.id ?? "" }, details);
+    expect(await namesOf(river)).toEqual(["River"]);
+  });
+
+  test("are as many as there can be, and a cart that finds no place stays what it is", async () => {
+    for (let count = (await namesOf(palmetto)).length; count < MOST_LISTS; count++)
+      await database.db.execute(sql`insert into shop.part_list (id, web_user_id, customer_id, name)
+        values (${`${count}`.padStart(22, "x")}, ${palmetto.webUserId}, 1003, ${`List ${count}`})`);
+    expect(await services.namedLists.make(palmetto, fresh("More"))).toEqual({ outcome: "too-many-lists" });
+    await services.carts.add(
+      { kind: "user", webUserId: river.webUserId },
+      null,
+      [{ pn: DUCT, quantity: 2 }],
+      randomUUID(),
+    );
+    const before = await cartOf();
+    const keep = { name: "Cart", form: randomUUID() };
+    expect(await services.namedLists.keepCart(palmetto, keep)).toEqual({ outcome: "too-many-lists" });
+    expect(await cartOf()).toEqual(before);
+    expect((await services.namedLists.keepCart(river, keep)).outcome).toBe("made");
+    expect(await cartOf()).toEqual([]);
+    expect(await services.namedLists.keepCart(river, keep)).toEqual({ outcome: "repeated" });
+    expect(await services.namedLists.keepCart(alone, { ...keep, form: randomUUID() })).toEqual({
+      outcome: "empty-cart",
+    });
+  });
+
+  test("are out of sight, and out of reach, for whoever is of the customer no more", async () => {
+    await database.db.execute(sql`delete from shop.web_user_customer
+      where web_user_id = ${river.webUserId} and customer_id = 1002`);
+    expect(await services.namedLists.make(river, fresh("Late"))).toEqual({ outcome: "no-right" });
+    const [list] = await services.namedLists.all(river);
+    const wish = { id: list?.id ?? "", version: null, form: randomUUID() };
+    expect(await services.namedLists.changeLines(river, wish, { kind: "forget-counts" })).toEqual({
+      outcome: "no-right",
+    });
+  });
+});
