@@ -7,7 +7,7 @@ import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 const LISTS = "/my-account/lists";
@@ -62,7 +62,7 @@ const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[
 
 async function makeList(who: Visitor | undefined, fields: Fields, file?: string): Promise<string> {
   const answer = await send(who, LISTS, fields, file);
-  expect(answer.status, await answer.text()).toBe(303);
+  expect([answer.status, wordsOf(await answer.text())]).toEqual([303, ""]);
   return answer.headers.get("Location") ?? "";
 }
 
@@ -154,7 +154,10 @@ describe("whose list it is", () => {
     for (const who of strangers) {
       for (const address of [path, `${path}?format=csv`]) expect((await pageOf(who, address)).status).toBe(404);
       for (const intent of ["save", "add", "count", "details", "delete", "cart-all"])
-        expect((await send(who, path, { intent, lines: `${CLAMP} 1`, name: "Mine" })).status, intent).toBe(404);
+        expect([intent, (await send(who, path, { intent, lines: `${CLAMP} 1`, name: "Mine" })).status]).toEqual([
+          intent,
+          404,
+        ]);
       expect((await send(who, LISTS, { name: "Copy", from: `list-${path.split("/").at(-1)}` })).status).toBe(404);
     }
     const version = versionOf((await pageOf(dana, path)).html);
@@ -170,7 +173,7 @@ describe("whose list it is", () => {
     expect((await pageOf(nina, path)).html).not.toContain("lineQuantity");
     for (const who of [sam, nina])
       for (const intent of ["details", "delete"])
-        expect((await send(who, path, { intent, name: "Mine" })).status, intent).toBe(403);
+        expect([intent, (await send(who, path, { intent, name: "Mine" })).status]).toEqual([intent, 403]);
     expect((await send(nina, path, { intent: "cart", chosen: DUCT })).status).toBe(303);
     expect(await cartOf(nina)).toContainEqual({ pn: DUCT, quantity: 8 });
     const copy = await makeList(nina, { name: "Ninas", from: `list-${path.split("/").at(-1)}` });
@@ -211,7 +214,7 @@ describe("what becomes a list", () => {
     expect(await csvOf(dana, bought)).toContain(`${SWITCH},MX-1,7,Panel 7`);
     expect(await csvOf(dana, await makeList(dana, { name: "Ours", from: "bought" }))).toContain(`${SWITCH},,7`);
     for (const from of [`order-${order}`, "order-W0000000001", "list-x", "nothing"])
-      expect((await send(joe, LISTS, { name: "Theirs", from })).status, from).toBe(404);
+      expect([from, (await send(joe, LISTS, { name: "Theirs", from })).status]).toEqual([from, 404]);
   });
 
   test("a pasted list: what can be read is in it, all else comes back to be decided on", async () => {
@@ -231,9 +234,9 @@ describe("what becomes a list", () => {
   });
 
   test("the CSV of a list of 2,000 lines, read back exactly; a page of it opens in a moment", async () => {
-    const rows = parts.map(
-      (pn, index) => `${pn},OWN-${index},${index + 1},"=note, ${index}",${index % 7},90,${index % 9},`,
-    );
+    const rows = parts
+      .slice(0, 2000)
+      .map((pn, index) => `${pn},OWN-${index},${index + 1},"=note, ${index}",${index % 7},90,${index % 9},`);
     const file = `Part number,Your number,Quantity,Note,Min,Max,Counted,Counted at\n${rows.join("\n")}\n`;
     const path = await makeList(dana, { name: "All" }, file);
     const written = await csvOf(dana, path);

@@ -21,6 +21,7 @@ export const EMBEDDED_FILES = [
   "tests/http/import-parts-embedded",
   "tests/http/language",
   "tests/http/leaving",
+  "tests/http/named-lists",
   "tests/http/near-numbers",
   "tests/http/operator",
   "tests/http/orders",

@@ -18,7 +18,7 @@ export const LIST_FILE_COLUMNS = [
 export type ListColumn = (typeof LIST_FILE_COLUMNS)[number];
 
 /** A row that cannot be taken as it is, by its number in the file, from 1. */
-export type BadRow = { readonly row: number; readonly pn: string };
+type BadRow = { readonly row: number; readonly pn: string };
 
 export type ReadListFile = { readonly lines: readonly ListLine[]; readonly bad: readonly BadRow[] };
 

@@ -1,10 +1,10 @@
-import { cleanReference } from "../cart/reference.ts";
+import { cleanReference, LONGEST_REFERENCE } from "../cart/reference.ts";
 
 /** Lines of one list: as many as a cart has. */
 export const MOST_LIST_LINES = 2000;
 
 /** Characters of a list's name. */
-export const LONGEST_LIST_NAME = 60;
+export const LONGEST_LIST_NAME = LONGEST_REFERENCE;
 
 /**
  * A part on a named list, with what somebody wants to have of it. `minimum` and `maximum` are pieces on the shelf, `counted` those that

@@ -12,7 +12,7 @@ export type TypedLine = {
 };
 
 /** What is wrong with a line. `two-readings`: `1.000` is a thousand for some and one for others, so it is asked. */
-export type LineProblem = "quantity" | "number" | "two-readings" | "maximum-below-minimum";
+type LineProblem = "quantity" | "number" | "two-readings" | "maximum-below-minimum";
 
 /** What of a line somebody edits. */
 export type EditedLine = Pick<ListLine, "pn" | "quantity" | "note" | "minimum" | "maximum">;

@@ -39,13 +39,13 @@ export type ListMade =
 export type ListChanged = { readonly outcome: "done" | Refused | "missing" | "changed" };
 
 /** A new list. `form` names the form, see `submissionKey`. */
-export type NewList = { readonly name: string; readonly lines: readonly ListLine[]; readonly form: string };
+type NewList = { readonly name: string; readonly lines: readonly ListLine[]; readonly form: string };
 
 /** Which list is changed by which form. `version` is that of the page; null where what others did does not matter. */
 export type ListWish = { readonly id: string; readonly version: number | null; readonly form: string };
 
 /** What its owner changes of a list itself. */
-export type ListDetails = { readonly name: string; readonly isShared: boolean };
+type ListDetails = { readonly name: string; readonly isShared: boolean };
 
 /**
  * Lists of parts that people name, and share with those who buy for the same customer. A list belongs to the customer it was made for,

@@ -1,3 +1,4 @@
+import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
@@ -94,7 +95,7 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
           <input
             name="lineNote[]"
             defaultValue={row.note}
-            maxLength={60}
+            maxLength={LONGEST_REFERENCE}
             autoComplete="off"
             aria-label={t("company.lists.fieldOf", t("company.lists.note"), pn)}
             className="field w-full min-w-28 print:border-0 print:bg-transparent print:p-0"

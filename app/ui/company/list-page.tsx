@@ -1,3 +1,4 @@
+import { LONGEST_LIST_NAME } from "../../domain/named-lists/list-line.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
@@ -110,7 +111,7 @@ function Details({ view, name }: { view: ListView; name: string }) {
             id="list-name"
             name="name"
             type="text"
-            maxLength={60}
+            maxLength={LONGEST_LIST_NAME}
             autoComplete="off"
             defaultValue={name}
             className={FIELD_CONTROL}

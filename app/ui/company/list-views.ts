@@ -23,7 +23,7 @@ export type ListRow = {
 };
 
 /** A list that is about to be made, and of what. */
-export type NewListView = {
+type NewListView = {
   /** Null for an empty one, and for one that is pasted or uploaded. */
   readonly source: { readonly from: string; readonly about: string; readonly isCart: boolean } | null;
   readonly name: string;

@@ -1,3 +1,4 @@
+import { LONGEST_LIST_NAME } from "../../domain/named-lists/list-line.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
@@ -101,7 +102,7 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
             id="list-name"
             name="name"
             type="text"
-            maxLength={60}
+            maxLength={LONGEST_LIST_NAME}
             autoComplete="off"
             defaultValue={refused?.name ?? fresh.name}
             className={FIELD_CONTROL}
