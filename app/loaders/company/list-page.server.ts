@@ -9,7 +9,6 @@ import { formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
-import { signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { NamedList } from "../../services/named-lists/port.ts";
 import type { ListView } from "../../ui/company/list-views.ts";
@@ -103,8 +102,8 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
 /** The lines as an address wants them. */
 async function inOrder(list: NamedList, sort: ListSort, context: Context): Promise<readonly ListLine[]> {
   if (sort !== "bought") return sortedLines(list.lines, sort, new Map());
-  const { services } = pageContext(context);
-  const bought = await orUnavailable(services.log, "list", () => services.orders.parts(signedInUser(context).id));
+  const { services, visitor } = pageContext(context);
+  const bought = await orUnavailable(services.log, "list", () => services.orders.parts(visitor.member));
   return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
 }
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { WebUser } from "../../domain/customers/web-user.ts";
 import { plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -29,11 +30,11 @@ export async function listSource(request: Request, context: Context, from: strin
   const source = await orUnavailable(page.services.log, "list source", async () => {
     if (kind === "cart") return fromCart(request, page);
     if (kind === "favorites") return fromFavorites(signedInUser(context).id, page);
-    if (kind === "bought") return fromBought(signedInUser(context).id, page);
+    if (kind === "bought") return fromBought(signedInUser(context), page);
     return null;
   });
   if (source) return { from, isCart: kind === "cart", ...source };
-  if (kind === "order") return { from, isCart: false, ...(await fromOrder(signedInUser(context).id, id, page)) };
+  if (kind === "order") return { from, isCart: false, ...(await fromOrder(id, page)) };
   if (kind !== "list") throw notFound();
   const { name, lines } = await listOr404(context, id);
   return { from, isCart: false, title: name, name: page.t("company.lists.copyName", name), lines };
@@ -51,16 +52,16 @@ async function fromFavorites(webUserId: string, { services, t }: PageContext) {
 }
 
 /** As many as were bought last. */
-async function fromBought(webUserId: string, page: PageContext) {
+async function fromBought(user: Pick<WebUser, "id">, page: PageContext) {
   const name = page.t("orders.parts.title");
-  const parts = await sheetParts(webUserId, "last", page);
+  const parts = await sheetParts(user, "last", page);
   const lines = parts.flatMap(({ pn, last }) => (last ? plainLine(normalizeCode(pn), last.lastQuantity) : []));
   return { title: name, name, lines };
 }
 
 /** As it was bought: pieces, references and the buyer's own numbers. */
-async function fromOrder(webUserId: string, number: string, page: PageContext) {
-  const order = await orderOr404(webUserId, number, page);
+async function fromOrder(number: string, page: PageContext) {
+  const order = await orderOr404(number, page);
   const name = page.t("orders.orderTitle", order.number);
   return { title: name, name, lines: order.lines.map(asLine) };
 }
