@@ -1,5 +1,6 @@
 import { composeList } from "../../domain/bom/compose-list.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import { numberedSources } from "../../domain/bom/own-number.ts";
 import type { ListInput } from "../../domain/bom/list-input.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../domain/named-lists/list-file.ts";
@@ -113,7 +114,7 @@ async function lookUpAll(list: ListInput, page: PageContext): Promise<BroughtLin
 /** The line as the list keeps it; null for one that has to be looked at. */
 function lineOf(line: CheckedLine, { rows }: LookedUpList): ListLine | null {
   if (line.status !== "ready") return null;
-  const ownNumber = joinedOwnNumbers(line.sources.flatMap(({ from }) => rows[from - 1] ?? []));
+  const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
   return { ...plainLine(normalizeCode(line.part.pn), line.order.quantity), note: line.reference, ownNumber };
 }
 
