@@ -224,7 +224,8 @@ export async function createServices(
     const ownNumbers = createOwnNumbers({ db: database.db, acts: companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const mailQueue = createMailQueue({ db: database.db, mail, log });
-    const staffActs = createStaffActs({ db: database.db, log, isDemo: env.APP_ENV === "demo" });
+    const isDemo = env.APP_ENV === "demo";
+    const staffActs = createStaffActs({ db: database.db, log, isDemo });
     const companyPorts = {
       db: database.db,
       webUsers,
@@ -250,14 +251,13 @@ export async function createServices(
     };
     await reportContents(watched, log);
     let ordersPlaced = 0;
-    const onPlaced = (partNumbers: readonly string[]) => {
-      ordersPlaced += 1;
-      mailQueue.wake();
-      return stock.settle(partNumbers);
-    };
     const onChanged = (partNumbers: readonly string[]) => {
       mailQueue.wake();
       return stock.settle(partNumbers);
+    };
+    const onPlaced = (partNumbers: readonly string[]) => {
+      ordersPlaced += 1;
+      return onChanged(partNumbers);
     };
     const imports = createImports({
       db: database.db,
@@ -323,12 +323,7 @@ export async function createServices(
       synonyms: createAddedSynonyms({ db: database.db, acts: staffActs, search, version }),
       staffActs,
       staffRecords: createStaffRecords(database.db),
-      staffMembers: createStaffMembers({
-        db: database.db,
-        acts: staffActs,
-        near: env.STAFF_NETWORKS,
-        isDemo: env.APP_ENV === "demo",
-      }),
+      staffMembers: createStaffMembers({ db: database.db, acts: staffActs, near: env.STAFF_NETWORKS, isDemo }),
       stock,
       ...opened,
       botCheck: createBotCheck(env),
