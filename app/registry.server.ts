@@ -1,6 +1,5 @@
+import { createCompanyServices, type CompanyServices } from "./registry-company.server.ts";
 import type { ThirdParties } from "./domain/consent.ts";
-import { createApprovals } from "./services/approvals/approvals.server.ts";
-import type { Approvals } from "./services/approvals/port.ts";
 import { createBotCheck, type BotCheck } from "./services/bot-check.server.ts";
 import { createCartCookie } from "./services/cart/cart-cookie.server.ts";
 import { createCarts } from "./services/cart/carts.server.ts";
@@ -11,13 +10,6 @@ import { createCheckout } from "./services/checkout/checkout.server.ts";
 import type { Checkout } from "./services/checkout/port.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
 import { createCompanyActs } from "./services/company/perform.server.ts";
-import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
-import type { CompanyActs, SwitchCustomer } from "./services/company/port.ts";
-import { createCompanyDesk } from "./services/company/desk.server.ts";
-import { createCompanyDoor } from "./services/company/door.server.ts";
-import { createCompanyPeople } from "./services/company/people.server.ts";
-import type { CompanyDesk } from "./services/company/port-desk.ts";
-import type { CompanyDoor, CompanyPeople } from "./services/company/port-people.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/port.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
@@ -43,8 +35,6 @@ import { createFlash, type Flash } from "./services/http/flash.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
 import { createPreferredLocale, type PreferredLocale } from "./services/http/preferred-locale.server.ts";
 import { startHandOverUpkeep } from "./services/hand-over/hand-over-upkeep.server.ts";
-import { createHandOvers } from "./services/hand-over/hand-overs.server.ts";
-import type { HandOvers } from "./services/hand-over/port.ts";
 import { createHealth, reportContents, type Health, type WatchedServices } from "./services/health.server.ts";
 import { createPageTurns } from "./services/limits/page-turns.ts";
 import type { PageTurns, RateLimiter } from "./services/limits/port.ts";
@@ -52,19 +42,14 @@ import { createRateLimiter } from "./services/limits/rate-limiter.server.ts";
 import { createLog, type Log } from "./services/log.server.ts";
 import { createMail } from "./services/mail/mail.server.ts";
 import type { Mail } from "./services/mail/port.ts";
-import { createApprovalMails } from "./views/mails/approval-mails.ts";
 import { codeMail } from "./views/mails/code-mail.ts";
-import { createHandOverMails } from "./views/mails/hand-over-mail.ts";
 import { codeSender } from "./services/mail/send-code.ts";
 import { createOrderDesk } from "./services/orders/desk.server.ts";
 import { createFreightAnswers } from "./services/orders/freight-answers.server.ts";
 import { createMailQueue } from "./services/orders/mail-queue.server.ts";
-import { createCompanyMails } from "./views/mails/company-mails.ts";
 import { createOrderMails } from "./views/mails/order-mails.ts";
 import { createOrders } from "./services/orders/orders.server.ts";
 import type { FreightAnswers, OrderDesk, Orders } from "./services/orders/port.ts";
-import { createNamedLists } from "./services/named-lists/named-lists.server.ts";
-import type { NamedLists } from "./services/named-lists/port.ts";
 import { createPageStamp, type PageStamp } from "./services/page-stamp.server.ts";
 import { createImportRuns } from "./services/import-runs/import-runs.server.ts";
 import type { ImportRuns } from "./services/import-runs/port.ts";
@@ -113,10 +98,9 @@ import type { WebUsers } from "./services/web-users/port.ts";
 import { createWebUsers } from "./services/web-users/web-users.server.ts";
 
 /** Everything outside the process, behind ports. Routes get it from the request context, never from a module. */
-export type Services = {
+export type Services = CompanyServices & {
   env: Env;
   log: Log;
-  approvals: Approvals;
   /** The provider in this process; null when a hosted one signs people in. */
   attachments: AttachmentStore;
   authProvider: AuthProvider | null;
@@ -124,11 +108,6 @@ export type Services = {
   carts: Carts;
   catalog: Catalog;
   checkout: Checkout;
-  companyActs: CompanyActs;
-  companyDesk: CompanyDesk;
-  companyDoor: CompanyDoor;
-  companyPeople: CompanyPeople;
-  switchCustomer: SwitchCustomer;
   contacts: Contacts;
   content: Content;
   countries: Countries;
@@ -137,10 +116,8 @@ export type Services = {
   drawings: Drawings;
   favorites: Favorites;
   flash: Flash;
-  handOvers: HandOvers;
   loginStates: LoginStates;
   mail: Mail;
-  namedLists: NamedLists;
   orderDesk: OrderDesk;
   freightAnswers: FreightAnswers;
   imports: Imports;
@@ -226,12 +203,6 @@ export async function createServices(
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
-    const companyPorts = {
-      db: database.db,
-      webUsers,
-      mails: createCompanyMails(env, content),
-      onMails: () => mailQueue.wake(),
-    };
     const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, acts: staffActs, log });
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
@@ -289,27 +260,24 @@ export async function createServices(
     return {
       env,
       log,
-      approvals: createApprovals({
-        db: database.db,
-        log,
-        carts,
-        checkout,
-        companyActs,
-        staffActs,
-        webUsers,
-        content,
-        mails: createApprovalMails(env, content),
-        onMails: () => mailQueue.wake(),
-      }),
       attachments,
       catalog,
       drawings,
       checkout,
-      companyActs,
-      companyDesk: createCompanyDesk({ ...companyPorts, acts: staffActs }),
-      companyDoor: createCompanyDoor(companyPorts),
-      companyPeople: createCompanyPeople({ ...companyPorts, acts: companyActs }),
-      switchCustomer: createSwitchCustomer({ db: database.db, log, webUsers, carts }),
+      ...createCompanyServices({
+        db: database.db,
+        env,
+        log,
+        content,
+        carts,
+        checkout,
+        quotes,
+        limiter: rateLimiter,
+        acts: companyActs,
+        staffActs,
+        webUsers,
+        onMails: () => mailQueue.wake(),
+      }),
       contacts,
       content,
       countries: createCountries(database.db, version),
@@ -332,16 +300,7 @@ export async function createServices(
       carts,
       favorites: createFavorites({ db: database.db, catalog }),
       flash: createFlash(secret, isSecure),
-      handOvers: createHandOvers({
-        db: database.db,
-        carts,
-        quotes,
-        limiter: rateLimiter,
-        mails: createHandOverMails(env, content),
-        onMails: () => mailQueue.wake(),
-      }),
       mail,
-      namedLists: createNamedLists({ db: database.db, acts: companyActs, carts }),
       orders,
       ownNumbers,
       pageStamp,

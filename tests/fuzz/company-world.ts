@@ -46,6 +46,19 @@ export async function prepareCompanies(folder: string): Promise<FuzzedCompany[]>
   }
 }
 
+/** What the buyer of a request was shown. */
+const SHOWN = {
+  lines: [{ pn: "TI-02FS", quantity: 3, unitPrice: 1000 }],
+  subtotal: 3000,
+  handling: 0,
+  nonStandardFee: 0,
+  tariff: 0,
+  shipping: 2000,
+  tax: 0,
+  total: 5000,
+  choices: "",
+};
+
 function canaryOf(customerId: number): string {
   return `canary${customerId}`;
 }
@@ -66,7 +79,7 @@ async function fill(db: Database, customerId: number, buyer: string): Promise<vo
     values (${`asks ${customerId}`}, ${customerId}, ${canary})`);
   await db.execute(sql`insert into shop.approval_request
     (customer_id, web_user_id, state, total, is_freight_open, po_number, lines, shown, locale, reason)
-    values (${customerId}, ${buyer}, 'returned', 5000, false, ${canary}, 1, '{}'::jsonb, 'en', ${canary})`);
+    values (${customerId}, ${buyer}, 'returned', 5000, false, ${canary}, 1, ${JSON.stringify(SHOWN)}::jsonb, 'en', ${canary})`);
   await db.execute(sql`insert into shop.hand_over (token, web_user_id, customer_id, price_list, note, lines, expires_at)
     values (${`token of ${canary} that nobody knows`}, ${buyer}, ${customerId}, 'OEM', ${canary}, '[]'::jsonb, now() + interval '2 days')`);
   for (const isShared of [true, false]) {

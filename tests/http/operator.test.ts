@@ -260,8 +260,11 @@ describe("freight that was to be determined", { timeout: 60_000 }, () => {
   test("holds the order until the buyer has agreed to what their page shows, once, and nobody else can", async () => {
     const path = `/my-account/orders/${asked}`;
     const priya = await signedIn(running(), "priya.raman@tririver.example");
-    const stale = answerOf(await pageOf(dana, path), "agree");
-    expect([(await priya.get(path)).status, (await priya.post(path, stale)).status]).toEqual([404, 404]);
+    const stale: Record<string, string> = answerOf(await pageOf(dana, path), "agree");
+    // A form says for whom it was shown: without that, nobody but the buyer finds the order either.
+    const posted = async (nonce: string) => (await priya.post(path, { ...stale, nonce })).status;
+    expect([(await priya.get(path)).status, await posted("n".repeat(22))]).toEqual([404, 404]);
+    expect(await posted(stale["nonce"] ?? "")).toBe(409);
     expect((await desk("status", asked, "accepted")).errors).toMatch(/waits for its buyer to agree to the freight/);
     expect((await desk("freight", asked, "90.00")).code).toBe(0);
     expect((await dana.post(path, stale)).status).toBe(303);

@@ -57,8 +57,7 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
     const { staffCart, approving } = order;
     const written = (tx: Transaction, approvedBy: ApprovedBy | null = null) =>
       placeOrder(tx, order, {
-        mailsOf: (placed, audience) =>
-          mailsOf(placed, staffCart?.by.email ?? approvedBy?.placedBy ?? null, audience),
+        mailsOf: (placed, audience) => mailsOf(placed, staffCart?.by.email ?? approvedBy?.placedBy ?? null, audience),
         shop,
         approvedBy,
         buyerIn: async () => ofCustomer(await webUsers.userIn(tx, order.webUserId), order),

@@ -1,0 +1,81 @@
+import type { Env } from "./services/env.server.ts";
+import { createApprovals } from "./services/approvals/approvals.server.ts";
+import type { Approvals } from "./services/approvals/port.ts";
+import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
+import { createCompanyDesk } from "./services/company/desk.server.ts";
+import { createCompanyDoor } from "./services/company/door.server.ts";
+import { createCompanyPeople } from "./services/company/people.server.ts";
+import type { CompanyDesk } from "./services/company/port-desk.ts";
+import type { CompanyDoor, CompanyPeople } from "./services/company/port-people.ts";
+import { createHandOvers } from "./services/hand-over/hand-overs.server.ts";
+import type { HandOvers } from "./services/hand-over/port.ts";
+import { createNamedLists } from "./services/named-lists/named-lists.server.ts";
+import type { NamedLists } from "./services/named-lists/port.ts";
+import type { CompanyActs, SwitchCustomer } from "./services/company/port.ts";
+import type { Carts } from "./services/cart/port.ts";
+import type { Checkout } from "./services/checkout/port.ts";
+import type { Content } from "./services/content/port.ts";
+import type { Database } from "./services/database/database.server.ts";
+import type { RateLimiter } from "./services/limits/port.ts";
+import type { Log } from "./services/log.server.ts";
+import type { Quotes } from "./services/quotes/port.ts";
+import type { StaffActs } from "./services/staff/port.ts";
+import type { WebUsers } from "./services/web-users/port.ts";
+import { createApprovalMails } from "./views/mails/approval-mails.ts";
+import { createHandOverMails } from "./views/mails/hand-over-mail.ts";
+import { createCompanyMails } from "./views/mails/company-mails.ts";
+
+/** What people of a company share, and carts from hand to hand (decision 0089). */
+export type CompanyServices = {
+  approvals: Approvals;
+  companyActs: CompanyActs;
+  companyDesk: CompanyDesk;
+  companyDoor: CompanyDoor;
+  companyPeople: CompanyPeople;
+  handOvers: HandOvers;
+  namedLists: NamedLists;
+  switchCustomer: SwitchCustomer;
+};
+
+type Ports = {
+  readonly db: Database;
+  readonly env: Env;
+  readonly log: Log;
+  readonly content: Content;
+  readonly carts: Carts;
+  readonly checkout: Checkout;
+  readonly quotes: Quotes;
+  readonly limiter: RateLimiter;
+  readonly acts: CompanyActs;
+  readonly staffActs: StaffActs;
+  readonly webUsers: WebUsers;
+  /** Called after mails were left in the queue. */
+  readonly onMails: () => void;
+};
+
+/** The part of the registry that is about companies. */
+export function createCompanyServices(ports: Ports): CompanyServices {
+  const { db, env, log, content, carts, checkout, quotes, limiter, acts, staffActs, webUsers, onMails } = ports;
+  const people = { db, webUsers, mails: createCompanyMails(env, content), onMails };
+  return {
+    approvals: createApprovals({
+      db,
+      log,
+      carts,
+      checkout,
+      companyActs: acts,
+      staffActs,
+      webUsers,
+      content,
+      mails: createApprovalMails(env, content),
+      onMails,
+    }),
+    companyActs: acts,
+    companyDesk: createCompanyDesk({ ...people, acts: staffActs }),
+    companyDoor: createCompanyDoor(people),
+    companyPeople: createCompanyPeople({ ...people, acts }),
+    handOvers: createHandOvers({ db, carts, quotes, limiter, mails: createHandOverMails(env, content), onMails }),
+    namedLists: createNamedLists({ db, acts, carts }),
+    switchCustomer: createSwitchCustomer({ db, log, webUsers, carts }),
+  };
+}
