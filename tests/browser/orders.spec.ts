@@ -68,10 +68,10 @@ inEachLanguage(LOCALES, (locale) => {
 
       await page.goto(path("partsBought"));
       await check("parts");
-      await main.getByRole("link", { name: t("orders.parts.byNumber") }).click();
+      await main.getByRole("link", { name: t("orders.parts.byNumber"), exact: true }).click();
       await expect(page).toHaveURL(/sort=part/);
       // With scripts the address is there a moment before the page.
-      await expect(main.getByRole("link", { name: t("orders.parts.byNumber") })).toHaveCount(0);
+      await expect(main.getByRole("link", { name: t("orders.parts.byNumber"), exact: true })).toHaveCount(0);
       await settled(page, scripts);
       await main.locator(`input[name="q[${BUTTON}]"]`).fill("3");
       await main.locator(`input[name="q[${BUTTON}]"]`).press("Enter");
