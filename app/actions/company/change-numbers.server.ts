@@ -148,7 +148,7 @@ async function refusedChange(
   const text = t(key, ...argumentsOf(change, form));
   if (!form) return refuse(status, text);
   const { number, pn, description, before, back } = form;
-  const confirm = change.outcome === "clash" ? t("company.numbers.confirmOne", number, change.pn) : null;
+  const confirm = change.outcome === "clash" ? t("company.numbers.confirmOne", number, pn, change.pn) : null;
   const problem = field ? { field, text } : null;
   return refuse(status, text, { form: { number, pn, description, before, back, problem, confirm } });
 }

@@ -16,10 +16,12 @@ const LONGEST_TYPED = 40;
 export async function lookUpCode(request: Request, context: Readonly<RouterContextProvider>, page: PageContext) {
   const { services, t, locale } = page;
   const code = (await readForm(request, codeForm)).code.slice(0, LONGEST_TYPED);
-  const { address } = context.get(requestInfoContext);
-  const found = await orUnavailable(services.log, "hand-over code", () => services.handOvers.lookUp(code, address));
   const refuse = (status: number, message: string) =>
     data<{ refused: RefusedCode }>({ refused: { typed: code, message } }, { status });
+  // Nothing typed is no try.
+  if (code.trim() === "") return refuse(400, t("company.handOver.code.empty"));
+  const { address } = context.get(requestInfoContext);
+  const found = await orUnavailable(services.log, "hand-over code", () => services.handOvers.lookUp(code, address));
   if (found.outcome === "found") return redirectTo(pagePath("companyTake", locale, { code: found.token }), 303);
   if (found.outcome === "nothing") return refuse(404, t("company.handOver.code.nothing"));
   context.set(retryAfterContext, found.seconds);

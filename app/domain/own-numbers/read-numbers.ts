@@ -16,7 +16,10 @@ type Column = "number" | "pn" | "description";
 /** Words that name a column, without accents. The first column with one of its words has it. */
 const NAMES: readonly (readonly [Column, RegExp])[] = [
   ["description", /\b(description|descripcion|desc|text|texto)\b/],
-  ["number", /\b(your|own|my|customer|client|su|mi|propio|propia|cliente|material|sap|erp|interno|interna|internal)\b/],
+  [
+    "number",
+    /^(number|numero|num|no)$|\b(your|own|my|customer|client|su|mi|propio|propia|cliente|material|sap|erp|interno|interna|internal)\b/,
+  ],
   ["pn", /\b(our|part|pn|supplier|vendor|manufacturer|parte|pieza|nuestro|nuestra|proveedor|fabricante)\b/],
 ];
 

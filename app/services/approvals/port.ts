@@ -108,7 +108,8 @@ type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce"
 export type ToldRequest = Pick<
   RequestSummary,
   "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy"
-> & { readonly customerName: string; readonly shown: Pick<ReviewedOrder, "lines"> };
+> &
+  Pick<ApprovalRequest, "removed"> & { readonly customerName: string; readonly shown: Pick<ReviewedOrder, "lines"> };
 
 /** Writes the mails of requests, which are stored with what they tell of. */
 export type ApprovalMails = {

@@ -111,7 +111,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const [row] = await tx.insert(approvalRequest).values(values).returning({ id: approvalRequest.id });
   if (!row) throw new Error("The request was not stored.");
   const told = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name };
-  await queueMails(tx, null, ports.mails.asked({ ...told, reason: "", answeredBy: "" }, approvers));
+  await queueMails(tx, null, ports.mails.asked({ ...told, reason: "", removed: [], answeredBy: "" }, approvers));
   return { outcome: "sent", id: row.id };
 }
 

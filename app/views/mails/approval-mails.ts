@@ -50,6 +50,7 @@ function returnedMail(request: ToldRequest, reader: Reader, settings: Settings):
     { kind: "paragraph", text: t("approvalMail.returned", answeredBy) },
     reasons,
     factsOf(request, reader),
+    ...removedOf(request, reader),
     { kind: "paragraph", text: t("approvalMail.linesBack") },
     ...ending(request, reader, settings),
   ]);
@@ -69,6 +70,14 @@ function factsOf(
       [t(isFreightOpen ? "orderMail.totalProvisional" : "orderMail.total"), formatMoney(total, locale)],
     ],
   };
+}
+
+/** What was taken out before, which does not come back. */
+function removedOf({ removed }: ToldRequest, { locale }: Reader): readonly MailBlock[] {
+  if (removed.length === 0) return [];
+  const t = translateMail(locale);
+  const lines = removed.map(({ pn, quantity }) => `${pn} × ${formatCount(quantity, locale)}`);
+  return [{ kind: "facts", rows: [[t("approvalMail.removed"), lines]] }];
 }
 
 function linesOf({ shown: { lines } }: ToldRequest, { locale }: Reader): MailBlock {
