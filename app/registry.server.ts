@@ -209,7 +209,7 @@ export async function createServices(
     const stockUpkeep = startStockUpkeep(stock);
     const handOverUpkeep = startHandOverUpkeep({ db: database.db, log });
     const rateLimiter = createRateLimiter(database.db, log);
-    const contacts = createContacts({ db: database.db, log, content });
+    const contacts = createContacts({ db: database.db, log, content, webUsers });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
       isProduction: env.APP_ENV === "production",
@@ -255,6 +255,7 @@ export async function createServices(
       customers,
       orders,
       ownNumbers,
+      webUsers,
       log,
     });
     return {

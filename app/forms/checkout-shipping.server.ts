@@ -83,6 +83,12 @@ export function readShippingForm(posted: FormData, rules: Rules): { told: Shippi
   return { reply: { ...reply, error: { ...error, [accountFields(carrier).number]: shipperNumber } } };
 }
 
+/** The reply to a step that was read but could not be kept, with everything typed. */
+export function refusedShipping(posted: FormData, message: StringKey): FormReply {
+  const typed = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { status: "error", initialValue: Object.fromEntries(typed), error: { "": [message] } };
+}
+
 /** The form with the account fields of a carrier under names of their own. A page of earlier has one number for all carriers. */
 function withAccount(posted: FormData, carrier: string | null): FormData {
   const form = new FormData();

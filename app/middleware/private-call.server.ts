@@ -48,6 +48,11 @@ export function notFound(): Response {
   return apiError(404, "not_found", "Not found: you have no resource with this id or key.");
 }
 
+/** Their role in the company they buy for does not let them. */
+export function noRight(): Response {
+  return apiError(403, "no_right", "Your role in the company does not allow this. Nothing was changed.");
+}
+
 function unauthorized(): Response {
   const response = apiError(401, "unauthorized", "Sign in first: send the session cookie or a bearer token.");
   response.headers.set("WWW-Authenticate", "Bearer");

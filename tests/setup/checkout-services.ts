@@ -76,10 +76,11 @@ export async function checkoutServices(db: Database) {
     commerce,
     quotes,
     carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, log }),
-    contacts: createContacts({ db, log, content }),
+    contacts: createContacts({ db, log, content, webUsers }),
     customers: createCustomers({ db, log, content }),
     orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),
     ownNumbers: createOwnNumbers({ db, acts: createCompanyActs({ db, webUsers }), version }),
+    webUsers,
   };
   const checkout = createCheckout(ports);
   let strangers = 0;
@@ -116,7 +117,8 @@ export async function checkoutServices(db: Database) {
     /** Adds an address and chooses it. */
     async shipTo(who: Buying, fields = CLEVELAND): Promise<number> {
       const added = await ports.contacts.add(who.user, fields, newNonce());
-      if (added === "full" || (await choose(who, added.id)) !== "done") throw new Error("the address was not chosen");
+      if (typeof added === "string" || (await choose(who, added.id)) !== "done")
+        throw new Error("the address was not chosen");
       return added.id;
     },
     tell: (who: Buying, draft: Partial<typeof NEW_DRAFT>) => checkout.saveDraft(who.user, { ...NEW_DRAFT, ...draft }),

@@ -10,6 +10,7 @@ import { signedInUser } from "../../middleware/require-user.server.ts";
 import { nonceOf, toList } from "../../loaders/account/address-book.server.ts";
 
 const fullMessage: StringKey = "addresses.full";
+const noRightMessage: StringKey = "addresses.refusedRole";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -33,6 +34,8 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
         : await services.contacts.change(user, id, submission.value);
     if (saved === "missing") throw notFound();
     if (saved === "full") return data({ reply: submission.reply({ formErrors: [fullMessage] }) }, { status: 409 });
+    if (saved === "no-right")
+      return data({ reply: submission.reply({ formErrors: [noRightMessage] }) }, { status: 403 });
     if (saved === "read-only") return await toList(page, "error", "addresses.refusedReadOnly");
     const message = id === null ? "addresses.added" : "addresses.changed";
     return await toList(page, "success", message, backOf(url) ?? pagePath("addresses", locale));

@@ -47,6 +47,7 @@ async function addAddress(posted: FormData, { services, user, locale, preparatio
   if (submission.status !== "success") return data(refuse(), { status: 400 });
   try {
     const added = await services.contacts.add(user, submission.value, nonceOf(posted));
+    if (added === "no-right") return data(refuse("addresses.refusedRole"), { status: 403 });
     if (added === "full") return data(refuse("addresses.full"), { status: 409 });
     const billTo = posted.get("billHere") === "yes" ? added : (preparation.billTo ?? added);
     await services.checkout.chooseAddresses(user, { shippingContactId: added.id, billingContactId: billTo.id });

@@ -93,7 +93,7 @@ async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answ
   if ("reply" in read) return data({ shipping: read.reply }, { status: 422 });
   const { draft, account } = read.told;
   const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };
-  if (!(await services.checkout.saveDraft(user, draft, forThisOrder, owner))) return nothingThere(cart);
+  if ((await services.checkout.saveDraft(user, draft, forThisOrder, owner)) !== "done") return nothingThere(cart);
   const at = stepPlace(posted.get("next") === "stay" ? "shipping" : "place");
   return back(cart, { type: "success", message: t("staff.cart.saved") }, atPlace(path, at));
 }

@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
 import { needsApproval } from "./approval.ts";
-import { COMPANY_ACTIONS, COMPANY_ROLES, mayApprove, mayInCompany, seesAllOrders } from "./rights.ts";
+import { COMPANY_ACTIONS, COMPANY_ROLES, mayApprove, mayChangeBook, mayInCompany, seesAllOrders } from "./rights.ts";
 
 test("an administrator may do everything, a viewer changes nothing of the company's", () => {
   expect(COMPANY_ACTIONS.filter((action) => !mayInCompany("administrator", action))).toEqual([]);
@@ -15,6 +16,21 @@ test("an administrator may do everything, a viewer changes nothing of the compan
     "list.keep",
     "number.see",
   ]);
+});
+
+test("every right is asked for somewhere, but to see what every role may see", () => {
+  const files = globSync("app/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  // In the table itself a colon follows the name.
+  const isAsked = (action: string) => new RegExp(`"${action}"(?!:)`).test(code);
+  expect(COMPANY_ACTIONS.filter((action) => !isAsked(action))).toEqual(["people.see", "list.see", "number.see"]);
+});
+
+test("the book of a customer is changed by members who may, one's own without a customer by anybody", () => {
+  const may = COMPANY_ROLES.filter((role) => mayChangeBook({ customer: {}, member: { role } }));
+  expect(may).toEqual(["buyer", "approver", "administrator"]);
+  expect(mayChangeBook({ customer: {}, member: null })).toBe(false);
+  expect(mayChangeBook({ customer: null, member: null })).toBe(true);
 });
 
 test("only viewers are kept from the orders of others, and only where the company wants it", () => {

@@ -52,6 +52,16 @@ export function seesAllOrders(role: CompanyRole, viewersSeeOwnOnly: boolean): bo
   return mayInCompany(role, "order.see-all") && !(role === "viewer" && viewersSeeOwnOnly);
 }
 
+/**
+ * Whether somebody may change the addresses and carrier accounts of whoever they buy for. Without a customer the book is their own.
+ */
+export function mayChangeBook(by: {
+  readonly customer: object | null;
+  readonly member: { readonly role: CompanyRole } | null;
+}): boolean {
+  return by.customer === null || (by.member !== null && mayInCompany(by.member.role, "book.change"));
+}
+
 /** Whether somebody may answer a request for approval. Nobody answers their own, unless the company allows it. */
 export function mayApprove(
   by: { readonly webUserId: string; readonly role: CompanyRole; readonly mayApproveOwn: boolean },

@@ -1,5 +1,6 @@
 import { addressCards } from "../../views/account/address-cards.ts";
 import type { RouterContextProvider } from "react-router";
+import { mayChangeBook } from "../../domain/company/rights.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -39,10 +40,16 @@ type Book = Awaited<ReturnType<typeof addressBook>>;
 /** Addresses as their cards show them. */
 export async function cardsOf(
   contacts: readonly Contact[],
-  { services, locale, user }: Pick<Book, "services" | "locale" | "user">,
+  { services, locale, user, visitor }: Pick<Book, "services" | "locale" | "user" | "visitor">,
 ): Promise<AddressCardView[]> {
   const countries = await orUnavailable(services.log, "countries", () => countryNames(services, locale));
-  return addressCards(contacts, { user, countries, rules: services.contacts, locale });
+  return addressCards(contacts, {
+    user,
+    countries,
+    mayChange: mayChangeBook(visitor),
+    rules: services.contacts,
+    locale,
+  });
 }
 
 /** Back to the list, which says what happened. */

@@ -46,7 +46,7 @@ async function reviewOf(
 ) {
   const { shipTo, billTo } = preparation;
   if (!shipTo || !billTo) return null;
-  const [shipCard, billCard] = await cardsOf([shipTo, billTo], { services, locale, user: visitor.user });
+  const [shipCard, billCard] = await cardsOf([shipTo, billTo], { services, locale, visitor, user: visitor.user });
   if (!shipCard || !billCard) return null;
   const { config } = services.content.site();
   const linkOf = partLinks(services.content, locale);

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { readId } from "../../forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -47,15 +48,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     .remove(signedInUser(context), readId(params.id) ?? 0, nonceOf(posted))
     .catch(() => "failed" as const);
   if (outcome === "missing") throw notFound();
+  if (outcome === "no-right") return data({ refused: "addresses.refusedRole" } as const, { status: 403 });
   if (outcome === "removed") return toList(page, "success", "addresses.removed");
   return toList(page, "error", REFUSALS[outcome]);
 }
 
-export default function AddressRemoveRoute({ loaderData }: Route.ComponentProps) {
+export default function AddressRemoveRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { card, listPath, nonce } = loaderData;
   return (
     <AccountFrame title={t("addresses.removeTitle")}>
+      {actionData && (
+        <p role="alert" className="message message-error">
+          {t(actionData.refused)}
+        </p>
+      )}
       <RemoveAddress card={card} nonce={nonce}>
         <SiteLink to={listPath} className="button">
           {t("addresses.removeNo")}

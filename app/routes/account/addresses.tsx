@@ -1,3 +1,4 @@
+import { mayChangeBook } from "../../domain/company/rights.ts";
 import { activeAddress, readIndex } from "../../domain/customers/active-address.ts";
 import { addressUseForm } from "../../forms/address-form.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     buying: buyingFor(book.visitor),
     cards: await cardsOf(contacts, book),
     action: pagePath("addresses", locale),
-    newPath: pagePath("addressNew", locale),
+    newPath: mayChangeBook(book.visitor) ? pagePath("addressNew", locale) : null,
     nonce: newNonce(),
   };
 }

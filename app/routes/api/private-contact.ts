@@ -2,7 +2,7 @@ import { readId } from "../../forms/private-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-contact";
 import { checkAddress, readFields, toAnswer } from "../../actions/api/private-address-book.server.ts";
-import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
+import { answerPrivately, noRight, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 const METHODS = { PATCH: change, DELETE: remove };
 
@@ -27,6 +27,7 @@ async function change(call: PrivateCall): Promise<Response> {
   const sent = Object.entries(checked.address).filter(([field]) => field in read.fields);
   const changed = await services.contacts.change(user, before.id, Object.fromEntries(sent));
   if (changed === "missing") return notFound();
+  if (changed === "no-right") return noRight();
   return changed === "read-only" ? readOnly() : Response.json(toAnswer(changed));
 }
 
@@ -34,6 +35,7 @@ async function remove({ user, services, params }: PrivateCall): Promise<Response
   const id = readId(params.id);
   const outcome = id === null ? "missing" : await services.contacts.remove(user, id);
   if (outcome === "missing") return notFound();
+  if (outcome === "no-right") return noRight();
   if (outcome === "read-only") return readOnly();
   if (outcome === "primary")
     return apiError(409, "primary_contact", "The primary contact of a customer cannot be removed.");

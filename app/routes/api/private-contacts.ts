@@ -4,7 +4,7 @@ import { apiError } from "../../services/http/api-response.server.ts";
 import { MOST_CONTACTS } from "../../services/contacts/port.ts";
 import type { Route } from "./+types/private-contacts";
 import { checkAddress, readFields, toAnswer } from "../../actions/api/private-address-book.server.ts";
-import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
+import { answerPrivately, noRight, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 const METHODS = { GET: list, POST: add };
 
@@ -51,6 +51,7 @@ async function add(call: PrivateCall): Promise<Response> {
   if ("refusal" in checked) return checked.refusal;
   const nonce = call.request.headers.get("Idempotency-Key") ?? "";
   const contact = await call.services.contacts.add(call.user, checked.address, nonce);
+  if (contact === "no-right") return noRight();
   if (contact === "full")
     return apiError(409, "address_book_full", `The address book is full (${MOST_CONTACTS} addresses).`);
   return Response.json(toAnswer(contact), { status: 201 });

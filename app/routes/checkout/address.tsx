@@ -1,3 +1,4 @@
+import { mayChangeBook } from "../../domain/company/rights.ts";
 import { NEW_ADDRESS } from "../../forms/address-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -35,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     buying: buyingFor(step.visitor),
     ask: await askCompany(user, step),
     choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
+    mayAdd: mayChangeBook(step.visitor),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
     action: stepPath("address", locale),
     nonce: newNonce(),
@@ -48,14 +50,14 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { choice, form, action: path, nonce, locale, buying, ask } = loaderData;
+  const { choice, mayAdd, form, action: path, nonce, locale, buying, ask } = loaderData;
   const hasBook = choice.first.length > 0;
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
       {ask && <AskCompany view={ask} nonce={nonce} />}
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {hasBook && <AddressChoice key={choice.find} choice={choice} action={path} nonce={nonce} />}
-      <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />
+      {(mayAdd || actionData) && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />}
     </CheckoutFrame>
   );
 }

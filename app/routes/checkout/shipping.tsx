@@ -1,8 +1,9 @@
+import { mayChangeBook } from "../../domain/company/rights.ts";
 import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { buyerWords } from "../../domain/checkout/order-draft.ts";
 import { data } from "react-router";
 import { wayOf } from "../../forms/checkout-fields.ts";
-import { readShippingForm, SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
+import { readShippingForm, refusedShipping, SHIPPING_CONSTRAINTS } from "../../forms/checkout-shipping.server.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: stepInfo("shipping", step),
     buying: buyingFor(step.visitor),
     form: {
-      view: shippingView(step, accounts),
+      view: shippingView(step, accounts, mayChangeBook(step.visitor)),
       values: { ...words, way: chosen ? wayOf(chosen) : "", needBy: draft.needBy ?? "" },
       constraints: SHIPPING_CONSTRAINTS,
       action: stepPath("shipping", locale),
@@ -58,7 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readShippingForm(posted, rules);
   if ("reply" in read) return data({ reply: read.reply }, { status: 422 });
   const { draft, account } = read.told;
-  await orUnavailable(services.log, "checkout", () => services.checkout.saveDraft(user, draft, account));
+  const saved = await orUnavailable(services.log, "checkout", () => services.checkout.saveDraft(user, draft, account));
+  if (saved === "no-right") return data({ reply: refusedShipping(posted, "addresses.refusedRole") }, { status: 403 });
   return toStep(posted.get("next") === "stay" ? "shipping" : "review", locale);
 }
 

@@ -5,6 +5,7 @@ import { hasNoCart, type BuyersCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
+import { mayChangeBookIn } from "../web-users/may-change-book.server.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts";
@@ -15,7 +16,7 @@ import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 const NO_CHANGE: AccountChange = { keptId: null, isKept: false, forgotten: [] };
 
 export function createCheckout(ports: PlacePorts): Checkout {
-  const { db, carts, contacts, commerce, log } = ports;
+  const { db, carts, contacts, commerce, webUsers, log } = ports;
   const placings = createUnderway();
   return {
     async cart(request, visitor) {
@@ -56,14 +57,21 @@ export function createCheckout(ports: PlacePorts): Checkout {
     accounts: (user) => readAccounts(db, user),
     saveDraft: (user, draft, account = NO_CHANGE, owner = cartOf(user)) =>
       carts.write(owner, async (tx) => {
-        const isDone = await updateDraft(tx, owner, user, draft, account);
+        if (changesAccounts(account) && !(await mayChangeBookIn(tx, webUsers, user)))
+          return { value: "no-right", after: null };
         const { carrier, method } = draft;
-        return { value: isDone, after: isDone ? { carrier, method } : null };
+        const isDone = await updateDraft(tx, owner, user, draft, account);
+        return isDone ? { value: "done", after: { carrier, method } } : { value: "no-cart", after: null };
       }),
     ready: (visitor, placing, owner = cartOf(visitor.user)) => readyOrder(ports, { visitor, owner }, placing),
     place: (visitor, placing, owner = cartOf(visitor.user), approving) =>
       placeOrder({ ...ports, placings }, { visitor, owner, ...(approving && { approving }) }, placing),
   };
+}
+
+/** Whether a step keeps or forgets an account of the book. */
+function changesAccounts({ isKept, forgotten }: AccountChange): boolean {
+  return isKept || forgotten.length > 0;
 }
 
 /** What somebody orders of themselves is in their own cart. */

@@ -12,6 +12,7 @@ import type { Log } from "../log.server.ts";
 import type { Underway } from "../placings-underway.ts";
 import type { Approving, NewOrder, Orders } from "../orders/port.ts";
 import { NoRightError } from "../staff/port.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import { contentOf } from "./new-order.ts";
 import { askForOrder } from "./ask-for-order.server.ts";
 import type { Placing, PlaceOutcome, PlaceResult, ReadyOrder } from "./port.ts";
@@ -21,6 +22,8 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 export type PlacePorts = PreparePorts & {
   readonly customers: Customers;
   readonly orders: Orders;
+  /** Whose roles decide about accounts that are kept. */
+  readonly webUsers: Pick<WebUsers, "memberIn">;
   readonly log: Log;
 };
 

@@ -131,9 +131,15 @@ export interface Checkout {
   accounts(user: WebUser): Promise<readonly KeptAccount[]>;
   /**
    * Keeps what was chosen and typed on the shipping step, right or wrong: placing an order checks it again. Accounts that are not the
-   * user's to ship on count as none. False without a cart.
+   * user's to ship on count as none. Whoever may not change the book of accounts keeps and forgets none: `no-right`, and nothing is
+   * kept.
    */
-  saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<boolean>;
+  saveDraft(
+    user: WebUser,
+    draft: OrderDraft,
+    account?: AccountChange,
+    owner?: BuyersCart,
+  ): Promise<"done" | "no-cart" | "no-right">;
   /** Places the order of a cart. Everything is worked out anew and compared with what was shown. Rejects only who has no right to it: `NoRightError`. */
   place(
     visitor: Visitor & { user: WebUser },

@@ -7,6 +7,7 @@ import { carrierAccount } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { companyMember } from "../database/company-schema.ts";
 import { contact } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import {
@@ -163,6 +164,28 @@ describe("the cart in preparation", () => {
     expect(await desk.checkout.accounts(who.user)).toEqual([]);
     expect(await db.$count(carrierAccount)).toBe(1);
   });
+});
+
+test("who may not change the book keeps and forgets no account, and ships on what is kept", async () => {
+  const who = await desk.dana();
+  await desk.fill(who, [SWITCH, 1]);
+  const draft = { ...NEW_DRAFT, carrier: "ups", method: "ground", shipperNumber: "1Z-OURS", poNumber: "PO" };
+  const keep = { keptId: null, isKept: true, forgotten: [] };
+  const roleOf = (role: "viewer" | "administrator") =>
+    db.update(companyMember).set({ role }).where(eq(companyMember.webUserId, who.user.id));
+  await roleOf("viewer");
+  expect(await desk.checkout.saveDraft(who.user, draft, keep)).toBe("no-right");
+  expect(await desk.checkout.accounts(who.user)).toEqual([]);
+  await roleOf("administrator");
+  expect(await desk.checkout.saveDraft(who.user, draft, keep)).toBe("done");
+  await roleOf("viewer");
+  const [kept] = await desk.checkout.accounts(who.user);
+  const forget = { keptId: null, isKept: false, forgotten: ["ups"] };
+  expect(await desk.checkout.saveDraft(who.user, draft, forget)).toBe("no-right");
+  const use = { keptId: kept?.id ?? 0, isKept: false, forgotten: [] };
+  expect(await desk.checkout.saveDraft(who.user, { ...draft, shipperNumber: "" }, use)).toBe("done");
+  expect((await desk.prepared(who)).account).toEqual(kept);
+  await roleOf("administrator");
 });
 
 describe("over the border and back", () => {

@@ -9,7 +9,7 @@ import { claimSubmission } from "../http/form-nonce.server.ts";
 import { MOST_CONTACTS, type ContactUse } from "./port.ts";
 
 /** The database, or a transaction of it. */
-type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
+type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "$count">;
 
 /** Who an address is for, decided by the server (R-ADDR-13). */
 export type NewOwner = Pick<Contact, "customerId" | "webUserId" | "taxable">;
@@ -53,23 +53,21 @@ export async function lockContact(
  * Stores an address under a new number. A form that was sent before leads to the address it made; when that one has been changed
  * or removed meanwhile, to a new one.
  */
-export function insertContact(
-  db: Database,
+export async function insertContact(
+  tx: Queries,
   user: WebUser,
   { fields, owner, submission }: { fields: ContactFields; owner: NewOwner; submission: string },
 ): Promise<Contact | "full"> {
-  return db.transaction(async (tx) => {
-    const isRepeat = !(await claimSubmission(tx, submission));
-    const made = isRepeat ? await selectSame(tx, user, fields) : undefined;
-    if (made) return made;
-    if ((await tx.$count(contact, isOf(owner))) >= MOST_CONTACTS) return "full";
-    const [added] = await tx
-      .insert(contact)
-      .values({ ...fields, ...owner, label: "" })
-      .returning(columns);
-    if (!added) throw new Error("The address was not stored.");
-    return added;
-  });
+  const isRepeat = !(await claimSubmission(tx, submission));
+  const made = isRepeat ? await selectSame(tx, user, fields) : undefined;
+  if (made) return made;
+  if ((await tx.$count(contact, isOf(owner))) >= MOST_CONTACTS) return "full";
+  const [added] = await tx
+    .insert(contact)
+    .values({ ...fields, ...owner, label: "" })
+    .returning(columns);
+  if (!added) throw new Error("The address was not stored.");
+  return added;
 }
 
 /** The book a new address goes into. */

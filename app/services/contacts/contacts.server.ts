@@ -2,9 +2,11 @@ import { onlyAddressFields, type Contact, type ContactFields } from "../../domai
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isReadOnlyAddress, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
 import type { Content } from "../content/port.ts";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
+import { mayChangeBookIn } from "../web-users/may-change-book.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import {
   deleteContact,
   insertContact,
@@ -18,9 +20,17 @@ import {
 } from "./contacts-repository.server.ts";
 import type { Contacts } from "./port.ts";
 
-type Ports = { db: Database; log: Log; content: Pick<Content, "site"> };
+type Ports = {
+  db: Database;
+  log: Log;
+  content: Pick<Content, "site">;
+  webUsers: Pick<WebUsers, "memberIn">;
+};
 
-export function createContacts({ db, log, content }: Ports): Contacts {
+/** A change in its transaction, with whether the person may change the book of the customer they buy for. */
+type Changing = { readonly tx: Transaction; readonly user: WebUser; readonly mayChange: boolean };
+
+export function createContacts({ db, log, content, webUsers }: Ports): Contacts {
   /** For reads: the caller gets nothing, the operator the reason (R-ERR-11). */
   const orNull = async <T>(call: string, ask: () => Promise<T>): Promise<T | null> => {
     try {
@@ -39,6 +49,10 @@ export function createContacts({ db, log, content }: Ports): Contacts {
       throw error;
     }
   };
+  const changing = <T>(call: string, user: WebUser, work: (changing: Changing) => Promise<T>): Promise<T> =>
+    logged(call, () =>
+      db.transaction(async (tx) => work({ tx, user, mayChange: await mayChangeBookIn(tx, webUsers, user) })),
+    );
   const prefixes = () => content.site().shop;
   return {
     list: (user) => orNull("list", () => selectContacts(db, user)),
@@ -46,52 +60,55 @@ export function createContacts({ db, log, content }: Ports): Contacts {
     isReadOnly: (user, contact) => isReadOnlyAddress(contact, customerOf(user, contact)?.primaryContactId, prefixes()),
     isPrimary: (user, contact) => customerOf(user, contact)?.primaryContactId === contact.id,
     add: (user, fields, nonce) =>
-      logged("add", () => {
+      changing("add", user, async ({ tx, mayChange }) => {
+        if (!mayChange) return "no-right";
         const typed = onlyAddressFields(fields);
         const submission = submissionKey(nonce, ["contact", user.id, typed]);
-        return insertContact(db, user, { fields: typed, owner: ownerFor(user), submission });
+        return insertContact(tx, user, { fields: typed, owner: ownerFor(user), submission });
       }),
-    change: (user, id, fields) => logged("change", () => change(db, user, id, onlyAddressFields(fields), prefixes())),
+    change: (user, id, fields) =>
+      changing("change", user, (of) => change(of, id, onlyAddressFields(fields), prefixes())),
     remove: (user, id, nonce = "") =>
-      logged("remove", () => {
+      changing("remove", user, (of) => {
         const submission = submissionKey(nonce, ["remove contact", user.id, id]);
-        return remove(db, user, id, { submission, prefixes: prefixes() });
+        return remove(of, id, { submission, prefixes: prefixes() });
       }),
     makeDefault: (user, id, use) =>
       logged("default", async () => ((await setDefault(db, user, id, use)) ? "done" : "missing")),
   };
 }
 
-function change(
-  db: Database,
-  user: WebUser,
+async function change(
+  { tx, user, mayChange }: Changing,
   id: number,
   fields: Partial<ContactFields>,
   prefixes: OrderPrefixes,
 ): ReturnType<Contacts["change"]> {
-  return db.transaction(async (tx) => {
-    const held = await lockContact(tx, user, id);
-    if (!held) return "missing";
-    if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
-    if (Object.keys(fields).length === 0) return held.contact;
-    return (await updateContact(tx, user, id, fields)) ?? "missing";
-  });
+  const held = await lockContact(tx, user, id);
+  if (!held) return "missing";
+  if (!mayChange && !isWaiting(held.contact)) return "no-right";
+  if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
+  if (Object.keys(fields).length === 0) return held.contact;
+  return (await updateContact(tx, user, id, fields)) ?? "missing";
 }
 
-function remove(
-  db: Database,
-  user: WebUser,
+async function remove(
+  { tx, user, mayChange }: Changing,
   id: number,
   { submission, prefixes }: { submission: string; prefixes: OrderPrefixes },
 ): ReturnType<Contacts["remove"]> {
-  return db.transaction(async (tx) => {
-    const held = await lockContact(tx, user, id);
-    if (!held) return (await wasDeleted(tx, submission)) ? "removed" : "missing";
-    if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
-    if (held.primaryContactId === id) return "primary";
-    await deleteContact(tx, user, id, { successor: held.primaryContactId, submission });
-    return "removed";
-  });
+  const held = await lockContact(tx, user, id);
+  if (!held) return (await wasDeleted(tx, submission)) ? "removed" : "missing";
+  if (!mayChange && !isWaiting(held.contact)) return "no-right";
+  if (isReadOnlyAddress(held.contact, held.primaryContactId, prefixes)) return "read-only";
+  if (held.primaryContactId === id) return "primary";
+  await deleteContact(tx, user, id, { successor: held.primaryContactId, submission });
+  return "removed";
+}
+
+/** What somebody entered for themselves, in no customer's book yet, stays theirs to change. */
+function isWaiting(contact: Contact): boolean {
+  return contact.customerId === null;
 }
 
 /**

@@ -9,7 +9,8 @@ export type ContactUse = "shipping" | "billing";
 
 /**
  * Address books. Whose is decided by the web user alone: the addresses of the one customer they buy for (decision 0033), and
- * those they entered before they had one. An id of anybody else is `missing`, as one that never was (R-ADDR-12, A-17). Failures are logged; only changes reject
+ * those they entered before they had one. What of a customer's book their role there does not let them change is `no-right`, as of
+ * now (`mayChangeBook`). An id of anybody else is `missing`, as one that never was (R-ADDR-12, A-17). Failures are logged; only changes reject
  * (R-ERR-10, R-ERR-11).
  */
 export interface Contacts {
@@ -25,12 +26,20 @@ export interface Contacts {
    * Adds an address for the user's customer, up to {@link MOST_CONTACTS}. The same form sent twice adds one; the second answer is
    * the first one's.
    */
-  add(user: WebUser, fields: ContactFields, nonce: string): Promise<Contact | "full">;
-  change(user: WebUser, id: number, fields: Partial<ContactFields>): Promise<Contact | "missing" | "read-only">;
+  add(user: WebUser, fields: ContactFields, nonce: string): Promise<Contact | "full" | "no-right">;
+  change(
+    user: WebUser,
+    id: number,
+    fields: Partial<ContactFields>,
+  ): Promise<Contact | "missing" | "no-right" | "read-only">;
   /**
    * The primary contact of a customer cannot be removed. Defaults that pointed to a removed one are the primary one (A-81). The same
    * form sent twice is answered twice with `removed`.
    */
-  remove(user: WebUser, id: number, nonce?: string): Promise<"removed" | "missing" | "read-only" | "primary">;
+  remove(
+    user: WebUser,
+    id: number,
+    nonce?: string,
+  ): Promise<"removed" | "missing" | "no-right" | "read-only" | "primary">;
   makeDefault(user: WebUser, id: number, use: ContactUse): Promise<"done" | "missing">;
 }

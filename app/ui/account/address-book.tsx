@@ -10,7 +10,8 @@ const AddressPanel = lazy(() => import("./address-panel.tsx"));
 type Props = {
   cards: readonly AddressCardView[];
   action: string;
-  newPath: string;
+  /** Null for who may not change the book. */
+  newPath: string | null;
   /** New with every version of the list: what was open over an earlier one is closed. */
   nonce: string;
 };
@@ -40,15 +41,17 @@ export function AddressBook({ cards, action, newPath, nonce }: Props) {
   const removal = open?.kind === "remove" ? open : null;
   return (
     <>
-      <p>
-        <SiteLink
-          to={newPath}
-          className="button button-primary"
-          onClick={(event) => opensInPlace(event) && openForm(newPath, "addresses.newTitle")}
-        >
-          {t("addresses.add")}
-        </SiteLink>
-      </p>
+      {newPath !== null && (
+        <p>
+          <SiteLink
+            to={newPath}
+            className="button button-primary"
+            onClick={(event) => opensInPlace(event) && openForm(newPath, "addresses.newTitle")}
+          >
+            {t("addresses.add")}
+          </SiteLink>
+        </p>
+      )}
       {cards.length === 0 ? (
         <p className="lead pt-4">{t("addresses.empty")}</p>
       ) : (

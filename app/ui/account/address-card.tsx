@@ -15,6 +15,8 @@ export type AddressCardView = {
   readonly label: string;
   readonly isPrimary: boolean;
   readonly isReadOnly: boolean;
+  /** Whether whoever looks may change it, or copy it to a new one. */
+  readonly mayChange: boolean;
   readonly isShipping: boolean;
   readonly isBilling: boolean;
   readonly editPath: string;
@@ -51,8 +53,8 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
       {card.isReadOnly && <p className="text-sm text-neutral-600">{t("addresses.readOnlyWhy")}</p>}
       {card.isPrimary && <p className="text-sm text-neutral-600">{t("addresses.primaryWhy")}</p>}
       <div className="mt-auto flex flex-wrap gap-x-4 border-t border-neutral-200 pt-1 print:hidden">
-        {card.isReadOnly ? link("copy", card.copyPath) : link("edit", card.editPath)}{" "}
-        {!card.isReadOnly && !card.isPrimary && link("remove", card.removePath)}{" "}
+        {card.mayChange && (card.isReadOnly ? link("copy", card.copyPath) : link("edit", card.editPath))}{" "}
+        {card.mayChange && !card.isReadOnly && !card.isPrimary && link("remove", card.removePath)}{" "}
         {(!card.isShipping || !card.isBilling) && (
           <Form method="post" action={action} discover="none" className="contents">
             <input type="hidden" name="intent" value="default" />

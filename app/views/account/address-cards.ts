@@ -10,6 +10,8 @@ type Book = {
   readonly user: WebUser;
   /** Names of countries by their codes. */
   readonly countries: ReadonlyMap<string, string>;
+  /** Whether they may change what is their customer's. */
+  readonly mayChange: boolean;
   readonly rules: Pick<Contacts, "isPrimary" | "isReadOnly">;
   readonly locale: Locale;
 };
@@ -17,7 +19,7 @@ type Book = {
 /** Addresses as their cards show them. */
 export function addressCards(
   contacts: readonly Contact[],
-  { user, countries, rules, locale }: Book,
+  { user, countries, mayChange, rules, locale }: Book,
 ): AddressCardView[] {
   return contacts.map((contact) => {
     const person = fullName(contact);
@@ -32,6 +34,7 @@ export function addressCards(
       label: contact.label === person ? "" : contact.label,
       isPrimary: rules.isPrimary(user, contact),
       isReadOnly: rules.isReadOnly(user, contact),
+      mayChange: mayChange || contact.customerId === null,
       isShipping: user.shippingContactId === contact.id,
       isBilling: user.billingContactId === contact.id,
       editPath: pagePath("addressEdit", locale, params),

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLEVELAND, nonce } from "../setup/checking-out.ts";
+import { WAREHOUSE, privateApi } from "../setup/private-api.ts";
+import { linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { signedIn, signIn, type visitorOf } from "../setup/signed-in.ts";
+
+let shop: RunningShop;
+/** Nina only looks at what is Meridian's. */
+let visitor: ReturnType<typeof visitorOf>;
+let nina: { cookie: string };
+beforeAll(async () => {
+  shop = await startShop();
+  visitor = await signedIn(shop, "nina.alvarez@meridianpack.example");
+  nina = { cookie: await signIn(shop, "nina.alvarez@meridianpack.example") };
+});
+afterAll(() => shop.stop());
+
+const { call } = privateApi(() => shop);
+
+const ENGLISH = ["/my-account/addresses", "new", "edit", "remove", "does not let you change addresses"] as const;
+const SPANISH = ["/es/mi-cuenta/direcciones", "nueva", "editar", "eliminar", "no le permite cambiar"] as const;
+
+test.each([ENGLISH, SPANISH])("%s leads to no change, and 403 says why", async (list, add, edit, remove, says) => {
+  const leadsTo = linksOf(mainOf(await (await visitor.get(list)).text())).join(" ");
+  for (const path of [`${list}/${add}`, `${list}/5002/${edit}`, `${list}/5002/${remove}`]) {
+    expect(leadsTo).not.toContain(path);
+    const answer = await visitor.post(path, { ...CLEVELAND, nonce: nonce() });
+    expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(says)]);
+  }
+});
+
+test.each([
+  ["POST", "contacts", WAREHOUSE],
+  ["PATCH", "contacts/5002", { city: "Parma" }],
+  ["DELETE", "contacts/5002", undefined],
+] as const)("%s %s is 403 to a program", async (method, path, body) => {
+  const answer = await call(nina, method, path, body);
+  expect([answer.status, answer.body.error?.code]).toEqual([403, "no_right"]);
+});
