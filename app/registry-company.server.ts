@@ -73,7 +73,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     companyActs: acts,
     companyDesk: createCompanyDesk({ ...people, acts: staffActs }),
     companyDoor: createCompanyDoor(people),
-    companyPeople: createCompanyPeople({ ...people, acts }),
+    companyPeople: createCompanyPeople({ ...people, acts, carts }),
     handOvers: createHandOvers({ db, carts, quotes, limiter, mails: createHandOverMails(env, content), onMails }),
     namedLists: createNamedLists({ db, acts, carts }),
     switchCustomer: createSwitchCustomer({ db, log, webUsers, carts }),

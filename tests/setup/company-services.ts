@@ -1,3 +1,4 @@
+import { bringBackCarts } from "../../app/services/cart/follow-customer-repository.server.ts";
 import { createCompanyDoor } from "../../app/services/company/door.server.ts";
 import { createCompanyPeople } from "../../app/services/company/people.server.ts";
 import { createCompanyActs } from "../../app/services/company/perform.server.ts";
@@ -23,5 +24,11 @@ export function companyServices(db: Database) {
     removed: () => mail,
   };
   const ports = { db, webUsers, mails, onMails: () => {} };
-  return { webUsers, acts, people: createCompanyPeople({ ...ports, acts }), door: createCompanyDoor(ports), tokens };
+  return {
+    webUsers,
+    acts,
+    people: createCompanyPeople({ ...ports, acts, carts: { bringBack: bringBackCarts } }),
+    door: createCompanyDoor(ports),
+    tokens,
+  };
 }

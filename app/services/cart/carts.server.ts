@@ -17,7 +17,7 @@ import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
 import { newCartId, readLines } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
-import { followCustomer } from "./follow-customer-repository.server.ts";
+import { bringBackCarts, followCustomer } from "./follow-customer-repository.server.ts";
 import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
@@ -105,6 +105,7 @@ export function createCarts(ports: Ports): Carts {
     },
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
     follow: followCustomer,
+    bringBack: bringBackCarts,
     takeOut: takeLinesOut,
     put: putLines,
     live: (owner) => readLiveCart(db, owner),

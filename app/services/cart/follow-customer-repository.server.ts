@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { mergeInto } from "./merge-carts-repository.server.ts";
-import type { CustomerChange } from "./port.ts";
+import type { BuyerOf, CustomerChange } from "./port.ts";
 
 /**
  * Lays the cart of a web user aside for the customer they bought for, and brings back the one that waits for the other. Nothing is
@@ -13,11 +13,16 @@ export async function followCustomer(tx: Tx, { webUserId, from, to }: CustomerCh
   const [line] = await tx.select({ pn: cartLine.pn }).from(cartLine).where(eq(cartLine.cartId, live)).limit(1);
   if (!line) await tx.delete(cart).where(eq(cart.id, live));
   else if (from !== null) await layAside(tx, live, webUserId, from);
-  const ofOther = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, to), eq(cart.purpose, "parked"));
+  await bringBackCarts(tx, { webUserId, customerId: to });
+}
+
+/** Brings back what waits for the customer somebody buys for from now on; a row of theirs is held by the caller. */
+export async function bringBackCarts(tx: Tx, { webUserId, customerId }: BuyerOf): Promise<void> {
+  const ofThis = and(eq(cart.forWebUserId, webUserId), eq(cart.forCustomerId, customerId), eq(cart.purpose, "parked"));
   const waiting = await tx
     .select({ id: cart.id })
     .from(cart)
-    .where(ofOther)
+    .where(ofThis)
     .orderBy(desc(cart.updatedAt), asc(cart.id))
     .for("update");
   for (const { id } of waiting) await bringBack(tx, id, webUserId);

@@ -145,6 +145,9 @@ export type LiveCart = {
 /** A web user who buys for another customer from now on; `from` is null for somebody who bought for none. */
 export type CustomerChange = { readonly webUserId: string; readonly from: number | null; readonly to: number };
 
+/** A web user and the customer they buy for. */
+export type BuyerOf = { readonly webUserId: string; readonly customerId: number };
+
 /** Whose stored cart, for which customer they buy, null for none, and where their orders for it usually go. */
 export type LiveCartOwner = {
   readonly webUserId: string;
@@ -206,6 +209,8 @@ export interface Carts {
    * which in the transaction that makes them buy for the other, and holds the person's row.
    */
   follow(tx: Transaction, change: CustomerChange): Promise<void>;
+  /** Brings back the cart that waits for a customer somebody buys for by now without having chosen it; holds as {@link follow}. */
+  bringBack(tx: Transaction, buyer: BuyerOf): Promise<void>;
   /** Takes all lines out of a cart, within a transaction; none where there is no cart. */
   takeOut(tx: Transaction, owner: OwnCart): Promise<readonly StoredCartLine[]>;
   /**

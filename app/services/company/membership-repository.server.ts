@@ -2,6 +2,7 @@ import type { LimitWish } from "../../domain/company/settings.ts";
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
+import type { Carts } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { companyMember, partList, partListLine } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
@@ -9,6 +10,7 @@ import type { Transaction } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 
 type Users = Pick<WebUsers, "buysForIn">;
+type Ports = { readonly webUsers: Users; readonly carts: Pick<Carts, "bringBack"> };
 
 /** Whoever asks what somebody may do waits until the transaction ends. */
 export async function holdPerson(tx: Transaction, webUserId: string): Promise<void> {
@@ -63,9 +65,9 @@ type Going = {
 
 /**
  * Ends somebody's belonging to a customer: they see nothing of it any more. What was in their cart for it becomes a list that the
- * company shares. Orders and requests stay as they are.
+ * company shares, and the cart that waits for the customer they buy for now comes back. Orders and requests stay as they are.
  */
-export async function endMembership(tx: Transaction, webUsers: Users, going: Going): Promise<void> {
+export async function endMembership(tx: Transaction, { webUsers, carts }: Ports, going: Going): Promise<void> {
   const { webUserId, customerId } = going;
   await holdPerson(tx, webUserId);
   const isFilling = (await webUsers.buysForIn(tx, webUserId)) === customerId;
@@ -99,6 +101,8 @@ export async function endMembership(tx: Transaction, webUsers: Users, going: Goi
       billingContactId: unlessTheirs(webUser.billingContactId),
     })
     .where(eq(webUser.id, webUserId));
+  const next = isFilling ? await webUsers.buysForIn(tx, webUserId) : null;
+  if (next !== null) await carts.bringBack(tx, { webUserId, customerId: next });
 }
 
 /** The cart they fill, if it is for this customer, and the one they parked for it. */

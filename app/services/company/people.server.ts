@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readUnwanted } from "../../domain/company/order-mails.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
+import type { Carts } from "../cart/port.ts";
 import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
@@ -26,12 +27,13 @@ type Ports = {
   db: Database;
   acts: CompanyActs;
   webUsers: Pick<WebUsers, "buysForIn">;
+  carts: Pick<Carts, "bringBack">;
   mails: CompanyMails;
   /** Called after mails were left in the queue. */
   onMails: () => void;
 };
 
-export function createCompanyPeople({ db, acts, webUsers, mails, onMails }: Ports): CompanyPeople {
+export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails }: Ports): CompanyPeople {
   /** Somebody goes, of themselves or not, and the company's last administrator only where they were told. */
   async function end(
     tx: Transaction,
@@ -41,7 +43,7 @@ export function createCompanyPeople({ db, acts, webUsers, mails, onMails }: Port
     const [person] = await readPeople(tx, customerId, webUserId);
     if (!person) return nothing("missing");
     if (!isLastTold && (await isLast(tx, customerId, webUserId))) return nothing("last");
-    await endMembership(tx, webUsers, { webUserId, customerId, keeper, keptAs });
+    await endMembership(tx, { webUsers, carts }, { webUserId, customerId, keeper, keptAs });
     return done;
   }
   return {

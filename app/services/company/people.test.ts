@@ -195,6 +195,22 @@ test("a cart for another customer stays with whoever leaves", async () => {
   expect((await userOf(leaver)).primary?.id).toBe(other.id);
 });
 
+test("the cart that waits for another customer comes back to whoever is removed from the one they buy for", async () => {
+  const { id, ids } = await companyOf("administrator", "buyer");
+  const [administrator = "", gone = ""] = ids;
+  const other = await companyOf("buyer");
+  await db.insert(webUserCustomer).values({ webUserId: gone, customerId: other.id, position: 1 });
+  await db.update(webUser).set({ chosenCustomerId: id }).where(eq(webUser.id, gone));
+  await db.insert(cart).values({ id: `live ${gone}`, webUserId: gone });
+  await db.insert(cart).values({ id: `other ${gone}`, forWebUserId: gone, forCustomerId: other.id, purpose: "parked" });
+  await db.insert(cartLine).values({ cartId: `other ${gone}`, pn: "TI-02FS", quantity: 7 });
+  const by = { webUserId: administrator, customerId: id };
+  expect(await people.remove(by, gone, { ...form(), ...going })).toBe("done");
+  expect(await db.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, gone))).toEqual([
+    { id: `other ${gone}` },
+  ]);
+});
+
 describe("an invitation", () => {
   test("makes a person without customer buy for it, and gives others a further one; it opens nothing twice", async () => {
     const { id, ids } = await companyOf("administrator");

@@ -7,7 +7,7 @@ import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import type { SwitchCustomer } from "./port.ts";
 
-type Ports = { db: Database; log: Log; webUsers: Pick<WebUsers, "userIn">; carts: Pick<Carts, "follow"> };
+type Ports = { db: Database; log: Log; webUsers: Pick<WebUsers, "userIn">; carts: Pick<Carts, "follow" | "bringBack"> };
 
 export function createSwitchCustomer({ db, log, webUsers, carts }: Ports): SwitchCustomer {
   return async (webUserId, customerId) => {
@@ -18,7 +18,9 @@ export function createSwitchCustomer({ db, log, webUsers, carts }: Ports): Switc
       if (!user || !belongsTo(user, customerId)) return "missing";
       const before = primaryCustomer(user)?.id ?? null;
       await tx.update(webUser).set({ chosenCustomerId: customerId }).where(eq(webUser.id, webUserId));
-      if (before !== customerId) await carts.follow(tx, { webUserId, from: before, to: customerId });
+      // What they chose before may be theirs no more, so that they buy for this one already while its cart waits.
+      if (before === customerId) await carts.bringBack(tx, { webUserId, customerId });
+      else await carts.follow(tx, { webUserId, from: before, to: customerId });
       return before;
     });
     if (from === "missing") return "missing";

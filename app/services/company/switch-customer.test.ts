@@ -7,7 +7,7 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { MOST_CART_LINES, type OwnCart } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { webUser } from "../database/customer-schema.ts";
+import { customer, webUser } from "../database/customer-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.delete(cart);
   await db.update(webUser).set({ chosenCustomerId: null }).where(eq(webUser.id, JOE));
+  await db.update(customer).set({ active: true }).where(eq(customer.id, PALMETTO));
 });
 afterAll(async () => {
   await services.close();
@@ -80,6 +81,15 @@ test("nothing is lost of additions that come while somebody switches to and fro"
   await switchTo(TRI_RIVER);
   const here = (await lines()).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
   expect(there + here).toBe(80);
+});
+
+test("a cart that waits comes back to who buys for its customer already, since another is theirs no more", async () => {
+  await add(CLAMP, 5);
+  await switchTo(PALMETTO);
+  await db.update(customer).set({ active: false }).where(eq(customer.id, PALMETTO));
+  expect(await lines()).toEqual([]);
+  await switchTo(TRI_RIVER);
+  expect(await lines()).toEqual([[CLAMP, 5]]);
 });
 
 test("what has no room in a cart that is there goes on waiting", async () => {
