@@ -203,7 +203,17 @@ export async function createServices(
     const mailQueue = createMailQueue({ db: database.db, mail, log });
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
-    const carts = createCarts({ db: database.db, catalog, quotes, content, version, cookie, acts: staffActs, log });
+    const carts = createCarts({
+      db: database.db,
+      catalog,
+      quotes,
+      content,
+      version,
+      cookie,
+      acts: staffActs,
+      webUsers,
+      log,
+    });
     const pageStamp = createPageStamp(content, version);
     const retention = startRetention({ db: database.db, log, orderNamesYears: env.ORDER_NAMES_YEARS });
     const stockUpkeep = startStockUpkeep(stock);

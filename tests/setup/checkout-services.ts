@@ -75,7 +75,7 @@ export async function checkoutServices(db: Database) {
     log,
     commerce,
     quotes,
-    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, log }),
+    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, webUsers, log }),
     contacts: createContacts({ db, log, content, webUsers }),
     customers: createCustomers({ db, log, content }),
     orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),

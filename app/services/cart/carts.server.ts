@@ -12,6 +12,7 @@ import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
 import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
@@ -44,11 +45,12 @@ type Ports = {
   version: DataVersion;
   cookie: CartCookie;
   acts: Pick<StaffActs, "perform">;
+  webUsers: Pick<WebUsers, "buysForIn">;
   log: Log;
 };
 
 export function createCarts(ports: Ports): Carts {
-  const { db, catalog, quotes, cookie, log } = ports;
+  const { db, catalog, quotes, cookie, log, webUsers } = ports;
   const summaries = createCartSummaries(ports);
   const write: Carts["write"] = (owner, work) => writeCart(ports, owner, work);
   return {
@@ -118,7 +120,7 @@ export function createCarts(ports: Ports): Carts {
     stamp: (owner) => stampIn(db, owner),
     freeze: freezeCart,
     takeOutOfFrozen,
-    giveBack: giveBackCart,
+    giveBack: (tx, frozen) => giveBackCart(tx, webUsers, frozen),
     dropFrozen: deleteFrozenCart,
     write,
   };

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
-import { webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { webUser } from "../database/customer-schema.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import { stampIn } from "./cart-repository.server.ts";
 import { mergeInto } from "./merge-carts-repository.server.ts";
@@ -64,10 +65,16 @@ export async function takeOutOfFrozen(
  * buys for another customer by now finds them when they buy for this one again. A cart has room for so many lines: after `no-room` the
  * caller takes back what was done, or leaves those without a place.
  */
-export async function giveBackCart(tx: Tx, frozen: FrozenCart): Promise<GivenBack> {
+export async function giveBackCart(
+  tx: Tx,
+  webUsers: Pick<WebUsers, "buysForIn">,
+  frozen: FrozenCart,
+): Promise<GivenBack> {
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(frozen)).for("update");
   if (!held) return { outcome: "done", merged: false };
-  const isHere = (await customerOf(tx, frozen.webUserId)) === frozen.customerId;
+  // Whoever lets the person buy for another customer waits until the lines have their place.
+  await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, frozen.webUserId)).for("share");
+  const isHere = (await webUsers.buysForIn(tx, frozen.webUserId)) === frozen.customerId;
   const target = isHere ? await liveCart(tx, frozen) : await parkedCart(tx, frozen);
   if (target === null) return { outcome: "done", merged: false };
   const { stored, rejected } = await mergeInto(tx, frozen.cartId, target);
@@ -81,23 +88,6 @@ export async function giveBackCart(tx: Tx, frozen: FrozenCart): Promise<GivenBac
 /** Deletes a cart that waits for nothing any more. */
 export async function deleteFrozenCart(tx: Tx, frozen: FrozenCart): Promise<void> {
   await tx.delete(cart).where(isCartOf(frozen));
-}
-
-/** For whom somebody buys just now. */
-async function customerOf(tx: Tx, webUserId: string): Promise<number | null> {
-  const { chosenCustomerId, primaryCustomerId } = webUser;
-  const [user] = await tx
-    .select({ chosenCustomerId, primaryCustomerId })
-    .from(webUser)
-    .where(eq(webUser.id, webUserId))
-    .for("share");
-  const [first] = await tx
-    .select({ id: webUserCustomer.customerId })
-    .from(webUserCustomer)
-    .where(eq(webUserCustomer.webUserId, webUserId))
-    .orderBy(asc(webUserCustomer.position))
-    .limit(1);
-  return user?.chosenCustomerId ?? user?.primaryCustomerId ?? first?.id ?? null;
 }
 
 /** The cart they fill, held; null when this one has become it. */

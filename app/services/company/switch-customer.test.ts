@@ -92,6 +92,16 @@ test("a cart that waits comes back to who buys for its customer already, since a
   expect(await lines()).toEqual([[CLAMP, 5]]);
 });
 
+test("lines that are given back come into the cart they fill, also where the customer they chose is closed", async () => {
+  await switchTo(PALMETTO);
+  await db.update(customer).set({ active: false }).where(eq(customer.id, PALMETTO));
+  const frozen = { kind: "frozen", cartId: "sent", webUserId: JOE, customerId: TRI_RIVER } as const;
+  await db.insert(cart).values({ id: "sent", forWebUserId: JOE, forCustomerId: TRI_RIVER, purpose: "approval" });
+  await db.insert(cartLine).values({ cartId: "sent", pn: CLAMP, quantity: 7 });
+  await db.transaction((tx) => services.carts.giveBack(tx, frozen));
+  expect(await lines()).toEqual([[CLAMP, 7]]);
+});
+
 test("what has no room in a cart that is there goes on waiting", async () => {
   await add(CLAMP, 5);
   await switchTo(PALMETTO);
