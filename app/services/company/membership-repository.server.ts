@@ -4,11 +4,13 @@ import { and, asc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { companyMember, partList, partListLine } from "../database/company-schema.ts";
+import { companyMember, invitation, partList, partListLine } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
+import { isOpenInvitation } from "./people-repository.server.ts";
 
+type Belonging = { readonly webUserId: string; readonly customerId: number };
 type Users = Pick<WebUsers, "buysForIn">;
 type Ports = { readonly webUsers: Users; readonly carts: Pick<Carts, "bringBack"> };
 
@@ -20,7 +22,7 @@ export async function holdPerson(tx: Transaction, webUserId: string): Promise<vo
 /** Writes what somebody is to a customer; the person is held by the caller. */
 export async function putMember(
   tx: Transaction,
-  who: { readonly webUserId: string; readonly customerId: number },
+  who: Belonging,
   change: Partial<typeof companyMember.$inferInsert>,
 ): Promise<void> {
   await tx
@@ -37,7 +39,7 @@ export function limitColumns(limit: LimitWish) {
 export async function join(
   tx: Transaction,
   webUsers: Users,
-  { webUserId, customerId, role }: { webUserId: string; customerId: number; role: CompanyRole },
+  { webUserId, customerId, role }: Belonging & { readonly role: CompanyRole },
 ): Promise<void> {
   await holdPerson(tx, webUserId);
   const before = await webUsers.buysForIn(tx, webUserId);
@@ -53,11 +55,19 @@ export async function join(
   const fresh = { role, limitKind: "company", limitCents: null, joinedHere: true, leftAt: null } as const;
   await putMember(tx, { webUserId, customerId }, { ...fresh, addedAt: new Date() });
   if (before === null) await tx.update(webUser).set({ chosenCustomerId: customerId }).where(eq(webUser.id, webUserId));
+  await closeInvitations(tx, { webUserId, customerId });
 }
 
-type Going = {
-  readonly webUserId: string;
-  readonly customerId: number;
+/** An invitation is for who does not belong to the customer: joining another way uses it up, and it brings nobody back. */
+async function closeInvitations(tx: Transaction, { webUserId, customerId }: Belonging): Promise<void> {
+  const theirs = tx.select({ email: webUser.email }).from(webUser).where(eq(webUser.id, webUserId));
+  await tx
+    .update(invitation)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(invitation.customerId, customerId), inArray(invitation.email, theirs), isOpenInvitation));
+}
+
+type Going = Belonging & {
   /** Whose list keeps what was in their cart, and its name. */
   readonly keeper: string;
   readonly keptAs: string;
@@ -74,6 +84,7 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
   await keepCarts(tx, going, isFilling);
   const isLink = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
   await tx.delete(webUserCustomer).where(isLink);
+  await closeInvitations(tx, going);
   await putMember(
     tx,
     { webUserId, customerId },

@@ -7,7 +7,14 @@ import { cents } from "../../domain/money.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { companyMember, companyDomain, invitation, partList, partListLine } from "../database/company-schema.ts";
+import {
+  companyMember,
+  companyDomain,
+  invitation,
+  joinRequest,
+  partList,
+  partListLine,
+} from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
@@ -233,6 +240,31 @@ describe("an invitation", () => {
       expect(await door.accept(token, await userOf(guest))).toBe("over");
     }
   });
+
+  test.each(["asking to join", "the shop's import"])(
+    "lets nobody back in who came by %s and was removed",
+    async (way) => {
+      const { id, ids } = await companyOf("administrator");
+      const by = { webUserId: ids[0] ?? "", customerId: id };
+      const domain = `way${(made += 1)}.test`;
+      const guest = await person(`guest@${domain}`);
+      const { email } = await userOf(guest);
+      expect(await people.invite(by, { email, role: "administrator" }, { ...form(), locale: "en" })).toBe("done");
+      const token = tokens.at(-1) ?? "";
+      if (way === "the shop's import") {
+        await db.insert(webUserCustomer).values({ webUserId: guest, customerId: id, position: 0 });
+      } else {
+        await db.insert(companyDomain).values({ domain, customerId: id });
+        expect(await door.ask(await userOf(guest), "")).toBe("done");
+        const [request] = await db.select().from(joinRequest).where(eq(joinRequest.webUserId, guest));
+        expect(await people.answer(by, request?.id ?? 0, "viewer", form())).toBe("done");
+        expect(await door.isOpen(token)).toBe(false);
+      }
+      expect(await people.remove(by, guest, { ...form(), ...going })).toBe("done");
+      expect(await door.accept(token, await userOf(guest))).toBe("over");
+      expect((await userOf(guest)).customers).toEqual([]);
+    },
+  );
 
   test("counts for seven days, and no more than fifty are sent a day", async () => {
     const { id, ids } = await companyOf("administrator");
