@@ -1,6 +1,6 @@
 import type { LimitWish } from "../../domain/company/settings.ts";
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, inArray, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -116,7 +116,10 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
   if (next !== null) await carts.bringBack(tx, { webUserId, customerId: next });
 }
 
-/** The cart they fill, if it is for this customer, and the one they parked for it. */
+/**
+ * The cart they fill, if it is for this customer, and the one they parked for it. Each becomes a list of its own: one of both could be
+ * longer than a list may be, and of a part in both it could keep one quantity only.
+ */
 async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
   const { webUserId, customerId, keeper, keptAs } = going;
   const isParked = and(
@@ -125,18 +128,28 @@ async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Pro
     eq(cart.forCustomerId, customerId),
   );
   const isOurs = isFilling ? or(isParked, eq(cart.webUserId, webUserId)) : isParked;
-  const carts = await tx.select({ id: cart.id }).from(cart).where(isOurs).for("update");
-  const ids = carts.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const rows = await tx.select().from(cartLine).where(inArray(cartLine.cartId, ids)).orderBy(asc(cartLine.position));
-  const lines = [...new Map(rows.map((row) => [row.pn, row])).values()];
-  await tx.delete(cart).where(inArray(cart.id, ids));
-  if (lines.length === 0) return;
-  const id = randomBytes(16).toString("base64url");
-  await tx.insert(partList).values({ id, webUserId: keeper, customerId, name: keptAs, isShared: true });
+  const carts = await tx.select().from(cart).where(isOurs).orderBy(desc(cart.updatedAt), asc(cart.id)).for("update");
+  let kept = 0;
+  for (const { id } of carts) {
+    const rows = await tx.select().from(cartLine).where(eq(cartLine.cartId, id)).orderBy(asc(cartLine.position));
+    await tx.delete(cart).where(eq(cart.id, id));
+    if (rows.length === 0) continue;
+    kept += 1;
+    const name = kept === 1 ? keptAs : `${keptAs} (${kept})`;
+    await keepLines(tx, { webUserId: keeper, customerId, name }, rows);
+  }
+}
+
+async function keepLines(
+  tx: Transaction,
+  list: Belonging & { readonly name: string },
+  lines: readonly (typeof cartLine.$inferSelect)[],
+): Promise<void> {
+  const listId = randomBytes(16).toString("base64url");
+  await tx.insert(partList).values({ ...list, id: listId, isShared: true });
   await tx.insert(partListLine).values(
     lines.map(({ pn, quantity, reference, ownNumber }, index) => ({
-      listId: id,
+      listId,
       pn,
       position: index + 1,
       quantity,

@@ -165,28 +165,32 @@ test("an approver who loses the role while the page is open approves no more", a
   expect((await approve()).outcome).toBe("no-right");
 });
 
-test("who leaves sees nothing of the company; what was in the cart for it is kept as a list of the company", async () => {
+test("who leaves sees nothing of the company; what was in the cart for it is kept as lists of the company", async () => {
   const { id, ids } = await companyOf("administrator", "buyer");
   const [, leaver = ""] = ids;
   await db.update(webUser).set({ primaryCustomerId: id, chosenCustomerId: id }).where(eq(webUser.id, leaver));
   await db.insert(cart).values({ id: `live ${leaver}`, webUserId: leaver });
-  await db.insert(cart).values({ id: `parked ${leaver}`, forWebUserId: leaver, forCustomerId: id, purpose: "parked" });
+  const parked = { forWebUserId: leaver, forCustomerId: id, purpose: "parked", updatedAt: new Date(0) } as const;
+  await db.insert(cart).values({ ...parked, id: `parked ${leaver}` });
   await db.insert(cartLine).values([
     { cartId: `live ${leaver}`, pn: "TI-02FS", quantity: 7, reference: "press 4" },
     { cartId: `parked ${leaver}`, pn: "PEF-PFGN-10", quantity: 2 },
+    { cartId: `parked ${leaver}`, pn: "TI-02FS", quantity: 50 },
   ]);
   expect(await people.leave({ webUserId: leaver, customerId: id }, { ...form(), ...going })).toBe("done");
   expect(await userOf(leaver)).toMatchObject({ primary: null, customers: [], memberships: [] });
   expect(await db.$count(cart, eq(cart.webUserId, leaver))).toBe(0);
   expect(await db.$count(cart, eq(cart.forWebUserId, leaver))).toBe(0);
   const lines = await db
-    .select({ pn: partListLine.pn, note: partListLine.note, isShared: partList.isShared })
+    .select({ name: partList.name, pn: partListLine.pn, quantity: partListLine.quantity, note: partListLine.note })
     .from(partList)
     .innerJoin(partListLine, eq(partListLine.listId, partList.id))
-    .where(eq(partList.customerId, id));
+    .where(and(eq(partList.customerId, id), partList.isShared))
+    .orderBy(partList.name, partListLine.pn);
   expect(lines).toEqual([
-    { pn: "TI-02FS", note: "press 4", isShared: true },
-    { pn: "PEF-PFGN-10", note: "", isShared: true },
+    { name: "Cart", pn: "TI-02FS", quantity: 7, note: "press 4" },
+    { name: "Cart (2)", pn: "PEF-PFGN-10", quantity: 2, note: "" },
+    { name: "Cart (2)", pn: "TI-02FS", quantity: 50, note: "" },
   ]);
 });
 
