@@ -27,6 +27,7 @@ export function companyServices(db: Database) {
   return {
     webUsers,
     acts,
+    mails,
     people: createCompanyPeople({ ...ports, acts, carts: { bringBack: bringBackCarts } }),
     door: createCompanyDoor(ports),
     tokens,

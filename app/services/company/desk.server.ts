@@ -8,7 +8,7 @@ import { answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
 import { lockCompany } from "./lock-company.server.ts";
 import { holdPerson, putMember } from "./membership-repository.server.ts";
-import { readInvitations, readPeople, readRequests, readSettings } from "./people-repository.server.ts";
+import { isLinkedTo, readInvitations, readPeople, readRequests, readSettings } from "./people-repository.server.ts";
 import type { CompanyDesk } from "./port-desk.ts";
 import type { CompanyMails } from "./port-people.ts";
 
@@ -126,7 +126,7 @@ async function isCustomer(tx: StaffTx, id: number): Promise<boolean> {
 }
 
 /** Of no known company, or of one that has no administrator who can sign in. */
-function waitsForStaff(db: Pick<Database, "select">): SQL | undefined {
+function waitsForStaff(db: Database): SQL | undefined {
   const administered = db
     .select({ id: companyMember.customerId })
     .from(companyMember)
@@ -135,6 +135,7 @@ function waitsForStaff(db: Pick<Database, "select">): SQL | undefined {
       and(
         eq(companyMember.role, "administrator"),
         isNull(companyMember.leftAt),
+        isLinkedTo(db, companyMember.customerId),
         webUser.active,
         isNull(webUser.lockedAt),
       ),

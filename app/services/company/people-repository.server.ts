@@ -14,18 +14,23 @@ export type Queries = Pick<Database, "select" | "selectDistinct">;
 /** More would be no page any more. */
 const MOST_PEOPLE = 500;
 
-/** Whether somebody belongs to a customer by now: linked, or with it as the primary one, and not gone. */
-export function belongsTo(db: Queries, customerId: number): SQL | undefined {
+/** Whether somebody is linked to a customer, or has it as the primary one; they may have left it. */
+export function isLinkedTo(db: Queries, customerId: number | typeof companyMember.customerId): SQL {
   const linked = db
     .select({ id: webUserCustomer.webUserId })
     .from(webUserCustomer)
     .where(eq(webUserCustomer.customerId, customerId));
   const primary = db.select({ id: webUser.id }).from(webUser).where(eq(webUser.primaryCustomerId, customerId));
+  return inArray(webUser.id, union(linked, primary));
+}
+
+/** Whether somebody belongs to a customer by now: linked, and not gone. */
+export function belongsTo(db: Queries, customerId: number): SQL | undefined {
   const left = db
     .select({ id: companyMember.webUserId })
     .from(companyMember)
     .where(and(eq(companyMember.customerId, customerId), isNotNull(companyMember.leftAt)));
-  return and(inArray(webUser.id, union(linked, primary)), notInArray(webUser.id, left));
+  return and(isLinkedTo(db, customerId), notInArray(webUser.id, left));
 }
 
 /** The people of a customer by name, whether or not they can sign in at the moment; `personId` picks one of them. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPANY_ACTIONS, COMPANY_ROLES, mayInCompany, type CompanyRole } from "../../domain/company/rights.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
+import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -18,6 +19,7 @@ import {
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
+import { createCompanyDesk } from "./desk.server.ts";
 import { tokenHash } from "./invite.server.ts";
 import type { CompanyActs } from "./port.ts";
 import type { CompanyDoor, CompanyPeople } from "./port-people.ts";
@@ -296,6 +298,19 @@ describe("an invitation", () => {
     expect(await people.invite(by, { email, role: "buyer" }, { ...form(), locale: "en" })).toBe("too-many");
   });
 });
+
+test.each([true, false])(
+  "a request waits for the shop unless an administrator is linked to the company: %s",
+  async (isLinked) => {
+    const { id, ids } = await companyOf("administrator");
+    const [administrator = ""] = ids;
+    const desk = createCompanyDesk({ ...companyServices(db), db, acts: actsOn(db), onMails: () => {} });
+    if (!isLinked) await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, administrator));
+    const before = await desk.countWaiting();
+    await db.insert(joinRequest).values({ webUserId: await person(), customerId: id });
+    expect((await desk.countWaiting()) - before).toBe(isLinked ? 0 : 1);
+  },
+);
 
 describe("who asks to join", () => {
   test.each([
