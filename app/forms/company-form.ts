@@ -5,9 +5,10 @@ import { MOST_COPIES, type CompanySettings, type LimitWish } from "../domain/com
 import type { Cents } from "../domain/money.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import { readEmail } from "./login-forms.ts";
+import { oneLineOf } from "./plain-text.ts";
 import { readId } from "./private-id.ts";
 
-const text = z.string().max(2000).catch("");
+const text = oneLineOf(2000);
 const box = z.literal("yes").optional().catch(undefined);
 const role = z.enum(COMPANY_ROLES).nullable().catch(null);
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { safePath } from "../domain/content/link-policy.ts";
+import { oneLineOf } from "./plain-text.ts";
 
-const text = z.string().max(1000).catch("");
+const text = oneLineOf(1000);
 const flag = z
   .string()
   .catch("")

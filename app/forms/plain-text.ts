@@ -6,3 +6,12 @@ export function isPlain(text: string): boolean {
 }
 
 export const plainText = z.string().refine(isPlain, "has characters that are no text");
+
+/** Text of at most so many characters in one line, with what no database takes left out; empty for what is longer or no text. */
+export function oneLineOf(most: number) {
+  return z
+    .string()
+    .max(most)
+    .transform((typed) => typed.toWellFormed().replace(/\p{Cc}/gu, " "))
+    .catch("");
+}

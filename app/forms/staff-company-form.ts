@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { COMPANY_ROLES } from "../domain/company/rights.ts";
+import { oneLineOf } from "./plain-text.ts";
 
-const text = z.string().max(1000).catch("");
+const text = oneLineOf(1000);
 
 /** What the staff do for a customer as a company. What is wrong with a field is told, not thrown. */
 export const staffCompanyForm = z.object({
