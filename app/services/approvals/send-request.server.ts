@@ -94,7 +94,12 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   if (approvers.length === 0) return { outcome: "nobody" };
   const whose = { webUserId: user.id, customerId: customer.id };
   const { poNumber } = draft;
-  const cart = await ports.carts.freeze(tx, { owner, stamp, ...whose, poNumber, lines: linesOf(preparation) });
+  const addresses = {
+    shippingContactId: preparation.shipTo?.id ?? null,
+    billingContactId: preparation.billTo?.id ?? null,
+  };
+  const lines = linesOf(preparation);
+  const cart = await ports.carts.freeze(tx, { owner, stamp, ...whose, poNumber, ...addresses, lines });
   if (cart === null) return { outcome: "changed" };
   const values = {
     ...whose,

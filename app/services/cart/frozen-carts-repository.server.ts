@@ -14,14 +14,15 @@ import type { CartQuantity, FrozenCart, GivenBack, ToFreeze } from "./port.ts";
  */
 export async function freezeCart(
   tx: Tx,
-  { owner, stamp, webUserId, customerId, poNumber, lines }: ToFreeze,
+  { owner, stamp, webUserId, customerId, poNumber, shippingContactId, billingContactId, lines }: ToFreeze,
 ): Promise<FrozenCart | null> {
   const [held] = await tx.select().from(cart).where(isCartOf(owner)).for("update");
   if (!held || (await stampIn(tx, owner)) !== stamp) return null;
   const cartId = newCartId();
   const { id: _, createdAt: __, updatedAt: ___, ...told } = held;
   const waiting = { forWebUserId: webUserId, forCustomerId: customerId, purpose: "approval", poNumber } as const;
-  await tx.insert(cart).values({ ...told, id: cartId, webUserId: null, staffId: null, ...waiting });
+  const addresses = { selectedShippingId: shippingContactId, selectedBillingId: billingContactId };
+  await tx.insert(cart).values({ ...told, id: cartId, webUserId: null, staffId: null, ...waiting, ...addresses });
   await tx.execute(sql`
     update ${cartLine} as line set cart_id = ${cartId}, seen_price = seen.price
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as seen (pn text, price bigint)

@@ -60,6 +60,9 @@ export type ToFreeze = {
   readonly webUserId: string;
   readonly customerId: number;
   readonly poNumber: string;
+  /** What the buyer was shown, be it chosen or usual: what is usual changes with time, and with the customer they buy for. */
+  readonly shippingContactId: number | null;
+  readonly billingContactId: number | null;
   /** The lines that are to be ordered, as the cart names them, with what they cost now in cents. */
   readonly lines: readonly { readonly pn: string; readonly price: Cents }[];
 };

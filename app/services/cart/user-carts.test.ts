@@ -243,3 +243,14 @@ test("a stored cart takes addresses of the customer the user buys for, and of no
     expect([customerId, await readLiveCart(db, buyerFor(customerId))]).toMatchObject([customerId, kept]);
   }
 });
+
+test("a cart that is sent for approval keeps the addresses its buyer was shown, though none was chosen", async () => {
+  await add(one, [line(CLAMP, 10)]);
+  const stamp = (await carts.stamp(one)) ?? "";
+  const shown = { shippingContactId: 5007, billingContactId: 5006, lines: [{ pn: CLAMP, price: cents(40) }] };
+  const sent = { owner: one, stamp, webUserId: "test-1", customerId: 1003, poNumber: "", ...shown };
+  await db.transaction((tx) => carts.freeze(tx, sent));
+  expect(await db.select({ shipping: cart.selectedShippingId, billing: cart.selectedBillingId }).from(cart)).toEqual([
+    { shipping: 5007, billing: 5006 },
+  ]);
+});
