@@ -10,6 +10,7 @@ import { otherCustomerMarkup } from "../../ui/company/other-customer.server.tsx"
 import { otherCustomersOrder } from "../../views/company/other-customer.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
+import { answerAwaited } from "../../views/orders/answer-awaited.ts";
 import { orderView } from "../../views/orders/order-view.ts";
 import { countryNames } from "../account/address-book.server.ts";
 
@@ -80,9 +81,6 @@ export async function answerableView(order: Order, webUserId: string, page: Page
     services.freightAnswers.answerers(webUserId, order),
   );
   if (isTheirs) return view;
-  const names = (company ?? []).map(({ name }) => name).join(", ");
   const { phone } = services.content.site().config;
-  const waits =
-    names === "" ? t("company.approvals.order.waitsNobody", phone) : t("company.approvals.order.waits", names);
-  return { ...view, answer: null, next: [waits] };
+  return { ...view, answer: null, next: [answerAwaited(order.buyer.name, company, phone, t)] };
 }
