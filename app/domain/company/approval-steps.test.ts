@@ -12,7 +12,7 @@ import {
   type ApprovalState,
 } from "./approval-steps.ts";
 import { plainMembership } from "./member.ts";
-import { COMPANY_ROLES, mayApprove } from "./rights.ts";
+import { COMPANY_ROLES, mayApprove, mayInCompany } from "./rights.ts";
 
 const role = fc.constantFrom(...COMPANY_ROLES);
 const person = fc.constantFrom("a", "b");
@@ -67,7 +67,7 @@ describe("a total that rises after the order", () => {
     );
   });
 
-  test("is agreed to by who may approve it where the company is asked, else by the buyer", () => {
+  test("is agreed to by who may approve it where the company is asked or its buyer orders no more, else by the buyer", () => {
     fc.assert(
       fc.property(
         by,
@@ -75,10 +75,13 @@ describe("a total that rises after the order", () => {
         amount,
         fc.option(amount),
         fc.option(amount),
-        (who, webUserId, total, approvedTotal, limit) => {
+        fc.boolean(),
+        (who, webUserId, total, approvedTotal, limit, doesBuyerOrder) => {
           const order = { webUserId, total, approvedTotal };
-          const expected = isAboveApproval(order, limit) ? mayApprove(who, order) : who.webUserId === webUserId;
-          expect(mayAnswerOrder(who, order, limit)).toBe(expected);
+          const isForApprovers = isAboveApproval(order, limit) || !doesBuyerOrder;
+          const isBuyer = who.webUserId === webUserId && mayInCompany(who.role, "order.place");
+          const expected = isForApprovers ? mayApprove(who, order) : isBuyer;
+          expect(mayAnswerOrder(who, order, { limit, doesBuyerOrder })).toBe(expected);
         },
       ),
     );

@@ -57,8 +57,16 @@ export function isAboveApproval(order: Approved, limit: Cents | null): boolean {
   return allowed !== null && order.total > allowed;
 }
 
-/** Whether somebody may say yes or no to what an order comes to since it was placed. `limit` is the buyer's as of now. */
-export function mayAnswerOrder(by: By, order: Approved & { readonly webUserId: string }, limit: Cents | null): boolean {
-  if (isAboveApproval(order, limit)) return mayApprove(by, order);
-  return by.webUserId === order.webUserId && mayInCompany(by.role, "order.see-own");
+/** The buyer of an order as of now: what they may order alone, and whether they still order for the company at all. */
+type BuyerNow = { readonly limit: Cents | null; readonly doesBuyerOrder: boolean };
+
+/** Whether somebody may say yes or no to what an order comes to since it was placed. */
+export function mayAnswerOrder(
+  by: By,
+  order: Approved & { readonly webUserId: string },
+  { limit, doesBuyerOrder }: BuyerNow,
+): boolean {
+  // For who has left, or only looks by now, who approves answers: else nobody could.
+  if (isAboveApproval(order, limit) || !doesBuyerOrder) return mayApprove(by, order);
+  return by.webUserId === order.webUserId && mayInCompany(by.role, "order.place");
 }

@@ -77,10 +77,10 @@ export async function answerableView(order: Order, webUserId: string, page: Page
   const view = await orderViewOf(order, page);
   if (!view.answer) return view;
   const { services, t } = page;
-  const { isTheirs, company } = await orUnavailable(services.log, "order", () =>
+  const answerers = await orUnavailable(services.log, "order", () =>
     services.freightAnswers.answerers(webUserId, order),
   );
-  if (isTheirs) return view;
+  if (answerers.isTheirs) return view;
   const { phone } = services.content.site().config;
-  return { ...view, answer: null, next: [answerAwaited(order.buyer.name, company, phone, t)] };
+  return { ...view, answer: null, next: [answerAwaited(order.buyer.name, answerers, phone, t)] };
 }

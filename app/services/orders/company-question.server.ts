@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isAboveApproval } from "../../domain/company/approval-steps.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
 import { cents, type Cents } from "../../domain/money.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -15,7 +16,9 @@ export type OrderCompany = {
   readonly webUserId: string;
   readonly customerId: number;
   readonly limit: Cents | null;
-  /** Who is asked about a total above it; nobody without a limit. */
+  /** Whether the buyer is still of the company and may order for it. */
+  readonly doesBuyerOrder: boolean;
+  /** Who is asked about a total above it, and in the place of a buyer who orders no more; nobody where neither can be. */
   readonly approvers: readonly Addressee[];
 };
 
@@ -31,8 +34,9 @@ export async function readOrderCompany(
   const member = await webUsers.memberIn(tx, whose.webUserId, whose.customerId);
   // Of who has left the company its own limit is what counts.
   const limit = member ? member.limit : await companyLimit(tx, whose.customerId);
-  const approvers = limit === null ? [] : await webUsers.approversOf(whose.customerId, whose, tx);
-  return { ...whose, limit, approvers };
+  const doesBuyerOrder = member !== null && mayInCompany(member.role, "order.place");
+  const approvers = limit === null && doesBuyerOrder ? [] : await webUsers.approversOf(whose.customerId, whose, tx);
+  return { ...whose, limit, doesBuyerOrder, approvers };
 }
 
 async function companyLimit(tx: Transaction, customerId: number): Promise<Cents | null> {

@@ -33,7 +33,7 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
         return changeOrder<AnswerRefusal | "missing" | "no-right">(tx, {
           number,
           decide: (order) => {
-            if (!mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company.limit))
+            if (!mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company))
               return refuse(webUserId === company.webUserId ? "no-right" : "missing");
             return answerStep(order, answer, isAboveApproval(order, company.limit) ? approver : null);
           },
@@ -51,9 +51,11 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
       db.transaction(async (tx) => {
         const company = await readOrderCompany(tx, { webUsers }, order.number);
         const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
-        if (!company || !by) return { isTheirs: false, company: null };
-        const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company.limit);
-        return { isTheirs, company: companyAsked(order, company) };
+        if (!company || !by) return { isTheirs: false, company: null, doesBuyerOrder: true };
+        const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);
+        const { doesBuyerOrder, approvers } = company;
+        const asked = doesBuyerOrder ? companyAsked(order, company) : approvers;
+        return { isTheirs, company: asked, doesBuyerOrder };
       }),
   };
 }

@@ -165,6 +165,14 @@ export interface Orders {
   parts(by: OrderReader | null): Promise<readonly PartBought[]>;
 }
 
+/** Who may answer what an order asks. */
+export type Answerers = {
+  readonly isTheirs: boolean;
+  /** Who approves, where the company is asked, or its buyer no longer orders for it; null for the buyer alone. */
+  readonly company: readonly Colleague[] | null;
+  readonly doesBuyerOrder: boolean;
+};
+
 /** What buyers say to freight that was set after they ordered, and their company to a total that has risen above its yes. */
 export interface FreightAnswers {
   /**
@@ -179,11 +187,8 @@ export interface FreightAnswers {
     answer: FreightAnswer,
     key: string,
   ): Promise<"done" | "missing" | "changed" | "over" | "no-right">;
-  /** Whether somebody may answer what an order asks now, and who else may, where the company is asked. */
-  answerers(
-    webUserId: string,
-    order: Order,
-  ): Promise<{ readonly isTheirs: boolean; readonly company: readonly Colleague[] | null }>;
+  /** Whether somebody may answer what an order asks now, and who else may. */
+  answerers(webUserId: string, order: Order): Promise<Answerers>;
 }
 
 /** An order with what the shop's own books call its customer. */

@@ -6,8 +6,13 @@ import { answerAwaited } from "./answer-awaited.ts";
 const t = translateFrom(DICTIONARIES.en);
 
 test("colleagues read whose answer an order waits for: its buyer's, or that of who approves", () => {
-  const read = (company: Parameters<typeof answerAwaited>[1]) => answerAwaited("Tom Becker", company, "555", t);
+  const read = (names: readonly string[] | null, doesBuyerOrder = true) => {
+    const company = names && names.map((name) => ({ webUserId: name, name }));
+    return answerAwaited("Tom Becker", { company, doesBuyerOrder }, "555", t);
+  };
   expect(read(null)).toBe("The order waits for the answer of Tom Becker, who placed it.");
-  expect(read([{ name: "Ruth" }, { name: "Dana" }])).toContain("once one of these people agrees: Ruth, Dana.");
+  expect(read(["Ruth", "Dana"])).toContain("once one of these people agrees: Ruth, Dana.");
   expect(read([])).toContain("no one there can approve it. Call us at 555.");
+  expect(read(["Dana"], false)).toContain("Tom Becker no longer orders for your company. The order goes ahead once");
+  expect(read([], false)).toContain("no one there can answer in their place. Call us at 555.");
 });

@@ -1,13 +1,18 @@
 import type { Translate } from "../../i18n/strings.ts";
+import type { Answerers } from "../../services/orders/port.ts";
 
-/** Whose answer an order waits for, for a colleague who cannot give it. `company`: who is asked for the company; null for the buyer alone. */
+/** Whose answer an order waits for, for a colleague who cannot give it. */
 export function answerAwaited(
   buyer: string,
-  company: readonly { readonly name: string }[] | null,
+  { company, doesBuyerOrder }: Pick<Answerers, "company" | "doesBuyerOrder">,
   phone: string,
   t: Translate,
 ): string {
   if (company === null) return t("company.approvals.order.waitsBuyer", buyer);
   const names = company.map(({ name }) => name).join(", ");
+  if (!doesBuyerOrder)
+    return names === ""
+      ? t("company.approvals.order.waitsInPlaceNobody", buyer, phone)
+      : t("company.approvals.order.waitsInPlace", buyer, names);
   return names === "" ? t("company.approvals.order.waitsNobody", phone) : t("company.approvals.order.waits", names);
 }
