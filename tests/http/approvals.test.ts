@@ -224,6 +224,7 @@ describe("who does what with a request", () => {
 describe("what changes while a request waits", () => {
   let path = "";
   test("a price is to be seen and confirmed; a role that is gone answers nothing; who left orders nothing", async () => {
+    const away = await sent(tom, "AWAY", [CLAMP ?? "", 3]);
     path = await sent(tom, "PRICES");
     const form = await approveForm(ruth, path);
     await inDatabase(async (db) => {
@@ -237,6 +238,7 @@ describe("what changes while a request waits", () => {
     expect((await post(ruth, `${path}?step=approve`, form)).status).toBe(403);
     expect((await page(dana, path)).words).toContain("Tom Becker no longer orders for your company");
     expect((await post(dana, `${path}?step=approve`, { ...form, confirm: "yes" })).status).toBe(409);
+    expect((await post(dana, `${away}?step=return`, { nonce: nonce(), reason: "Tom is away" })).to).toBe(away);
     await inDatabase((db) => db.update(webUser).set({ active: true }).where(eq(webUser.email, TOM)));
     expect((await page(dana, path)).words).toContain(`The price of ${CONTACTOR} changed from $0.01 to`);
     const unseen = await post(dana, `${path}?step=approve`, await approveForm(dana, path));
@@ -244,6 +246,8 @@ describe("what changes while a request waits", () => {
     const seen = { ...(await approveForm(dana, path)), confirm: "yes" };
     expect((await post(dana, `${path}?step=approve`, seen)).to).toBe(path);
     tom = visitorOf(() => shop, (await signedIn(shop, TOM)).jar);
+    // Who was only locked out has the lines that were sent back.
+    expect((await page(tom, "/cart")).words).toContain(CLAMP);
     expect(await orders("PRICES")).toHaveLength(1);
   });
 

@@ -64,9 +64,10 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
     },
     sendBack: (request, by, reason, form) =>
       answerRequest(ports, { request, by, step: "return", form }, async (tx, held, member) => {
-        const given = held.hasBuyerLeft
-          ? await carts.dropFrozen(tx, held.cart).then(() => ({ outcome: "done", merged: false }) as const)
-          : await carts.giveBack(tx, held.cart);
+        // Who is only locked out has their lines when they are back.
+        const given = held.isBuyerMember
+          ? await carts.giveBack(tx, held.cart)
+          : await carts.dropFrozen(tx, held.cart).then(() => ({ outcome: "done", merged: false }) as const);
         if (given.outcome === "no-room") return given;
         return { ...given, end: { state: "returned", reason }, by: member };
       }),

@@ -42,6 +42,8 @@ export type ApprovalRequest = RequestSummary & {
   /** Null once it is over. */
   readonly cart: FrozenCart | null;
   readonly hasBuyerLeft: boolean;
+  /** Whether they still belong to the company, though perhaps they cannot sign in just now. */
+  readonly isBuyerMember: boolean;
 };
 
 /** What waits in it, as the buyer's own checkout would show it now; null where the buyer is of the company no more. */

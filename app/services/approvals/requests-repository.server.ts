@@ -128,7 +128,7 @@ const storedShown = z.object({
 export async function readRequest(db: Queries, id: number): Promise<ApprovalRequest | null> {
   const { cartId, shown, removed, locale, isAsked } = approvalRequest;
   const { customerId, webUserId } = approvalRequest;
-  const isMember = and(eq(buyerMember.webUserId, webUserId), eq(buyerMember.customerId, customerId));
+  const isTheirs = and(eq(buyerMember.webUserId, webUserId), eq(buyerMember.customerId, customerId));
   const isLinked = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
   const [row] = await db
     .select({
@@ -149,11 +149,12 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
     .innerJoin(buyer, eq(buyer.id, webUserId))
     .innerJoin(customer, eq(customer.id, customerId))
     .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
-    .leftJoin(buyerMember, isMember)
+    .leftJoin(buyerMember, isTheirs)
     .leftJoin(webUserCustomer, isLinked)
     .where(eq(approvalRequest.id, id));
   if (!row) return null;
   const isOf = row.link !== null || row.primary === row.customerId;
+  const isBuyerMember = isOf && row.leftAt === null;
   return {
     ...summaryOf(row),
     customerName: row.customerName,
@@ -167,6 +168,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
       row.cartId === null
         ? null
         : { kind: "frozen", cartId: row.cartId, webUserId: row.webUserId, customerId: row.customerId },
-    hasBuyerLeft: !isOf || row.leftAt !== null || !row.active || row.lockedAt !== null,
+    isBuyerMember,
+    hasBuyerLeft: !isBuyerMember || !row.active || row.lockedAt !== null,
   };
 }
