@@ -1,3 +1,4 @@
+import { forReader } from "../../domain/company/handed-line.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
@@ -67,9 +68,13 @@ export async function handedOr404(token: string, owner: OwnCart, { services }: P
   return found;
 }
 
+function linesFor(found: HandOver, { customer }: PageContext["visitor"]) {
+  return found.lines.map((line) => forReader(line, found, customer?.id ?? null));
+}
+
 /** The page of one that waits, for whoever it was handed to. */
 export async function takePage(found: HandOver, page: PageContext) {
   const { visitor, locale, t } = page;
-  const list = await priced(asCartLines(found.lines, hasSamePrices(found, visitor)), page);
+  const list = await priced(asCartLines(linesFor(found, visitor), hasSamePrices(found, visitor)), page);
   return takeView(found, list, { visitor, nonce: newNonce(), t, locale });
 }

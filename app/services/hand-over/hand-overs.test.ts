@@ -72,7 +72,7 @@ async function give(owner: OwnCart, lines: Lines, about: Partial<About> = {}) {
 }
 
 const take = (token: string, taker: OwnCart = RUTH, form = newNonce()) =>
-  handOvers.take({ token, taker, buyer: null, form });
+  handOvers.take({ token, taker, customerId: null, buyer: null, form });
 const expire = (id: number, hours = 49) =>
   db
     .update(handOver)
@@ -213,7 +213,7 @@ describe("taking a cart over", () => {
 
   test("as a copy takes nothing away, and tells nobody", async () => {
     const { token } = await give(NINA, [[SWITCH, 2]]);
-    const copied = await handOvers.copy({ token, taker: SAM, buyer: null, form: newNonce() });
+    const copied = await handOvers.copy({ token, taker: SAM, customerId: null, buyer: null, form: newNonce() });
     expect(copied.outcome).toBe("taken");
     expect(await db.$count(queuedMail)).toBe(0);
     expect((await take(token)).outcome).toBe("taken");

@@ -81,6 +81,8 @@ export type HandOverMails = { taken(news: TakenNews): MailMessage };
 export type Taking = {
   readonly token: string;
   readonly taker: OwnCart;
+  /** For whom the taker buys; null for nobody. */
+  readonly customerId: number | null;
   readonly buyer: Buyer | null;
   readonly form: string;
 };

@@ -19,6 +19,7 @@ import {
   stateOf,
   type HandOverRow,
 } from "./hand-over-repository.server.ts";
+import { forReader } from "../../domain/company/handed-line.ts";
 import type { HandOverMails, Taken, Taking } from "./port.ts";
 
 export type TakePorts = {
@@ -48,7 +49,7 @@ export async function pricesFor(
 export async function takeLines(
   ports: TakePorts,
   tx: Transaction,
-  { token, taker }: Taking,
+  { token, taker, customerId }: Taking,
   { prices, isCopy }: { readonly prices: Prices; readonly isCopy: boolean },
 ): Promise<Attempt<Taken>> {
   const row = await lockByToken(tx, token);
@@ -61,7 +62,7 @@ export async function takeLines(
   const put = await ports.carts.put(
     tx,
     taker,
-    wanted.map((line) => toItem(line, priceOf(line))),
+    wanted.map((line) => toItem(forReader(line, row, customerId), priceOf(line))),
     "take",
   );
   const gone = wanted.filter(({ pn }) => !put.rejected.includes(pn));
