@@ -5,7 +5,6 @@ import { hasNoCart, type BuyersCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
-import { mayChangeBookIn } from "../web-users/may-change-book.server.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts";
@@ -57,7 +56,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
     accounts: (user) => readAccounts(db, user),
     saveDraft: (user, draft, account = NO_CHANGE, owner = cartOf(user)) =>
       carts.write(owner, async (tx) => {
-        if (changesAccounts(account) && !(await mayChangeBookIn(tx, webUsers, user)))
+        if (changesAccounts(account) && !(await webUsers.mayChangeBookIn(tx, user)))
           return { value: "no-right", after: null };
         const { carrier, method } = draft;
         const isDone = await updateDraft(tx, owner, user, draft, account);

@@ -23,7 +23,7 @@ export type PlacePorts = PreparePorts & {
   readonly customers: Customers;
   readonly orders: Orders;
   /** Whose roles decide about accounts that are kept. */
-  readonly webUsers: Pick<WebUsers, "memberIn">;
+  readonly webUsers: Pick<WebUsers, "mayChangeBookIn">;
   readonly log: Log;
 };
 

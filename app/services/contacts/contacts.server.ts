@@ -5,7 +5,6 @@ import type { Content } from "../content/port.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
-import { mayChangeBookIn } from "../web-users/may-change-book.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import {
   deleteContact,
@@ -24,7 +23,7 @@ type Ports = {
   db: Database;
   log: Log;
   content: Pick<Content, "site">;
-  webUsers: Pick<WebUsers, "memberIn">;
+  webUsers: Pick<WebUsers, "mayChangeBookIn">;
 };
 
 /** A change in its transaction, with whether the person may change the book of the customer they buy for. */
@@ -51,7 +50,7 @@ export function createContacts({ db, log, content, webUsers }: Ports): Contacts 
   };
   const changing = <T>(call: string, user: WebUser, work: (changing: Changing) => Promise<T>): Promise<T> =>
     logged(call, () =>
-      db.transaction(async (tx) => work({ tx, user, mayChange: await mayChangeBookIn(tx, webUsers, user) })),
+      db.transaction(async (tx) => work({ tx, user, mayChange: await webUsers.mayChangeBookIn(tx, user) })),
     );
   const prefixes = () => content.site().shop;
   return {

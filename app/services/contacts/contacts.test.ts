@@ -8,7 +8,7 @@ import { companyMember } from "../database/company-schema.ts";
 import { contact, customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";
-import { createWebUsers } from "../web-users/web-users.server.ts";
+import { webUsersOn } from "../../../tests/setup/web-users.ts";
 import { createContacts } from "./contacts.server.ts";
 import type { Contacts } from "./port.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   ({ db } = database);
   const log = createLog("silent");
-  contacts = createContacts({ db, content: contentOf(), log, webUsers: createWebUsers({ db, log }) });
+  contacts = createContacts({ db, content: contentOf(), log, webUsers: webUsersOn(db) });
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -291,7 +291,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
     await closed.close();
     await other.remove();
     const log = createLog("info", (line) => lines.push(line));
-    const webUsers = createWebUsers({ db: closed.db, log });
+    const webUsers = webUsersOn(closed.db);
     away = createContacts({ db: closed.db, content: contentOf(), log, webUsers });
   }, 60_000);
   beforeEach(() => lines.splice(0));
@@ -317,7 +317,7 @@ describe("a database that is away (R-ERR-10, R-ERR-11)", () => {
 
   test("nothing of an address the database refused is in the log (R-ERR-14)", async () => {
     const log = createLog("info", (line) => lines.push(line));
-    const logging = createContacts({ db, content: contentOf(), log, webUsers: createWebUsers({ db, log }) });
+    const logging = createContacts({ db, content: contentOf(), log, webUsers: webUsersOn(db) });
     await expect(logging.add(dana, fields("9 Secret Road\u0000"), newNonce())).rejects.toThrow("9 Secret Road");
     expect(logged()).toMatchObject([{ event: "address not changed", call: "add" }]);
     expect(lines.join("")).not.toContain("Secret");

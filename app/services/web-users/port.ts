@@ -46,6 +46,11 @@ export interface WebUsers {
    * or not any more, of that customer, or are let in no more.
    */
   memberIn(tx: Transaction, webUserId: string, customerId: number): Promise<Member | null>;
+  /**
+   * Whether somebody may change the book of the customer they act for, as of now; holds them until the transaction ends. Asked before
+   * anything of the book is held.
+   */
+  mayChangeBookIn(tx: Transaction, user: WebUser): Promise<boolean>;
   /** The customer somebody buys for at this moment; null for none. */
   buysForIn(tx: Transaction, webUserId: string): Promise<number | null>;
   /** Who of a customer's people may approve what one of them orders, by name. `tx` is a transaction that is open. */

@@ -1,3 +1,4 @@
+import { mayChangeBook } from "../../domain/company/rights.ts";
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
@@ -27,6 +28,11 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
     const known = await findById(tx, webUserId);
     return known && !known.isBarred ? known.user : null;
   };
+  const memberIn: WebUsers["memberIn"] = async (tx, webUserId, customerId) => {
+    const user = await userIn(tx, webUserId);
+    const membership = user?.memberships.find((each) => each.customerId === customerId);
+    return membership ? { ...membership, webUserId } : null;
+  };
   return {
     userIn,
     async ofIdentity(identity, locale) {
@@ -47,10 +53,10 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       const known = await findById(db, webUserId);
       return known && !known.isBarred ? known.user : null;
     },
-    async memberIn(tx, webUserId, customerId) {
-      const user = await userIn(tx, webUserId);
-      const membership = user?.memberships.find((each) => each.customerId === customerId);
-      return membership ? { ...membership, webUserId } : null;
+    memberIn,
+    async mayChangeBookIn(tx, user) {
+      const customer = primaryCustomer(user);
+      return mayChangeBook({ customer, member: customer && (await memberIn(tx, user.id, customer.id)) });
     },
     async buysForIn(tx, webUserId) {
       const known = await findById(tx, webUserId);
