@@ -90,7 +90,11 @@ describe("taking a cart over", () => {
     const led = await dana.post("/es/h", { code: ` ${given.code.toLowerCase()} ` });
     expect([led.status, led.headers.get("Location")]).toEqual([303, `/es${given.link}`]);
     const page = await wordsAt(dana, given.link);
-    for (const words of ["Nina Alvarez hands you this cart.", "Line 2", "Prices are those of Meridian"])
+    for (const words of [
+      "Nina Alvarez hands you this cart.",
+      "Line 2",
+      "Meridian Packaging Machinery, Inc. pays these prices.",
+    ])
       expect(page).toContain(words);
     expect(page).not.toContain("nina.alvarez@");
     const form = { intent: "take", nonce: nonce() };
@@ -119,7 +123,7 @@ describe("taking a cart over", () => {
     const price = /\$[\d.,]+/.exec(mine.slice(mine.indexOf(CONTACTOR)))?.[0] ?? "no price";
     const given = await handOver(nina);
     const theirs = await wordsAt(priya, given.link);
-    expect(theirs).toContain("Prices are those of Tri-River");
+    expect(theirs).toContain("Tri-River Electric Supply Co. pays these prices.");
     for (const secret of [price, "Meridian", "meridianpack"]) expect(theirs).not.toContain(secret);
     const copied = await takeOver(priya, given.link, { intent: "copy" });
     expect(copied.headers.get("Location")).toBe("/cart");
