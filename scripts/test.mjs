@@ -38,6 +38,8 @@ fs.mkdirSync(RESULTS, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** Named once more at the end: what a runner says of them is far above by then. */
+const failures = [];
 
 if (!isPart) count(await runChecks());
 if (kinds.some((kind) => kind !== "unit")) ensureBuilt();
@@ -58,6 +60,7 @@ if (isLong && only === undefined && pattern === "")
     browsers,
   );
 
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -141,10 +144,24 @@ function count(counts) {
 function readCounts(file, leftOut = []) {
   if (!fs.existsSync(file)) return { passed: 0, failed: 0 };
   const report = JSON.parse(fs.readFileSync(file, "utf8"));
+  failures.push(...namesOfFailed(report));
   if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
   const passedThere = report.testResults
     .filter(({ name }) => leftOut.includes(path.relative(".", name)))
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "passed").length;
   return { passed: report.numPassedTests - passedThere, failed: report.numFailedTests };
+}
+
+/** File and title of each test that failed, of either kind of report. */
+function namesOfFailed(report) {
+  if (report.stats) return (report.suites ?? []).flatMap(namesOfFailedIn);
+  return (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(isFailed).map(({ fullName }) => `${path.relative(".", name)}: ${fullName}`),
+  );
+}
+
+function namesOfFailedIn({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(namesOfFailedIn)];
 }

@@ -152,6 +152,7 @@ describe("an order", () => {
   });
 
   test("takes what it orders; a page for everybody changes with the last piece, and only then", async () => {
+    await untilKept(shop, SERIES);
     const [before, part] = [await textOf(SERIES), `${SERIES}/kcx-f11`];
     expect(await offerOf(part)).toBe("InStock");
     const first = await order(7);
