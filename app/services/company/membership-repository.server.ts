@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { companyMember, invitation, partList, partListLine } from "../database/company-schema.ts";
+import { companyMember, handOver, invitation, partList, partListLine } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
@@ -117,8 +117,8 @@ export async function endMembership(tx: Transaction, { webUsers, carts }: Ports,
 }
 
 /**
- * The cart they fill, if it is for this customer, and the one they parked for it. Each becomes a list of its own: one of both could be
- * longer than a list may be, and of a part in both it could keep one quantity only.
+ * The cart they fill, if it is for this customer, the one they parked for it, and what they handed over for it and nobody has taken yet.
+ * Each becomes a list of its own: one of all could be longer than a list may be, and of a part in several it could keep one quantity only.
  */
 async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Promise<void> {
   const { webUserId, customerId, keeper, keptAs } = going;
@@ -129,21 +129,34 @@ async function keepCarts(tx: Transaction, going: Going, isFilling: boolean): Pro
   );
   const isOurs = isFilling ? or(isParked, eq(cart.webUserId, webUserId)) : isParked;
   const carts = await tx.select().from(cart).where(isOurs).orderBy(desc(cart.updatedAt), asc(cart.id)).for("update");
-  let kept = 0;
+  const piles: (readonly KeptLine[])[] = [];
   for (const { id } of carts) {
-    const rows = await tx.select().from(cartLine).where(eq(cartLine.cartId, id)).orderBy(asc(cartLine.position));
+    piles.push(await tx.select().from(cartLine).where(eq(cartLine.cartId, id)).orderBy(asc(cartLine.position)));
     await tx.delete(cart).where(eq(cart.id, id));
-    if (rows.length === 0) continue;
-    kept += 1;
-    const name = kept === 1 ? keptAs : `${keptAs} (${kept})`;
-    await keepLines(tx, { webUserId: keeper, customerId, name }, rows);
+  }
+  piles.push(...(await endHandOvers(tx, going)));
+  for (const [index, lines] of piles.filter(({ length }) => length > 0).entries()) {
+    const name = index === 0 ? keptAs : `${keptAs} (${index + 1})`;
+    await keepLines(tx, { webUserId: keeper, customerId, name }, lines);
   }
 }
+
+/** What they gave and nobody has taken yet, which nobody can take any more; the oldest first. */
+async function endHandOvers(tx: Transaction, { webUserId, customerId }: Belonging): Promise<(readonly KeptLine[])[]> {
+  const ended = await tx
+    .update(handOver)
+    .set({ state: "withdrawn", code: null, endedAt: sql`now()` })
+    .where(and(eq(handOver.webUserId, webUserId), eq(handOver.customerId, customerId), eq(handOver.state, "waiting")))
+    .returning({ id: handOver.id, lines: handOver.lines });
+  return ended.toSorted((a, b) => a.id - b.id).map(({ lines }) => lines);
+}
+
+type KeptLine = Pick<typeof cartLine.$inferSelect, "pn" | "quantity" | "reference" | "ownNumber">;
 
 async function keepLines(
   tx: Transaction,
   list: Belonging & { readonly name: string },
-  lines: readonly (typeof cartLine.$inferSelect)[],
+  lines: readonly KeptLine[],
 ): Promise<void> {
   const listId = randomBytes(16).toString("base64url");
   await tx.insert(partList).values({ ...list, id: listId, isShared: true });

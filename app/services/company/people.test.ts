@@ -9,8 +9,9 @@ import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import {
-  companyMember,
   companyDomain,
+  companyMember,
+  handOver,
   invitation,
   joinRequest,
   partList,
@@ -167,6 +168,8 @@ test("an approver who loses the role while the page is open approves no more", a
   expect((await approve()).outcome).toBe("no-right");
 });
 
+const handed = { pn: "TI-02FS", quantity: 9, reference: "line 2", ownNumber: "", seenPrice: null };
+
 test("who leaves sees nothing of the company; what was in the cart for it is kept as lists of the company", async () => {
   const { id, ids } = await companyOf("administrator", "buyer");
   const [, leaver = ""] = ids;
@@ -178,6 +181,11 @@ test("who leaves sees nothing of the company; what was in the cart for it is kep
     { cartId: `live ${leaver}`, pn: "TI-02FS", quantity: 7, reference: "press 4" },
     { cartId: `parked ${leaver}`, pn: "PEF-PFGN-10", quantity: 2 },
     { cartId: `parked ${leaver}`, pn: "TI-02FS", quantity: 50 },
+  ]);
+  const given = { webUserId: leaver, priceList: "OEM", lines: [handed], expiresAt: new Date(0) };
+  await db.insert(handOver).values([
+    { ...given, token: `of the company ${leaver}`, customerId: id, code: `code ${leaver}` },
+    { ...given, token: `of nobody ${leaver}`, code: `other ${leaver}` },
   ]);
   expect(await people.leave({ webUserId: leaver, customerId: id }, { ...form(), ...going })).toBe("done");
   expect(await userOf(leaver)).toMatchObject({ primary: null, customers: [], memberships: [] });
@@ -193,6 +201,13 @@ test("who leaves sees nothing of the company; what was in the cart for it is kep
     { name: "Cart", pn: "TI-02FS", quantity: 7, note: "press 4" },
     { name: "Cart (2)", pn: "PEF-PFGN-10", quantity: 2, note: "" },
     { name: "Cart (2)", pn: "TI-02FS", quantity: 50, note: "" },
+    { name: "Cart (3)", pn: "TI-02FS", quantity: 9, note: "line 2" },
+  ]);
+  const { state, code, customerId } = handOver;
+  const rows = await db.select({ state, code, customerId }).from(handOver).where(eq(handOver.webUserId, leaver));
+  expect(rows.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
+    { state: "waiting", code: `other ${leaver}`, customerId: null },
+    { state: "withdrawn", code: null, customerId: id },
   ]);
 });
 
