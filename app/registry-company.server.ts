@@ -74,7 +74,15 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     companyDesk: createCompanyDesk({ ...people, acts: staffActs }),
     companyDoor: createCompanyDoor(people),
     companyPeople: createCompanyPeople({ ...people, acts, carts }),
-    handOvers: createHandOvers({ db, carts, quotes, limiter, mails: createHandOverMails(env, content), onMails }),
+    handOvers: createHandOvers({
+      db,
+      carts,
+      quotes,
+      limiter,
+      webUsers,
+      mails: createHandOverMails(env, content),
+      onMails,
+    }),
     namedLists: createNamedLists({ db, acts, carts }),
     switchCustomer: createSwitchCustomer({ db, log, webUsers, carts }),
   };

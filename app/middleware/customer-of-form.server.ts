@@ -7,14 +7,15 @@ import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields, postedFormOf } from "../services/http/posted-form.server.ts";
 import { otherCustomerMarkup } from "../ui/company/other-customer.server.tsx";
 import { otherCustomerForm } from "../views/company/other-customer.ts";
+import { withQuestion } from "./ask-for-whom.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
  * A form is carried out for the customer it was shown for (decision 0089). Where somebody buys for another one by now, in this window
- * or on another device, nothing is changed and they are asked for whom it is; the button they press says it. Forms that were shown to
- * nobody in particular, and calls, say no customer.
+ * or on another device, be it since a moment, nothing is changed and they are asked for whom it is; the button they press says it.
+ * Forms that were shown to nobody in particular, and calls, say no customer.
  */
 export const customerOfForm: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
@@ -22,22 +23,35 @@ export const customerOfForm: MiddlewareFunction<Response> = async (args, next) =
   if (request.method !== "POST" || !user || isStaffPath(url.pathname)) return next();
   const fields = await postedFields();
   const shownFor = customerOfNonce(fields?.get("nonce"));
-  if (shownFor === null || shownFor === customer?.id) return next();
-  const wanted = fields?.get(BUY_FOR);
-  if (wanted === String(customer?.id ?? FOR_NOBODY)) return next();
-  if (wanted === String(shownFor) && (await switchBack(args, user.id, shownFor))) return next();
-  throw await asked(args, shownFor);
+  const pressed = fields?.get(BUY_FOR);
+  const answer = typeof pressed === "string" ? Number(pressed) : null;
+  const meant = answer ?? shownFor;
+  const isMeant = meant === null || meant === (customer?.id ?? FOR_NOBODY);
+  if (isMeant || (answer !== null && (await switchBack(args, user.id, answer))))
+    return withQuestion(() => askAgain(args, user.id), next);
+  throw await asked(args, shownFor ?? meant);
 };
 
 /** Whether they buy for that customer now, also for the rest of the request. */
-async function switchBack({ context }: Args, webUserId: string, customerId: number): Promise<boolean> {
-  const { switchCustomer, webUsers, content } = context.get(servicesContext);
+async function switchBack(args: Args, webUserId: string, customerId: number): Promise<boolean> {
+  const { switchCustomer } = args.context.get(servicesContext);
   if ((await switchCustomer(webUserId, customerId)) === "missing") return false;
+  await lookAgain(args, webUserId);
+  return args.context.get(visitorContext).customer?.id === customerId;
+}
+
+/** Finds out anew for whom they buy. */
+async function lookAgain({ context }: Args, webUserId: string): Promise<void> {
+  const { webUsers, content } = context.get(servicesContext);
   const user = await webUsers.find(webUserId);
-  const visitor = visitorOf(user, content.site().shop.defaultPriceList);
-  if (visitor.customer?.id !== customerId) return false;
-  context.set(visitorContext, visitor);
-  return true;
+  if (user) context.set(visitorContext, visitorOf(user, content.site().shop.defaultPriceList));
+}
+
+/** The same question, where the switch came while the request was under way. */
+async function askAgain(args: Args, webUserId: string): Promise<never> {
+  const { customer } = args.context.get(visitorContext);
+  await lookAgain(args, webUserId);
+  throw await asked(args, customer?.id ?? FOR_NOBODY);
 }
 
 async function asked({ request, url, pattern, context }: Args, shownFor: number) {

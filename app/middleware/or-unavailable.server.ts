@@ -1,3 +1,4 @@
+import { askForWhom } from "./ask-for-whom.server.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 import { withTimeLimit } from "../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../services/http/time-limits.ts";
@@ -12,6 +13,7 @@ export async function orUnavailable<T>(log: ErrorLog, page: string, ask: () => P
   try {
     return await withTimeLimit(ask(), TIME_LIMITS.request, page);
   } catch (error) {
+    await askForWhom(error);
     log.error("page unavailable", error, { page });
     return throwUnavailable();
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { CART, idsOf, keyOf, privateApi, type Who } from "../setup/private-api.ts";
+import { handOver } from "../setup/handing-over.ts";
 import { attributeOf, formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -25,8 +26,13 @@ beforeAll(async () => {
   await db.execute(sql`update shop.web_user set shipping_contact_id = 5007, billing_contact_id = 5006 where id = 'u6'`);
   await db.execute(sql`insert into shop.cart (id, web_user_id, selected_shipping_id, selected_billing_id)
     values ('joes-cart', 'u6', 5007, 5006)`);
+  // His forms from elsewhere are counted: each comes just before he switches on another device.
+  await db.execute(sql`create function shop.switch_joe() returns trigger language plpgsql as
+    $$ begin update shop.web_user set chosen_customer_id = 1003 where id = 'u6'; return new; end $$`);
+  await db.execute(sql`create trigger in_the_moment after insert or update on shop.rate_limit
+    for each row when (new.key like '% u6') execute function shop.switch_joe()`);
   await close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop({ DATA_DIR: data.folder, TRUST_PROXY: "1" });
   joe = await signedIn(shop, JOE);
   who = { cookie: joe.jar.header };
 }, 90_000);
@@ -181,6 +187,43 @@ test("a form of a window that was made for the other customer changes nothing an
   const script = await shop.post("/cart", sent, { headers: { Cookie: joe.jar.header, Accept: "application/json" } });
   expect(script.status, "a script goes on as a form").toBe(409);
   await switchTo(1002);
+});
+
+test("a cart that was handed over comes back into a cart for the customer it was for", async () => {
+  const { page } = await handOver(joe);
+  await switchTo(1003);
+  const answers = [await joe.get(page), await joe.post(page, { intent: "take-back", nonce: nonce() })];
+  expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+  const html = (await answers[0]?.text()) ?? "";
+  expect(wordsOf(mainOf(html))).toMatch(/You handed this cart over for Tri-River .*you are buying for Palmetto/);
+  expect(wordsOf(await mainOfPage("/cart"))).not.toContain("Handed over");
+  const answer = await joe.post("/customer", { ...hiddenOf(html, "send-again"), customer: "1002" });
+  expect(answer.headers.get("Location")).toBe(page);
+  expect((await joe.post(page, { intent: "take-back", nonce: nonce() })).status).toBe(303);
+});
+
+test("a form is not carried out for the other customer where the switch comes in the very moment", async () => {
+  const lines = async () => ((await (await joe.get("/cart?format=json")).json()) as { lines: unknown }).lines;
+  const cart = hiddenOf(await (await joe.get("/cart")).text(), "cart-lines");
+  for (const [path, fields] of [
+    ["/cart", { ...cart, [`q[${SWITCH}]`]: "77" }],
+    ["/cart", { intent: "add", [`q[${SWITCH}]`]: "77", nonce: nonce() }],
+    ["/cart/hand-over", { note: "", nonce: nonce() }],
+    ["/my-account/lists", { name: "Moment", from: "cart", cart: "keep", nonce: nonce() }],
+    [ADDRESS, { shipping: "5005", billing: "same", nonce: nonce() }],
+  ] as const) {
+    await switchTo(1002);
+    await addToCart(joe, [SWITCH, 5]);
+    const before = await lines();
+    const elsewhere = { headers: { Cookie: joe.jar.header, "X-Forwarded-For": "192.0.2.7" } };
+    const asked = await shop.post(path, fields, elsewhere);
+    const html = await asked.text();
+    expect([path, asked.status]).toEqual([path, 409]);
+    expect(wordsOf(mainOf(html))).toMatch(/made for Tri-River .*buying for Palmetto .* nothing was changed/);
+    const buttons = [...html.matchAll(/<button[^>]*name="buy-for"[^>]*>/g)];
+    expect(buttons.map(([tag]) => attributeOf(tag, "value"))).toEqual(["1002", "1003"]);
+    expect([path, await lines()]).toEqual([path, before]);
+  }
 });
 
 test("an order of the other customer says whose it is and leads there; a stranger's is nobody's", async () => {

@@ -4,7 +4,7 @@ import { visitorOf, type Visitor, type WebUser } from "../../app/domain/customer
 import { NEW_DRAFT } from "../../app/domain/checkout/order-draft.ts";
 import { createCartCookie } from "../../app/services/cart/cart-cookie.server.ts";
 import { createCarts } from "../../app/services/cart/carts.server.ts";
-import type { CartOwner } from "../../app/services/cart/port.ts";
+import { userCart } from "../../app/services/cart/port.ts";
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
 import { createCommerce } from "../../app/services/commerce/commerce-repository.server.ts";
 import { createContacts } from "../../app/services/contacts/contacts.server.ts";
@@ -91,7 +91,7 @@ export async function checkoutServices(db: Database) {
     const user = await webUsers.ofProvenIdentity(identity, "en");
     return { ...visitorOf(user, "OEM"), user };
   }
-  const ownerOf = ({ user }: Buying): CartOwner => ({ kind: "user", webUserId: user.id });
+  const ownerOf = ({ user }: Buying) => userCart(user);
   const prepared = (who: Buying) => checkout.preparation(ownerOf(who), who);
   const choose = (who: Buying, shippingContactId: number, billingContactId = shippingContactId) =>
     checkout.chooseAddresses(who.user, { shippingContactId, billingContactId });

@@ -4,6 +4,7 @@ import { parseForm } from "../../forms/conform.server.ts";
 import { readId } from "../../forms/private-id.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../loaders/account/address-book.server.ts";
+import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { checkoutPage, toStep, type CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
@@ -52,7 +53,8 @@ async function addAddress(posted: FormData, { services, user, locale, preparatio
     const billTo = posted.get("billHere") === "yes" ? added : (preparation.billTo ?? added);
     await services.checkout.chooseAddresses(user, { shippingContactId: added.id, billingContactId: billTo.id });
     return toStep("shipping", locale);
-  } catch {
+  } catch (error) {
+    await askForWhom(error);
     return data(refuse("addresses.failed"), { status: 503 });
   }
 }

@@ -27,7 +27,7 @@ export async function giveCart(request: Request, owner: OwnCart, page: PageConte
     return data<{ refused: RefusedGiving }>({ refused: { note, error } }, { status: 400 });
   }
   const form = submissionKey(nonce, ["hand-over", whoseForm(owner)]);
-  const about = { customerId: visitor.customer?.id ?? null, priceList: visitor.priceList, note, form };
+  const about = { priceList: visitor.priceList, note, form };
   const given = await orUnavailable(services.log, "hand-over", () => services.handOvers.give(owner, about));
   if (given.outcome === "given") return redirectTo(givenPath(given.id, locale), 303);
   if (given.outcome === "empty")

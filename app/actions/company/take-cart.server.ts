@@ -21,7 +21,6 @@ export async function takeCart(request: Request, token: string, owner: OwnCart, 
   const taking = {
     token,
     taker: owner,
-    customerId: visitor.customer?.id ?? null,
     buyer: visitor.buyer,
     form: submissionKey(nonce, [intent, token, whoseForm(owner)]),
   };

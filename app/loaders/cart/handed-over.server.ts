@@ -1,5 +1,4 @@
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { primaryCustomer } from "../../domain/customers/web-user.ts";
 import { handedOverView } from "../../views/company/handed-over.ts";
 import type { HandedOverView } from "../../ui/cart/handed-over.tsx";
 
@@ -17,9 +16,5 @@ export async function handedOver(
 }
 
 async function openOf(request: Request, { services, visitor }: Pick<PageContext, "services" | "visitor">) {
-  const owner = await services.carts.ownerOf(request, visitor);
-  const { user } = visitor;
-  const here = user && primaryCustomer(user);
-  const others = user ? user.customers.filter(({ id }) => id !== here?.id).map(({ id }) => id) : [];
-  return services.handOvers.ofGiver(owner, others);
+  return services.handOvers.ofGiver(await services.carts.ownerOf(request, visitor));
 }

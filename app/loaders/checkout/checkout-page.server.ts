@@ -8,6 +8,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
+import { userCart } from "../../services/cart/port.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -17,7 +18,7 @@ export async function checkoutPage(context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
   const preparation = await orUnavailable(page.services.log, "checkout", () =>
-    page.services.checkout.preparation({ kind: "user", webUserId: user.id }, page.visitor),
+    page.services.checkout.preparation(userCart(user), page.visitor),
   );
   const { services, locale } = page;
   const linkOf = partLinks(services.content, locale);

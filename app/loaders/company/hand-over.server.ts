@@ -1,4 +1,5 @@
-import { forReader } from "../../domain/company/handed-line.ts";
+import { forReader, isForCart } from "../../domain/company/handed-line.ts";
+import { customersOf, type Customer } from "../../domain/customers/web-user.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
@@ -8,7 +9,8 @@ import type { OwnCart, StoredCartLine } from "../../services/cart/port.ts";
 import type { HandOver } from "../../services/hand-over/port.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { HandedListView } from "../../ui/company/hand-over-views.ts";
-import { givenView } from "../../views/company/given-view.ts";
+import { givenPath, givenView } from "../../views/company/given-view.ts";
+import { askToSwitch } from "./ask-to-switch.server.ts";
 import { asCartLines, handedList } from "../../views/company/handed-list.ts";
 import { hasSamePrices, takeView } from "../../views/company/take-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
@@ -41,15 +43,22 @@ export async function listToGive(owner: OwnCart, page: PageContext): Promise<Han
   return items.length === 0 ? null : priced(items, page);
 }
 
-/** One of the giver's own; 404 for anybody else's. */
-export async function givenOr404(owner: OwnCart, id: string, { services }: PageContext): Promise<HandOver> {
+/**
+ * One of the giver's own; 404 for anybody else's, and for one of a customer they have left. While they buy for another one of theirs
+ * its page leads there: the lines belong to the customer they were given for.
+ */
+export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<HandOver> {
+  const { services, visitor, locale } = page;
   const known = readId(id);
   const given =
     known === null
       ? null
       : await orUnavailable(services.log, "hand-over", () => services.handOvers.given(owner, known));
   if (!given) throw notFound();
-  return given;
+  if (isForCart(given, visitor.customer?.id ?? null)) return given;
+  const customer = customerOfGiver(given, page);
+  if (!customer) throw notFound();
+  return askToSwitch({ what: "HandOver", customer, path: givenPath(given.id, locale) }, page);
 }
 
 /** The giver's page of one that was handed over. */
@@ -61,11 +70,18 @@ export async function givenPage(given: HandOver, page: PageContext, url: URL) {
   return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor: visitor.user === null });
 }
 
-/** The one a link leads to; 404 for a link that leads nowhere. */
-export async function handedOr404(token: string, owner: OwnCart, { services }: PageContext): Promise<HandOver> {
+/** The one a link leads to; 404 for a link that leads nowhere, and for its giver once they have left the customer. */
+export async function handedOr404(token: string, owner: OwnCart, page: PageContext): Promise<HandOver> {
+  const { services } = page;
   const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
-  if (!found) throw notFound();
+  const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);
+  if (!found || isLost) throw notFound();
   return found;
+}
+
+/** The customer the giver gave it for; null where they do not belong to it any more. */
+function customerOfGiver({ customerId }: HandOver, { visitor: { user } }: PageContext): Customer | null {
+  return (user && customersOf(user).find(({ id }) => id === customerId)) ?? null;
 }
 
 function linesFor(found: HandOver, { customer }: PageContext["visitor"]) {

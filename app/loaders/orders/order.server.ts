@@ -1,17 +1,14 @@
-import { data } from "react-router";
 import { customersOf, visitorOf } from "../../domain/customers/web-user.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import type { UndoneRequest } from "../../domain/undone-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
-import { otherCustomerMarkup } from "../../ui/company/other-customer.server.tsx";
-import { otherCustomersOrder } from "../../views/company/other-customer.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { answerAwaited } from "../../views/orders/answer-awaited.ts";
 import { orderView } from "../../views/orders/order-view.ts";
+import { askToSwitch } from "../company/ask-to-switch.server.ts";
 import { countryNames } from "../account/address-book.server.ts";
 
 type Page = Pick<PageContext, "services" | "locale" | "t">;
@@ -28,14 +25,10 @@ export async function orderOr404(number: string, page: PageContext, as: "page" |
   if (order) return order;
   const other = await otherCustomer(number, page);
   if (!other) throw notFound();
-  const { locale, t } = page;
-  const path = pagePath("order", locale, { number: other.order.number });
+  const path = pagePath("order", page.locale, { number: other.order.number });
   // A file cannot ask: its page does.
   if (as === "file") throw redirectTo(path, 302, PRIVATE);
-  const form = { path: "/customer", fields: [["to", path]] as const, hasFile: false };
-  const markup = otherCustomerMarkup(otherCustomersOrder(visitor.customer, other.customer, t), form);
-  const undone: UndoneRequest = { kind: "undone", why: "other-customer", markup, back: null, form: null };
-  throw data(undone, { status: 409, headers: PRIVATE });
+  return askToSwitch({ what: "Order", customer: other.customer, path }, page);
 }
 
 /** The customer of an order they would see if they bought for that one; null where there is none. */

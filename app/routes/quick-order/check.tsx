@@ -8,6 +8,7 @@ import { checkFields, readFields } from "../../services/http/read-form.server.ts
 import { CheckList } from "../../ui/quick-order/check-list.tsx";
 import { NoList } from "../../ui/quick-order/no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
+import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
 import { endedSession } from "../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -52,7 +53,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (ended) return ended;
   const form = checkFields(fieldsOf(await readFields(request)), quickOrderCheckForm);
   const answer = answerCheckForm(request, form, url.searchParams.get("list") ?? "", page);
-  return withTimeLimit(answer, TIME_LIMITS.request, "quick order check").catch((error: unknown) => {
+  return withTimeLimit(answer, TIME_LIMITS.request, "quick order check").catch(async (error: unknown) => {
+    await askForWhom(error);
     page.services.log.error("list not changed", error);
     // What was asked for may still be carried out: the same nonce lets it count once, however often it is asked again.
     // With scripts the page stays as it is, with all that was typed; without them the browser's Back leads to it.

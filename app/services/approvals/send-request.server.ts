@@ -3,7 +3,7 @@ import type { Member } from "../../domain/company/member.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { staffCartId, type OwnCart, type StaffCart } from "../cart/port.ts";
+import { staffCartId, userCart, type OwnCart, type StaffCart } from "../cart/port.ts";
 import type { Placing, Preparation } from "../checkout/port.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
@@ -50,7 +50,7 @@ async function sendOnce(
   staffCart: StaffCart | undefined,
 ): Promise<Sent> {
   const { user, customer } = visitor;
-  const owner = staffCart ?? ({ kind: "user", webUserId: user.id } as const);
+  const owner = staffCart ?? userCart(user);
   if (!customer) return { outcome: "no-right" };
   const stamp = await ports.carts.stamp(owner);
   if (stamp === null) return { outcome: "obstacle", obstacle: "empty-cart" };

@@ -6,7 +6,7 @@ import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
-import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner } from "./port.ts";
+import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner, type WhichCart } from "./port.ts";
 
 /** `lines`: how many the cart has then; null where nothing was done. */
 type Addition = { cartId: string | null; isRepeat: boolean; refused: readonly string[]; lines: number | null };
@@ -18,7 +18,7 @@ type PricedLine = CartLineToAdd & { readonly seenPrice?: Cents | null };
  * How many lines an owner's cart has, and a text that is another one after every change of them; null without a cart. Two changes
  * within one tick of the clock differ in the sum of their quantities.
  */
-export async function readStamp(db: Database, owner: CartOwner): Promise<{ lines: number; stamp: string } | null> {
+export async function readStamp(db: Database, owner: WhichCart): Promise<{ lines: number; stamp: string } | null> {
   const [row] =
     owner.kind === "user"
       ? await stampOfUser(db).execute({ webUserId: owner.webUserId })
@@ -27,7 +27,7 @@ export async function readStamp(db: Database, owner: CartOwner): Promise<{ lines
 }
 
 /** The stamp of a cart that is held. */
-export async function stampIn(db: Pick<Database, "select">, owner: CartOwner): Promise<string | null> {
+export async function stampIn(db: Pick<Database, "select">, owner: WhichCart): Promise<string | null> {
   const [row] = await stampQuery(db, isCartOf(owner));
   return row?.stamp ?? null;
 }

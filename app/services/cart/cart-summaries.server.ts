@@ -12,7 +12,7 @@ import type { Quotes } from "../quotes/port.ts";
 import { readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
-import { hasNoCart, type CartOwner, type Carts } from "./port.ts";
+import { hasNoCart, type WhichCart, type Carts } from "./port.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Ports = { db: Database; quotes: Quotes; content: Pick<Content, "site">; version: DataVersion; log: Log };
@@ -31,7 +31,7 @@ type Kept = { site: SiteContent; subtotal: Promise<Cents> };
 type CartSummaries = {
   summary: Carts["summary"];
   /** How many lines an addition has left in a cart: the page that answers it tells them, however slow the next count is. */
-  added(owner: CartOwner, lines: number): void;
+  added(owner: WhichCart, lines: number): void;
 };
 
 /** Counts carts for the header of every page, and prices one only when it, the list or the catalogue have changed. */
@@ -43,11 +43,11 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
       log.error(what, error);
       return otherwise;
     });
-  const price = async (owner: CartOwner, { buyer }: Visitor) => {
+  const price = async (owner: WhichCart, { buyer }: Visitor) => {
     const request = { lines: await readLines(db, owner), destination: NO_DESTINATION, carrier: null, method: null };
     return (await quotes.quote(request, buyer)).order.subtotal;
   };
-  const subtotal = async (owner: CartOwner, visitor: Visitor, stamp: string) => {
+  const subtotal = async (owner: WhichCart, visitor: Visitor, stamp: string) => {
     const key = JSON.stringify([owner, stamp, visitor.priceList, await version.current()]);
     const site = content.site();
     const known = kept.get(key);
@@ -74,7 +74,7 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
   return { summary, added: (owner, lines) => void justAdded.set(JSON.stringify(owner), lines) };
 }
 
-function markOf(owner: CartOwner, stamp: string): string {
+function markOf(owner: WhichCart, stamp: string): string {
   return createHash("sha256")
     .update(JSON.stringify([owner, stamp]))
     .digest("base64url")

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { staffCartId, type CartOwner, type StoredCartLine } from "./port.ts";
+import { staffCartId, type WhichCart, type StoredCartLine } from "./port.ts";
 
 /** The embedded database has one connection: inside a transaction only this may be used. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -20,7 +20,7 @@ export function newCartId(): string {
 const isOfNobody = sql`${cart.webUserId} is null and ${cart.staffId} is null and ${cart.purpose} is null`;
 
 /** Id of an owner's cart, made under `newId` when there is none. Until the transaction ends others wait for it. */
-export async function openCart(tx: Tx, owner: CartOwner, newId: string): Promise<string> {
+export async function openCart(tx: Tx, owner: WhichCart, newId: string): Promise<string> {
   if (owner.kind === "frozen") throw new Error("A cart that waits for approval is not opened.");
   const set = { updatedAt: sql`now()` };
   if (owner.kind === "user") {
@@ -49,7 +49,7 @@ export async function openCart(tx: Tx, owner: CartOwner, newId: string): Promise
 }
 
 /** Id of an owner's cart that is about to change, null without one. Until the transaction ends others wait for it. */
-export async function lockCart(tx: Tx, owner: CartOwner): Promise<string | null> {
+export async function lockCart(tx: Tx, owner: WhichCart): Promise<string | null> {
   const [locked] = await tx
     .update(cart)
     .set({ updatedAt: sql`now()` })
@@ -59,7 +59,7 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<string | null>
 }
 
 /** The lines of an owner's cart in the order they were first added. */
-export function readLines(db: Queries, owner: CartOwner): Promise<StoredCartLine[]> {
+export function readLines(db: Queries, owner: WhichCart): Promise<StoredCartLine[]> {
   return readLinesOf(db, isCartOf(owner));
 }
 

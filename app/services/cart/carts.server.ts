@@ -23,12 +23,13 @@ import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./f
 import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
-import { writeCart } from "./write-cart.server.ts";
+import { holdOwner, writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import {
   cookieCart,
   hasNoCart,
   staffCartId,
+  userCart,
   type CartAddition,
   type CartChange,
   type CartCookie,
@@ -45,7 +46,7 @@ type Ports = {
   version: DataVersion;
   cookie: CartCookie;
   acts: Pick<StaffActs, "perform">;
-  webUsers: Pick<WebUsers, "buysForIn">;
+  webUsers: Pick<WebUsers, "buysForIn" | "holdBuyer">;
   log: Log;
 };
 
@@ -56,7 +57,7 @@ export function createCarts(ports: Ports): Carts {
   return {
     cookie,
     async ownerOf(request, visitor) {
-      if (visitor.user) return { kind: "user", webUserId: visitor.user.id };
+      if (visitor.user) return userCart(visitor.user);
       if (visitor === UNKNOWN_VISITOR) throw new AwayError("nobody can say whose cart this would be");
       return { kind: "visitor", cartId: await cookie.read(request) };
     },
@@ -108,8 +109,14 @@ export function createCarts(ports: Ports): Carts {
     merge: (cartId, webUserId) => mergeIntoUserCart(db, cartId, webUserId),
     follow: followCustomer,
     bringBack: bringBackCarts,
-    takeOut: takeLinesOut,
-    put: putLines,
+    async takeOut(tx, owner) {
+      await holdOwner(webUsers, tx, owner);
+      return takeLinesOut(tx, owner);
+    },
+    async put(tx, owner, lines, way) {
+      await holdOwner(webUsers, tx, owner);
+      return putLines(tx, owner, lines, way);
+    },
     live: (owner) => readLiveCart(db, owner),
     async replace(owner, change) {
       const items = checkedItems(change);

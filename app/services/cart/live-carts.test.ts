@@ -54,7 +54,7 @@ beforeAll(async () => {
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
     acts: actsOn(db),
-    webUsers: { buysForIn: away },
+    webUsers: { buysForIn: away, holdBuyer: away },
     log: createLog(LOG_LEVEL),
   });
   for (const id of [9001, 9002, 9003]) await db.insert(customer).values(customerOf(id));

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const [USER, OTHER, GUEST] = ["merge-1", "merge-2", "guest-guest-guest-guest-1"];
 type Lines = readonly (readonly [pn: string, quantity: number])[];
-const user = (webUserId = USER): CartOwner => ({ kind: "user", webUserId });
+const user = (webUserId = USER): CartOwner => ({ kind: "user", webUserId, customerId: null });
 const guest = (cartId = GUEST): CartOwner => ({ kind: "visitor", cartId });
 const merge = (cartId = GUEST, webUserId = USER) => mergeIntoUserCart(db, cartId, webUserId);
 const linesOf = async (owner: CartOwner) => (await readLines(db, owner)).map(({ pn, quantity }) => [pn, quantity]);

@@ -1,5 +1,5 @@
 import type { CartItem, StoredItem } from "../../domain/cart/merge.ts";
-import type { Buyer, Visitor } from "../../domain/customers/web-user.ts";
+import { primaryCustomer, type Buyer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { Deed, StaffMember } from "../staff/port.ts";
@@ -24,10 +24,11 @@ export type CartReference = { readonly pn: string; readonly reference: string };
 /** A line as the cart keeps it. `seenPrice` is the unit price in cents when it was added; null where nobody saw one. */
 export type StoredCartLine = StoredItem;
 
+/** The cart of a web user; `customerId` is whom they buy for as the request knows, null for nobody. */
+export type UserCart = { readonly kind: "user"; readonly webUserId: string; readonly customerId: number | null };
+
 /** The cart of whoever asks: that of the cookie, null before the first addition, or that of the web user of the verified session. */
-export type OwnCart =
-  | { readonly kind: "visitor"; readonly cartId: string | null }
-  | { readonly kind: "user"; readonly webUserId: string };
+export type OwnCart = { readonly kind: "visitor"; readonly cartId: string | null } | UserCart;
 
 /** A cart that somebody of the staff fills for one of a customer's people: none of the person's own, however many fill one. */
 export type StaffCart = {
@@ -48,6 +49,9 @@ export type FrozenCart = {
 
 /** Whose cart. None ever opens a cart of another kind. */
 export type CartOwner = OwnCart | StaffCart | FrozenCart;
+
+/** Which cart, whomever its owner buys for: enough to look at it. */
+export type WhichCart = Exclude<CartOwner, UserCart> | Pick<UserCart, "kind" | "webUserId">;
 
 /** A cart an order can be made of. */
 export type BuyersCart = Exclude<CartOwner, { kind: "visitor" }>;
@@ -76,12 +80,22 @@ export function staffCartId({ by, webUserId, customerId }: StaffCart): string {
 }
 
 /** The cart a cookie of the owner names; null for a web user, and for a visitor who has added nothing yet. */
-export function cookieCart(owner: CartOwner): string | null {
+export function cookieCart(owner: WhichCart): string | null {
   return owner.kind === "visitor" ? owner.cartId : null;
 }
 
+/** The cart of somebody who is signed in, for the customer they buy for. */
+export function userCart(user: Pick<WebUser, "id" | "primary" | "customers">): UserCart {
+  return { kind: "user", webUserId: user.id, customerId: primaryCustomer(user)?.id ?? null };
+}
+
+/** For whom the owner buys; null for nobody. */
+export function customerOf(owner: OwnCart): number | null {
+  return owner.kind === "user" ? owner.customerId : null;
+}
+
 /** Whether the owner cannot have a cart yet: a visitor who has added nothing. */
-export function hasNoCart(owner: CartOwner): boolean {
+export function hasNoCart(owner: WhichCart): boolean {
   return owner.kind === "visitor" && owner.cartId === null;
 }
 
@@ -179,7 +193,10 @@ export type CartCookie = {
   forget(): Promise<string>;
 };
 
-/** Carts of visitors (A-02) and of web users. Owners come from {@link Carts.ownerOf}, never from a form or an address. */
+/**
+ * Carts of visitors (A-02) and of web users. Owners come from {@link Carts.ownerOf}, never from a form or an address. A cart belongs to
+ * the customer it was filled for: whatever changes that of a web user who buys for another one by now rejects with `OtherCustomerError`.
+ */
 export interface Carts {
   readonly cookie: CartCookie;
   /**
@@ -188,12 +205,12 @@ export interface Carts {
    */
   ownerOf(request: Request, visitor: Visitor): Promise<OwnCart>;
   /** The lines in the order they were first added. */
-  read(owner: CartOwner): Promise<readonly StoredCartLine[]>;
+  read(owner: WhichCart): Promise<readonly StoredCartLine[]>;
   /**
    * Lines and their price to the visitor, for the header of every page; null without a cart, or when not even its lines can be
    * counted just now. Never fails and never takes long: prices are kept until the cart, the visitor's list or the catalogue change.
    */
-  summary(owner: CartOwner, visitor: Visitor): Promise<CartSummary | null>;
+  summary(owner: WhichCart, visitor: Visitor): Promise<CartSummary | null>;
   /** Adds to the quantities of a cart, which is made when there is none. `buyer` says what the parts cost. */
   add(owner: CartOwner, buyer: Buyer | null, lines: readonly CartLineToAdd[], nonce: string): Promise<CartAddition>;
   /**
@@ -231,7 +248,7 @@ export interface Carts {
   /** Deletes the stored cart of a web user, if there is one. */
   remove(webUserId: string): Promise<void>;
   /** A text that is another one after every change of a cart; null without one. */
-  stamp(owner: CartOwner): Promise<string | null>;
+  stamp(owner: WhichCart): Promise<string | null>;
   /**
    * Makes the lines that are to be approved a cart of its own, with all that checkout was told; the others stay. Null, and nothing done,
    * when the cart is not as its stamp says.

@@ -55,8 +55,8 @@ afterAll(async () => {
 const [DUCT, SWITCH, CLAMP] = ["WDS-2030GNS", "PEF-PFKN-10", "TI-02FS"];
 const NONE = { shipping: null, billing: null };
 const line = (pn: string, quantity: number) => ({ pn, quantity });
-const one: CartOwner = { kind: "user", webUserId: "test-1" };
-const two: CartOwner = { kind: "user", webUserId: "test-2" };
+const one = { kind: "user", webUserId: "test-1", customerId: null } as const;
+const two = { kind: "user", webUserId: "test-2", customerId: null } as const;
 const visitor = (cartId: string | null): CartOwner => ({ kind: "visitor", cartId });
 const add = (owner: CartOwner, lines: ReturnType<typeof line>[], nonce = newNonce(), buyer: Buyer | null = null) =>
   carts.add(owner, buyer, lines, nonce);

@@ -1,18 +1,31 @@
 import type { Database, Transaction } from "../database/database.server.ts";
 import { NoRightError, type StaffActs } from "../staff/port.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import type { CartOwner, Written } from "./port.ts";
 
-type Ports = { readonly db: Database; readonly acts: Pick<StaffActs, "perform"> };
+type Users = Pick<WebUsers, "holdBuyer">;
+type Ports = { readonly db: Database; readonly acts: Pick<StaffActs, "perform">; readonly webUsers: Users };
 
 const ACTION = "customer.cart";
 
+/** A web user is held to the customer they fill their cart for: what they do lands in no other one's. */
+export async function holdOwner(webUsers: Users, tx: Transaction, owner: CartOwner): Promise<void> {
+  if (owner.kind === "user") await webUsers.holdBuyer(tx, owner);
+}
+
 /** Writes what belongs to a cart in one transaction: a buyer's as it is, the staff's with its record. */
 export async function writeCart<T>(
-  { db, acts }: Ports,
+  { db, acts, webUsers }: Ports,
   owner: CartOwner,
   work: (tx: Transaction) => Promise<Written<T>>,
 ): Promise<T> {
-  if (owner.kind !== "staff") return (await db.transaction(work)).value;
+  if (owner.kind !== "staff") {
+    const written = await db.transaction(async (tx) => {
+      await holdOwner(webUsers, tx, owner);
+      return work(tx);
+    });
+    return written.value;
+  }
   const { by, customerId, webUserId: subject } = owner;
   const performed = await acts.perform<T>({ by, action: ACTION }, async (tx) => {
     const { value, after } = await work(tx);

@@ -1,7 +1,6 @@
 import { isInternational } from "../../domain/customers/country.ts";
 import { selectionForDestination } from "../../domain/shipping/selection.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
-import { hasNoCart, type BuyersCart } from "../cart/port.ts";
+import { hasNoCart, userCart } from "../cart/port.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
@@ -31,7 +30,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
       }
     },
     preparation: (owner, visitor) => prepare(ports, owner, visitor),
-    async chooseAddresses(user, chosen, owner = cartOf(user)) {
+    async chooseAddresses(user, chosen, owner = userCart(user)) {
       const [{ draft, chosen: before }, book, tables] = await Promise.all([
         readDraft(db, user, owner),
         contacts.list(user),
@@ -54,7 +53,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
       });
     },
     accounts: (user) => readAccounts(db, user),
-    saveDraft: (user, draft, account = NO_CHANGE, owner = cartOf(user)) =>
+    saveDraft: (user, draft, account = NO_CHANGE, owner = userCart(user)) =>
       carts.write(owner, async (tx) => {
         if (changesAccounts(account) && !(await webUsers.mayChangeBookIn(tx, user)))
           return { value: "no-right", after: null };
@@ -62,8 +61,8 @@ export function createCheckout(ports: PlacePorts): Checkout {
         const isDone = await updateDraft(tx, owner, user, draft, account);
         return isDone ? { value: "done", after: { carrier, method } } : { value: "no-cart", after: null };
       }),
-    ready: (visitor, placing, owner = cartOf(visitor.user)) => readyOrder(ports, { visitor, owner }, placing),
-    place: (visitor, placing, owner = cartOf(visitor.user), approving) =>
+    ready: (visitor, placing, owner = userCart(visitor.user)) => readyOrder(ports, { visitor, owner }, placing),
+    place: (visitor, placing, owner = userCart(visitor.user), approving) =>
       placeOrder({ ...ports, placings }, { visitor, owner, ...(approving && { approving }) }, placing),
   };
 }
@@ -71,9 +70,4 @@ export function createCheckout(ports: PlacePorts): Checkout {
 /** Whether a step keeps or forgets an account of the book. */
 function changesAccounts({ isKept, forgotten }: AccountChange): boolean {
   return isKept || forgotten.length > 0;
-}
-
-/** What somebody orders of themselves is in their own cart. */
-function cartOf({ id }: WebUser): BuyersCart {
-  return { kind: "user", webUserId: id };
 }

@@ -4,7 +4,7 @@ import { checkoutServices, CLAMP, DUCT, SWITCH, type Buying } from "../../../tes
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { asBuyerOf, visitorOf } from "../../domain/customers/web-user.ts";
-import type { StaffCart } from "../cart/port.ts";
+import { userCart, type StaffCart } from "../cart/port.ts";
 import { cart } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
@@ -82,7 +82,7 @@ describe("an order the staff places in a buyer's name", () => {
     ["erin.kowalski@lakeshorewater.example", {}],
   ])("is to the cent what %s would place", async (email, draft) => {
     const buyer = await desk.signedIn(email);
-    await desk.ports.carts.add({ kind: "user", webUserId: buyer.user.id }, buyer.buyer, LINES, newNonce());
+    await desk.ports.carts.add(userCart(buyer.user), buyer.buyer, LINES, newNonce());
     await desk.tell(buyer, draft);
     const own = await desk.checkout.place(buyer, await desk.reviewed(buyer));
     expect(own).toMatchObject({ outcome: "placed" });

@@ -12,7 +12,7 @@ type Ports = { db: Database; log: Log; webUsers: Pick<WebUsers, "userIn">; carts
 export function createSwitchCustomer({ db, log, webUsers, carts }: Ports): SwitchCustomer {
   return async (webUserId, customerId) => {
     const from = await db.transaction(async (tx) => {
-      // No form that adds to the cart is held up: it asks for the key of the row only.
+      // What is being done for the customer they bought for is done first; what comes later is asked about, see `holdBuyer`.
       await tx.select({ id: webUser.id }).from(webUser).where(eq(webUser.id, webUserId)).for("no key update");
       const user = await webUsers.userIn(tx, webUserId);
       if (!user || !belongsTo(user, customerId)) return "missing";

@@ -4,17 +4,19 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { orderBy } from "../../../tests/setup/orders-on.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { createServices, type Services } from "../../registry.server.ts";
-import { MOST_CART_LINES, type OwnCart } from "../cart/port.ts";
+import { MOST_CART_LINES } from "../cart/port.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
+import { plainMembership } from "../../domain/company/member.ts";
+import { OtherCustomerError } from "../web-users/port.ts";
 
 /** Joe buys for Tri-River (1002) and for Palmetto (1003). */
 const JOE = "u6";
 const [TRI_RIVER, PALMETTO, MERIDIAN] = [1002, 1003, 1001];
-const OWNER: OwnCart = { kind: "user", webUserId: JOE };
+const OWNER = { kind: "user", webUserId: JOE } as const;
 const [SWITCH, CLAMP] = ["PEF-PFKN-10", "TI-02FS"];
 
 let services: Services;
@@ -39,7 +41,9 @@ afterAll(async () => {
 });
 
 const switchTo = (customerId: number, who = JOE) => services.switchCustomer(who, customerId);
-const add = (pn: string, quantity: number) => services.carts.add(OWNER, null, [{ pn, quantity }], newNonce());
+/** By a request that knows for whom he buys. */
+const add = async (pn: string, quantity: number, customerId = TRI_RIVER) =>
+  services.carts.add({ ...OWNER, customerId }, null, [{ pn, quantity }], newNonce());
 const lines = async () => (await services.carts.read(OWNER)).map(({ pn, quantity }) => [pn, quantity]);
 const buysFor = async () => (await services.webUsers.find(JOE))?.primary?.id;
 const pieces = async () => {
@@ -51,13 +55,26 @@ test("a cart belongs to the customer it was filled for, waits for them and comes
   await add(CLAMP, 5);
   expect(await switchTo(PALMETTO)).toBe("done");
   expect([await buysFor(), await lines()]).toEqual([PALMETTO, []]);
-  await add(SWITCH, 10);
+  await add(SWITCH, 10, PALMETTO);
   await switchTo(TRI_RIVER);
   expect(await lines()).toEqual([[CLAMP, 5]]);
   await switchTo(TRI_RIVER);
   expect(await lines(), "chosen once more").toEqual([[CLAMP, 5]]);
   await switchTo(PALMETTO);
   expect(await lines()).toEqual([[SWITCH, 10]]);
+});
+
+test("a cart of one customer is not changed by who has switched to another in the very moment", async () => {
+  await add(CLAMP, 5);
+  await switchTo(PALMETTO);
+  await add(SWITCH, 10, PALMETTO);
+  const asked = { ...OWNER, customerId: TRI_RIVER };
+  await expect(services.carts.change(asked, null, { clear: true }, newNonce())).rejects.toThrow(OtherCustomerError);
+  const joe = await services.webUsers.find(JOE);
+  const member = { ...plainMembership(TRI_RIVER), webUserId: JOE };
+  const kept = services.namedLists.keepCart({ webUserId: JOE, member }, { name: "Later", form: newNonce() });
+  await expect(kept).rejects.toThrow(OtherCustomerError);
+  expect([joe?.primary?.id, await lines()]).toEqual([PALMETTO, [[SWITCH, 10]]]);
 });
 
 test("a customer somebody does not belong to, or not any more, is missing, and nothing has changed", async () => {
@@ -70,17 +87,24 @@ test("a customer somebody does not belong to, or not any more, is missing, and n
   await db.execute(sql`update shop.company_member set left_at = null where web_user_id = ${JOE}`);
 });
 
-test("nothing is lost of additions that come while somebody switches to and fro", async () => {
-  const added = Array.from({ length: 8 }, (_, index) => add(index % 2 === 0 ? CLAMP : SWITCH, 10));
+test("additions that come while somebody switches to and fro are in the cart of their customer, or not done", async () => {
+  const both = [TRI_RIVER, PALMETTO] as const;
+  const done = new Map<number, number>(both.map((id) => [id, 0]));
+  const added = Array.from({ length: 8 }, async (_, index) => {
+    const customerId = both[index % 2] ?? TRI_RIVER;
+    const outcome = await add(CLAMP, 10, customerId).catch((error: unknown) => error);
+    if (outcome instanceof OtherCustomerError) return;
+    if (outcome instanceof Error) throw outcome;
+    done.set(customerId, (done.get(customerId) ?? 0) + 10);
+  });
   const switched = Array.from({ length: 8 }, (_, index) => switchTo(index % 2 === 0 ? PALMETTO : TRI_RIVER));
   expect((await Promise.all(switched)).every((outcome) => outcome === "done")).toBe(true);
   await Promise.all(added);
-  expect(await pieces()).toBe(80);
-  await switchTo(PALMETTO);
-  const there = (await lines()).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
-  await switchTo(TRI_RIVER);
-  const here = (await lines()).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
-  expect(there + here).toBe(80);
+  for (const customerId of both) {
+    await switchTo(customerId);
+    const held = (await lines()).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+    expect([customerId, held]).toEqual([customerId, done.get(customerId)]);
+  }
 });
 
 test("a cart that waits comes back to who buys for its customer already, since another is theirs no more", async () => {
@@ -128,7 +152,7 @@ test("an order is placed for the customer its page was made for, or not at all",
   await add(CLAMP, 5);
   const order = orderBy(JOE, CLAMP, 5);
   await switchTo(PALMETTO);
-  await add(CLAMP, 5);
+  await add(CLAMP, 5, PALMETTO);
   expect((await services.orders.place(order)).outcome).toBe("cart-changed");
   await switchTo(TRI_RIVER);
   expect((await services.orders.place(order)).outcome).toBe("placed");

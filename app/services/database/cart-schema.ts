@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { bigint, bigserial, check, date, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { CartOwner } from "../cart/port.ts";
+import type { WhichCart } from "../cart/port.ts";
 import { carrierAccount } from "./account-schema.ts";
 import { contact, customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
@@ -78,7 +78,7 @@ export const cartLine = shop.table(
 );
 
 /** The row of an owner's cart. A cookie never opens the cart of a web user or of the staff, not even one that names it. */
-export function isCartOf(owner: CartOwner): SQL | undefined {
+export function isCartOf(owner: WhichCart): SQL | undefined {
   if (owner.kind === "user") return eq(cart.webUserId, owner.webUserId);
   if (owner.kind === "staff") {
     const { by, webUserId, customerId } = owner;

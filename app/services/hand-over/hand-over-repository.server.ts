@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { randomBytes, randomInt } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS, codeOf } from "../../domain/company/hand-over-code.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import type { OwnCart } from "../cart/port.ts";
+import { customerOf, type OwnCart } from "../cart/port.ts";
 import { handOver, type HandedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
@@ -129,10 +129,10 @@ export async function readOfGiver(db: Queries, giver: OwnCart, id: number): Prom
   return found ?? null;
 }
 
-export function readOpen(db: Queries, giver: OwnCart, others: readonly number[]): Promise<readonly HandOver[]> {
+export function readOpen(db: Queries, giver: OwnCart): Promise<readonly HandOver[]> {
   const isNews = and(eq(handOver.state, "taken"), gt(handOver.endedAt, sql`now() - ${hours(NEWS_HOURS)}`));
-  const isHere =
-    others.length === 0 ? undefined : or(isNull(handOver.customerId), notInArray(handOver.customerId, [...others]));
+  const here = customerOf(giver);
+  const isHere = or(isNull(handOver.customerId), here === null ? undefined : eq(handOver.customerId, here));
   return read(db, giver, and(isOf(giver), isHere, or(eq(handOver.state, "waiting"), isNews)));
 }
 

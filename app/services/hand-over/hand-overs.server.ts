@@ -1,9 +1,11 @@
 import { readCode } from "../../domain/company/hand-over-code.ts";
+import { isForCart } from "../../domain/company/handed-line.ts";
 import { cents } from "../../domain/money.ts";
-import type { Carts, OwnCart, StoredCartLine } from "../cart/port.ts";
+import { customerOf, type Carts, type OwnCart, type StoredCartLine } from "../cart/port.ts";
 import type { HandedLine } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Limit, RateLimiter } from "../limits/port.ts";
+import type { WebUsers } from "../web-users/port.ts";
 import { carryOut } from "./carry-out.server.ts";
 import {
   endLines,
@@ -28,13 +30,14 @@ const EVERYBODY = "everybody";
 type Ports = TakePorts & {
   readonly db: Database;
   readonly carts: Pick<Carts, "put" | "takeOut">;
+  readonly webUsers: Pick<WebUsers, "holdBuyer">;
   readonly limiter: RateLimiter;
   /** Mails wait in the database. */
   readonly onMails: () => void;
 };
 
 export function createHandOvers(ports: Ports): HandOvers {
-  const { db, carts, limiter } = ports;
+  const { db, carts, limiter, webUsers } = ports;
   const taking = async (wanted: Taking, isCopy: boolean): Promise<Taken> => {
     const found = await readByToken(db, wanted.token, wanted.taker);
     if (!found) return { outcome: "missing" };
@@ -44,16 +47,16 @@ export function createHandOvers(ports: Ports): HandOvers {
     return taken;
   };
   return {
-    async give(giver, { customerId, priceList, note, form }) {
+    async give(giver, { priceList, note, form }) {
       await freeCodes(db);
       return carryOut<Given>(db, form, async (tx) => {
         const lines = await carts.takeOut(tx, giver);
         if (lines.length === 0) return { value: { outcome: "empty" }, isDone: false };
-        const row = { ...ownerOf(giver), customerId, priceList, note, lines: lines.map(toHanded) };
+        const row = { ...ownerOf(giver), customerId: customerOf(giver), priceList, note, lines: lines.map(toHanded) };
         return { value: { outcome: "given", id: await insertHandOver(tx, row) }, isDone: true };
       });
     },
-    ofGiver: async (giver, others) => (isNobody(giver) ? [] : readOpen(db, giver, others)),
+    ofGiver: async (giver) => (isNobody(giver) ? [] : readOpen(db, giver)),
     given: async (giver, id) => (isNobody(giver) ? null : readOfGiver(db, giver, id)),
     byToken: (token, viewer) => readByToken(db, token, viewer),
     async lookUp(typed, address) {
@@ -69,8 +72,9 @@ export function createHandOvers(ports: Ports): HandOvers {
     copy: (wanted) => taking(wanted, true),
     takeBack(giver, id, form) {
       return carryOut<TakenBack>(db, form, async (tx) => {
+        if (giver.kind === "user") await webUsers.holdBuyer(tx, giver);
         const row = isNobody(giver) ? null : await lockOfGiver(tx, giver, id);
-        if (!row) return { value: { outcome: "missing" }, isDone: false };
+        if (!row || !isForCart(row, customerOf(giver))) return { value: { outcome: "missing" }, isDone: false };
         if (row.state !== "waiting") return { value: { outcome: "over" }, isDone: false };
         const { cartId, ...merge } = await carts.put(tx, giver, row.lines.map(asSeen), "put-back");
         const gone = row.lines.filter(({ pn }) => !merge.rejected.includes(pn));

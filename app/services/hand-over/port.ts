@@ -81,8 +81,6 @@ export type HandOverMails = { taken(news: TakenNews): MailMessage };
 export type Taking = {
   readonly token: string;
   readonly taker: OwnCart;
-  /** For whom the taker buys; null for nobody. */
-  readonly customerId: number | null;
   readonly buyer: Buyer | null;
   readonly form: string;
 };
@@ -90,16 +88,10 @@ export type Taking = {
 /** Carts that go from hand to hand, among people with an account and without. Lines are in one place only: a cart, or here. */
 export interface HandOvers {
   /** Takes all lines out of the giver's cart and keeps them for whoever has the code or the link. */
-  give(
-    giver: OwnCart,
-    about: { customerId: number | null; priceList: string; note: string; form: string },
-  ): Promise<Given>;
-  /**
-   * What the giver can take back, and what was taken lately, the newest first. Not what they gave while they bought for one of the
-   * customers `others`.
-   */
-  ofGiver(giver: OwnCart, others: readonly number[]): Promise<readonly HandOver[]>;
-  /** One of the giver's own; null for that of anybody else. */
+  give(giver: OwnCart, about: { priceList: string; note: string; form: string }): Promise<Given>;
+  /** What the giver can take back into the cart they fill now, and what was taken lately, the newest first. */
+  ofGiver(giver: OwnCart): Promise<readonly HandOver[]>;
+  /** One of the giver's own, whomever they gave it for; null for that of anybody else. */
   given(giver: OwnCart, id: number): Promise<HandOver | null>;
   /** The one a link leads to, whatever became of it; null for none. */
   byToken(token: string, viewer: OwnCart): Promise<HandOver | null>;
@@ -109,6 +101,6 @@ export interface HandOvers {
   take(taking: Taking): Promise<Taken>;
   /** The same, and all of it goes on waiting. */
   copy(taking: Taking): Promise<Taken>;
-  /** Puts what nobody has taken back into the giver's cart. */
+  /** Puts what nobody has taken back into the giver's cart, which must be one for the customer it was given for. */
   takeBack(giver: OwnCart, id: number, form: string): Promise<TakenBack>;
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { Carts, StoredCartLine } from "../cart/port.ts";
+import { customerOf, type Carts, type StoredCartLine } from "../cart/port.ts";
 import type { HandedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
@@ -49,7 +49,7 @@ export async function pricesFor(
 export async function takeLines(
   ports: TakePorts,
   tx: Transaction,
-  { token, taker, customerId }: Taking,
+  { token, taker }: Taking,
   { prices, isCopy }: { readonly prices: Prices; readonly isCopy: boolean },
 ): Promise<Attempt<Taken>> {
   const row = await lockByToken(tx, token);
@@ -62,7 +62,7 @@ export async function takeLines(
   const put = await ports.carts.put(
     tx,
     taker,
-    wanted.map((line) => toItem(forReader(line, row, customerId), priceOf(line))),
+    wanted.map((line) => toItem(forReader(line, row, customerOf(taker)), priceOf(line))),
     "take",
   );
   const gone = wanted.filter(({ pn }) => !put.rejected.includes(pn));

@@ -48,7 +48,8 @@ export function createNamedLists(ports: Ports): NamedLists {
       making(ports, reader, form, (tx) => makeList(tx, reader, name, changedLines([], { kind: "add", lines }))),
     keepCart: (reader, { name, form }) =>
       making(ports, reader, form, async (tx) => {
-        const items = await carts.takeOut(tx, { kind: "user", webUserId: reader.webUserId });
+        const { webUserId, member } = reader;
+        const items = await carts.takeOut(tx, { kind: "user", webUserId, customerId: member?.customerId ?? null });
         if (items.length === 0) return refused<ListMade>("empty-cart");
         const lines = items.map(({ pn, quantity, reference, ownNumber = "" }) => {
           return { ...plainLine(normalizeCode(pn), quantity), note: reference, ownNumber };

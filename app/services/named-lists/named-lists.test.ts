@@ -37,6 +37,8 @@ afterAll(async () => {
 
 const fresh = (name: string) => ({ name, lines: [plainLine(DUCT, 3)], form: randomUUID() });
 const namesOf = async (reader: ListReader) => (await services.namedLists.all(reader)).map(({ name }) => name);
+const fill = (customerId: number) =>
+  services.carts.add({ ...river, kind: "user", customerId }, null, [{ pn: DUCT, quantity: 2 }], randomUUID());
 const cartOf = () => services.carts.read({ kind: "user", webUserId: river.webUserId });
 
 describe("lists of somebody who buys for two customers", () => {
@@ -62,16 +64,14 @@ describe("lists of somebody who buys for two customers", () => {
       await database.db.execute(sql`insert into shop.part_list (id, web_user_id, customer_id, name)
         values (${`${count}`.padStart(22, "x")}, ${palmetto.webUserId}, 1003, ${`List ${count}`})`);
     expect(await services.namedLists.make(palmetto, fresh("More"))).toEqual({ outcome: "too-many-lists" });
-    await services.carts.add(
-      { kind: "user", webUserId: river.webUserId },
-      null,
-      [{ pn: DUCT, quantity: 2 }],
-      randomUUID(),
-    );
+    await services.switchCustomer(palmetto.webUserId, 1003);
+    await fill(1003);
     const before = await cartOf();
     const keep = { name: "Cart", form: randomUUID() };
     expect(await services.namedLists.keepCart(palmetto, keep)).toEqual({ outcome: "too-many-lists" });
     expect(await cartOf()).toEqual(before);
+    await services.switchCustomer(river.webUserId, 1002);
+    await fill(1002);
     expect((await services.namedLists.keepCart(river, keep)).outcome).toBe("made");
     expect(await cartOf()).toEqual([]);
     expect(await services.namedLists.keepCart(river, keep)).toEqual({ outcome: "repeated" });

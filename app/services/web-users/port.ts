@@ -18,6 +18,11 @@ export class NoAccessError extends Error {
   }
 }
 
+/** Somebody buys for another customer by now than the one their page was made for: nothing of what it asks is done. */
+export class OtherCustomerError extends Error {
+  override name = "OtherCustomerError";
+}
+
 /** Somebody of a company, as others read of them. */
 export type Colleague = { readonly webUserId: string; readonly name: string };
 
@@ -53,6 +58,11 @@ export interface WebUsers {
   mayChangeBookIn(tx: Transaction, user: WebUser): Promise<boolean>;
   /** The customer somebody buys for at this moment; null for none. */
   buysForIn(tx: Transaction, webUserId: string): Promise<number | null>;
+  /**
+   * Holds somebody to the customer they bought for when they asked, until the transaction ends: {@link OtherCustomerError} where it is
+   * another one by now. Asked before anything is held that belongs to them. Who bought for nobody loses nothing by joining a customer.
+   */
+  holdBuyer(tx: Transaction, buyer: { readonly webUserId: string; readonly customerId: number | null }): Promise<void>;
   /** Who of a customer's people may approve what one of them orders, by name. `tx` is a transaction that is open. */
   approversOf(
     customerId: number,

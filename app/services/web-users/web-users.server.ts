@@ -7,7 +7,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Identity } from "../sign-in/port.ts";
-import { NoAccessError, type WebUsers } from "./port.ts";
+import { NoAccessError, OtherCustomerError, type WebUsers } from "./port.ts";
 import {
   findByAuthUser,
   findByAuthUserOrEmail,
@@ -32,6 +32,10 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
     const user = await userIn(tx, webUserId);
     const membership = user?.memberships.find((each) => each.customerId === customerId);
     return membership ? { ...membership, webUserId } : null;
+  };
+  const buysForIn: WebUsers["buysForIn"] = async (tx, webUserId) => {
+    const known = await findById(tx, webUserId);
+    return known && (primaryCustomer(known.user)?.id ?? null);
   };
   return {
     userIn,
@@ -58,9 +62,12 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
       const customer = primaryCustomer(user);
       return mayChangeBook({ customer, member: customer && (await memberIn(tx, user.id, customer.id)) });
     },
-    async buysForIn(tx, webUserId) {
-      const known = await findById(tx, webUserId);
-      return known && (primaryCustomer(known.user)?.id ?? null);
+    buysForIn,
+    async holdBuyer(tx, { webUserId, customerId }) {
+      if (customerId === null) return;
+      await holdWebUser(tx, webUserId);
+      if ((await buysForIn(tx, webUserId)) !== customerId)
+        throw new OtherCustomerError("they buy for another customer");
     },
     approversOf: (customerId, buyer, tx = undefined) => readApprovers(tx ?? db, customerId, buyer),
     async saveName(webUserId, name) {

@@ -42,13 +42,18 @@ function messageOf(other: string | null, present: string | null, t: Translate): 
     : t("company.customers.otherForm", other, present);
 }
 
-/** Whose an order is that somebody asks for while they buy for another customer of theirs, and the way to it. */
-export function otherCustomersOrder(present: Customer | null, other: Customer, t: Translate): OtherCustomerWords {
+/** Whose something is that somebody asks for while they buy for another customer of theirs, and the way to it. */
+export function otherCustomersPage(
+  what: "Order" | "HandOver",
+  present: Customer | null,
+  other: Customer,
+  t: Translate,
+): OtherCustomerWords {
   return {
     message: present
-      ? t("company.customers.otherOrder", other.name, present.name)
-      : t("company.customers.otherOrderOfNobody", other.name),
-    hint: t("company.customers.otherOrderHint"),
+      ? t(`company.customers.other${what}`, other.name, present.name)
+      : t(`company.customers.other${what}OfNobody`, other.name),
+    hint: t("company.customers.otherHint"),
     choices: [{ name: "customer", value: other.id, label: t("company.customers.switchTo", other.name) }],
     fileNotKept: "",
     back: null,
