@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { webUser } from "../../app/services/database/customer-schema.ts";
-import { openDatabase } from "../../app/services/database/database.server.ts";
+import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -258,7 +258,7 @@ describe("what changes while a request waits", () => {
     expect((await page(tom, order)).words).toContain("goes ahead once one of these people agrees: Dana Whitlock");
     expect((await page(tom, order)).html).not.toContain('id="freight-answers"');
     const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
-    expect(risen.text).toContain("does not go ahead until someone at your company agrees");
+    expect(risen.text).toMatch(/does not go ahead until\s+someone at your company who approves orders/);
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
     const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
@@ -268,6 +268,49 @@ describe("what changes while a request waits", () => {
     expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
     expect((await page(tom, order)).words).toContain("Approved by Dana Whitlock");
     expect((await page(sales, desk)).html).toContain('id="step-accept"');
+  });
+
+  test("who approves answers for a buyer who no longer orders, and is told; the shop's people read who is asked", async () => {
+    const [[, number = ""] = []] = await orders("PRICES");
+    const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
+    const become = (role: string, limit: string) => (db: Database) =>
+      db.execute(sql`update shop.company_member set role = ${role}, limit_kind = ${limit}
+        where web_user_id in (select id from shop.web_user where email = ${TOM})`);
+    await inDatabase(async (db) => {
+      await become("viewer", "none")(db);
+      await db.execute(sql`update shop.web_order set freight_approval = 'waiting' where number = ${number}`);
+    });
+    await sendStep(sales, desk, "tax", { amount: "24.00" });
+    const told =
+      /comes to \$[\d,.]+\. The buyer's company is asked to agree \(Dana Whitlock\)\..* Waiting for an answer to the total/;
+    expect((await page(sales, desk)).words).toMatch(told);
+    expect((await mailTo("dana.whitlock", `Order ${number} now comes to $`)).text).toContain("$24.00");
+    const words = (await page(tom, order)).words;
+    expect(words).toContain("Tom Becker no longer orders for your company. The order goes ahead once one of these");
+    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
+    const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
+    await post(tom, order, answer);
+    expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
+    expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
+    expect((await page(sales, desk)).html).toContain('id="step-accept"');
+    await inDatabase(become("buyer", "own"));
+  });
+
+  test("mails of an order go to the company once its operator's files took its buyer away", async () => {
+    const [[, number = ""] = []] = await orders("PRICES");
+    const linked = (id: number | null) => (db: Database) =>
+      db.update(webUser).set({ primaryCustomerId: id }).where(eq(webUser.email, TOM));
+    await inDatabase(async (db) => {
+      await db.execute(sql`delete from shop.web_user_customer
+        where web_user_id in (select id from shop.web_user where email = ${TOM})`);
+      await linked(null)(db);
+    });
+    await sendStep(sales, `/staff/orders/${number}`, "message", { note: "Your parts are on the way." });
+    const copy = await mailTo("dana.whitlock", "Copy:");
+    expect(copy.text).toContain("Your parts are on the way.");
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+    expect(mails.filter(({ to, text }) => to === TOM && text.includes("on the way"))).toEqual([]);
+    await inDatabase(linked(1001));
   });
 });
 

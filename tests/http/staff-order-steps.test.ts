@@ -84,7 +84,9 @@ describe("an order by air that costs more than its price is known for", () => {
     expect((await step(byAir, "freight", { amount: "84,20" })).status).toBe(400);
     await done(byAir, "freight", { amount: "84.20", note: "Two boxes" });
     expect(chargesOf(await main(buyer, buyerPath(byAir)))).toMatchObject({ shipping: "$84.20", total: "$924.20" });
-    expect(await words(sales, staffPath(byAir))).toContain("Waiting for the buyer to agree to the total of $924.20");
+    expect(await words(sales, staffPath(byAir))).toContain(
+      "Waiting for an answer to the total of $924.20. The buyer is asked to agree.",
+    );
 
     const lines = { [`q[${CONTACTOR}]`]: "10", [`q[${RELAY}]`]: "0" };
     const opened = await main(sales, `${staffPath(byAir)}/correct`);

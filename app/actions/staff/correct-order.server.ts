@@ -6,7 +6,7 @@ import { readCorrectionForm } from "../../forms/staff-correction-form.ts";
 import type { Typed } from "../../forms/staff-order-form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
+import { askedOf, deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
@@ -89,9 +89,12 @@ function save(number: string, { head, typed, correction }: Form, { id, email }: 
   );
 }
 
-function backToOrder(order: DeskOrder, { services, locale, t }: PageContext) {
+async function backToOrder(order: DeskOrder, page: PageContext) {
+  const { services, locale, t } = page;
   const { number, total } = order;
-  const done = isAnswerDue(order) ? "staff.order.done.correctAsk" : "staff.order.done.correct";
-  const message = t(done, number, formatMoney(total, locale));
+  const amount = formatMoney(total, locale);
+  const message = isAnswerDue(order)
+    ? t("staff.order.done.correctAsk", number, amount, await askedOf(number, page))
+    : t("staff.order.done.correct", number, amount);
   return services.flash.redirect(pagePath("staffOrder", locale, { number }), { type: "success", message });
 }

@@ -1,3 +1,4 @@
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { data } from "react-router";
 import { mayDo } from "../../domain/staff/rights.ts";
 import { readOrderForm, type OrderDeed, type OrderFormHead, type Typed } from "../../forms/staff-order-form.ts";
@@ -10,7 +11,7 @@ import { readFields, unreadable } from "../../services/http/read-form.server.ts"
 import type { DeskOrder, DeskOutcome } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { RefusedForm } from "../../ui/staff/order-views.ts";
-import { deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
+import { askedOf, deskOrderOr404, sinceRevision } from "../../loaders/staff/order.server.ts";
 import { formId, wordOf } from "../../views/staff/order-forms.ts";
 import { refusalText, statusOfRefusal } from "../../views/staff/order-refusal.ts";
 
@@ -43,7 +44,7 @@ export async function answerOrderForm(request: Request, typedNumber: string, mem
       return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page));
     case "done":
     case "repeated":
-      return backToOrder(doneText(read.head, result.order, page), result.order, page);
+      return backToOrder(await doneText(read.head, result.order, page), result.order, page);
   }
 }
 
@@ -79,14 +80,13 @@ function refuser({ head, typed }: Posted) {
   };
 }
 
-function doneText(
-  { intent }: OrderFormHead,
-  { number, total, freightApproval }: DeskOrder,
-  { t, locale }: PageContext,
-) {
-  const isAsked = intent === "freight" && freightApproval === "waiting";
+async function doneText({ intent }: OrderFormHead, order: DeskOrder, page: PageContext): Promise<string> {
+  const { t, locale } = page;
+  const { number, total } = order;
   const amount = formatMoney(total, locale);
-  return t(isAsked ? "staff.order.done.freightAsk" : `staff.order.done.${wordOf(intent)}`, number, amount);
+  if ((intent === "freight" || intent === "tax") && isAnswerDue(order))
+    return t(`staff.order.done.${intent}Ask`, number, amount, await askedOf(number, page));
+  return t(`staff.order.done.${wordOf(intent)}`, number, amount);
 }
 
 function backToOrder(message: string, { number }: DeskOrder, { services, locale }: PageContext): Promise<Response> {

@@ -4,6 +4,7 @@ import { notFound, type PageContext } from "../../middleware/page-context.server
 import type { DeskOrder } from "../../services/orders/port.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
 import type { ChangesSince, StaffOrderView } from "../../ui/staff/order-views.ts";
+import { askedText } from "../../views/staff/asked-text.ts";
 import { changesSince } from "../../views/staff/changes-since.ts";
 import { staffOrderView } from "../../views/staff/staff-order.ts";
 import { orderViewOf } from "../orders/order.server.ts";
@@ -24,6 +25,12 @@ export async function sinceRevision(number: string, revision: string, page: Page
     Promise.all([deskOrderOr404(number, page), staffRecords.of({ orderNumber: number })]),
   );
   return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
+}
+
+/** Who is asked to agree to what an order comes to now. */
+export async function askedOf(number: string, { services, t }: Page): Promise<string> {
+  const inside = await orUnavailable(services.log, "staff order", () => services.orderDesk.inside(number));
+  return askedText(inside?.asked ?? null, t);
 }
 
 /** An order as somebody on the staff works on it. */

@@ -3,7 +3,6 @@ import { domainToASCII } from "node:url";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { domainOf, isFreeMail } from "../../domain/company/mail-domain.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import { companyDomain, invitation, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
@@ -12,12 +11,14 @@ import type { WebUsers } from "../web-users/port.ts";
 import { tokenHash } from "./invite.server.ts";
 import { lockCompany } from "./lock-company.server.ts";
 import { holdPerson, join } from "./membership-repository.server.ts";
-import { belongsTo, isOpenInvitation, readAdministrators, readCustomerName } from "./people-repository.server.ts";
+import { belongsTo, isOpenInvitation, readCustomerName } from "./people-repository.server.ts";
 import type { CompanyDoor, CompanyMails } from "./port-people.ts";
+
+type Users = Pick<WebUsers, "buysForIn" | "administratorsOf">;
 
 type Ports = {
   db: Database;
-  webUsers: Pick<WebUsers, "buysForIn">;
+  webUsers: Users;
   mails: Pick<CompanyMails, "asked">;
   onMails: () => void;
 };
@@ -56,7 +57,7 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
     async ask(user, companyName) {
       if (isFreeMail(asciiDomain(user))) return "free-mail";
       const [outcome] = await Promise.all([
-        db.transaction((tx) => ask(tx, mails, user, companyName)),
+        db.transaction((tx) => ask(tx, { webUsers, mails }, user, companyName)),
         setTimeout(ANSWER_MS),
       ]);
       onMails();
@@ -137,7 +138,7 @@ async function close(tx: Transaction, id: number): Promise<void> {
 /** Who decides is found out the same way for every domain; only the mail, which waits in the database, tells them apart. */
 async function ask(
   tx: Transaction,
-  mails: Pick<CompanyMails, "asked">,
+  { webUsers, mails }: Pick<Ports, "webUsers" | "mails">,
   user: WebUser,
   companyName: string,
 ): Promise<"done" | "waiting" | "too-many"> {
@@ -154,7 +155,7 @@ async function ask(
   await tx
     .insert(joinRequest)
     .values({ webUserId: user.id, customerId, companyName: companyName.trim().slice(0, LONGEST_NAME) });
-  const administrators = await readAdministrators(tx, customerId ?? 0);
+  const administrators = await webUsers.administratorsOf(tx, customerId ?? 0);
   const customerName = await readCustomerName(tx, customerId ?? 0);
   await queueMails(
     tx,
@@ -162,7 +163,7 @@ async function ask(
     administrators.map(({ email, locale }) =>
       mails.asked({
         to: email,
-        locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+        locale,
         customerName,
         name: fullName(user),
         email: user.email,

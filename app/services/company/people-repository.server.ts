@@ -1,5 +1,5 @@
 import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
@@ -56,18 +56,6 @@ export async function readPeople(db: Queries, customerId: number, personId?: str
 function limitOf(member: typeof companyMember.$inferSelect | null): LimitWish {
   if (member?.limitKind === "own") return { kind: "own", amount: cents(member.limitCents ?? 0) };
   return { kind: member?.limitKind === "none" ? "none" : "company" };
-}
-
-type Reader = { readonly id: string; readonly email: string; readonly locale: string };
-
-/** The administrators of a customer who can sign in; `except` is left out. */
-export async function readAdministrators(db: Queries, customerId: number, except = ""): Promise<Reader[]> {
-  const isTheirs = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
-  return db
-    .select({ id: webUser.id, email: webUser.email, locale: webUser.locale })
-    .from(webUser)
-    .innerJoin(companyMember, and(isTheirs, eq(companyMember.role, "administrator")))
-    .where(and(belongsTo(db, customerId), webUser.active, isNull(webUser.lockedAt), ne(webUser.id, except)));
 }
 
 export async function readSettings(db: Queries, customerId: number): Promise<CompanySettings> {

@@ -13,7 +13,6 @@ import { invite } from "./invite.server.ts";
 import { endMembership, holdPerson, limitColumns, putMember } from "./membership-repository.server.ts";
 import {
   isOpenInvitation,
-  readAdministrators,
   readCustomerName,
   readInvitations,
   readPeople,
@@ -26,7 +25,7 @@ import type { CompanyMails, CompanyPeople, Invited, PersonChanged } from "./port
 type Ports = {
   db: Database;
   acts: CompanyActs;
-  webUsers: Pick<WebUsers, "buysForIn">;
+  webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   carts: Pick<Carts, "bringBack">;
   mails: CompanyMails;
   /** Called after mails were left in the queue. */
@@ -42,7 +41,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
   ): Promise<CompanyAttempt<PersonChanged>> {
     const [person] = await readPeople(tx, customerId, webUserId);
     if (!person) return nothing("missing");
-    if (!isLastTold && (await isLast(tx, customerId, webUserId))) return nothing("last");
+    if (!isLastTold && (await isLast(tx, webUsers, customerId, webUserId))) return nothing("last");
     await endMembership(tx, { webUsers, carts }, { webUserId, customerId, keeper, keptAs });
     return done;
   }
@@ -89,7 +88,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         const [person] = await readPeople(tx, customerId, personId);
         if (!person) return nothing("missing");
         const isDemoted = person.role === "administrator" && role !== "administrator";
-        if (isDemoted && !isLastTold && (await isLast(tx, customerId, personId))) return nothing("last");
+        if (isDemoted && !isLastTold && (await isLast(tx, webUsers, customerId, personId))) return nothing("last");
         await putMember(tx, { webUserId: personId, customerId }, { role, ...limitColumns(limit) });
         return done;
       });
@@ -157,9 +156,14 @@ function outcomeOf<T>(performed: CompanyPerformed<T>): T | "repeated" | "no-righ
 }
 
 /** Whether nobody would be left to manage the company without this person. */
-async function isLast(tx: Transaction, customerId: number, personId: string): Promise<boolean> {
-  const administrators = await readAdministrators(tx, customerId);
-  return administrators.every(({ id }) => id === personId) && administrators.length > 0;
+async function isLast(
+  tx: Transaction,
+  webUsers: Ports["webUsers"],
+  customerId: number,
+  personId: string,
+): Promise<boolean> {
+  const administrators = await webUsers.administratorsOf(tx, customerId);
+  return administrators.every(({ webUserId }) => webUserId === personId) && administrators.length > 0;
 }
 
 async function tellRemoved(

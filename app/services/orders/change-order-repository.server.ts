@@ -8,7 +8,7 @@ import { webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../databa
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/port.ts";
 import { readDeskOrders } from "./desk-repository.server.ts";
-import { readAudience } from "./order-audience-repository.server.ts";
+import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
 import { kindColumns } from "./order-rows.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { insertLines } from "./place-order-repository.server.ts";
@@ -23,6 +23,7 @@ type Change<Refusal extends string> = {
   readonly webUserId?: string;
   readonly decide: (order: DeskOrder) => Result<OrderStep, Refusal>;
   readonly mails: StepMails;
+  readonly webUsers: AudienceUsers;
   /** A form that is carried out once, by its `submissionKey`, and what one that comes again is refused as. */
   readonly form?: { readonly key: string; readonly repeated: Refusal };
 };
@@ -38,7 +39,7 @@ type Changed<Refusal extends string> =
  */
 export async function changeOrder<Refusal extends string>(
   tx: Transaction,
-  { number, webUserId, decide, mails, form }: Change<Refusal>,
+  { number, webUserId, decide, mails, webUsers, form }: Change<Refusal>,
 ): Promise<Changed<Refusal>> {
   const isOrder = eq(webOrder.number, number);
   const [held] = await tx
@@ -57,7 +58,7 @@ export async function changeOrder<Refusal extends string>(
   const told = step.event && (await writeEvent(tx, number, step.event));
   const events = told ? [...order.events, told] : order.events;
   const changed = { ...order, ...step.after, version: order.version + 1, events };
-  if (told) await queueMails(tx, number, mails(changed, told, await readAudience(tx, held)));
+  if (told) await queueMails(tx, number, mails(changed, told, await readAudience(tx, webUsers, held)));
   return { outcome: "done", order: changed, before: order, step };
 }
 

@@ -9,7 +9,9 @@ import type { Transaction } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { Addressee, WebUsers } from "../web-users/port.ts";
 
-export type CompanyPort = { readonly webUsers: Pick<WebUsers, "memberIn" | "approversOf"> };
+export type CompanyPort = {
+  readonly webUsers: Pick<WebUsers, "memberIn" | "approversOf" | "isOf" | "administratorsOf">;
+};
 
 /** Whose order it is, and what its buyer may order alone as of now. */
 export type OrderCompany = {
@@ -48,7 +50,10 @@ async function companyLimit(tx: Transaction, customerId: number): Promise<Cents 
   return limit === null ? null : cents(limit);
 }
 
+type Question = Pick<Order, "status" | "shipping" | "freightApproval" | "total" | "approvedTotal">;
+
 /** Who of the company is asked about an order now; null where the question, if there is one, is for the buyer alone. */
-export function companyAsked(order: Order, { limit, approvers }: OrderCompany): readonly Addressee[] | null {
-  return isAnswerDue(order) && isAboveApproval(order, limit) ? approvers : null;
+export function companyAsked(order: Question, company: OrderCompany): readonly Addressee[] | null {
+  const { limit, doesBuyerOrder, approvers } = company;
+  return isAnswerDue(order) && (!doesBuyerOrder || isAboveApproval(order, limit)) ? approvers : null;
 }

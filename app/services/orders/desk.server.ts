@@ -128,6 +128,7 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
               return taken.ok ? ok(askingCompany(order, taken.value, company.limit)) : taken;
             },
             mails: (order, event, audience) => mails.step(order, event, audience, companyAsked(order, company)),
+            webUsers,
           });
           if (changed.outcome === "missing") return { value: changed, deed: null };
           if (changed.outcome === "done") {
@@ -162,7 +163,8 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
       const [step, plain, whole] = [added, ADD_NOTHING, ADD_ALL].map(stepWith);
       if (!step?.ok || !plain?.ok || !whole?.ok)
         return { outcome: "refused", order, why: step && !step.ok ? step.error : "same-lines" };
-      return { outcome: "ready", order, step: step.value, plain: plain.value, whole: whole.value };
+      const asked = company && companyAsked({ ...order, ...step.value.after }, company);
+      return { outcome: "ready", order, asked, step: step.value, plain: plain.value, whole: whole.value };
     },
     async addNote(by, typed, text, form) {
       const number = parseOrderNumber(typed);
@@ -181,7 +183,11 @@ export function createOrderDesk({ db, log, content, mails, quotes, acts, webUser
       );
       return performed.outcome === "done" ? { outcome: performed.value } : performed;
     },
-    inside: (number) => readInside(db, number),
+    async inside(number) {
+      const [inside, order] = [await readInside(db, number), await find(number)];
+      const company = order && (await db.transaction((tx) => readOrderCompany(tx, { webUsers }, number)));
+      return inside && { ...inside, asked: company && companyAsked(order, company) };
+    },
     async notes(number) {
       const { at, text } = webOrderNote;
       const rows = await db

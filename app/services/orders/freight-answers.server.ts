@@ -7,14 +7,14 @@ import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
-import { companyAsked, readOrderCompany } from "./company-question.server.ts";
+import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import type { FreightAnswers, OnOrderChanged, OrderMails } from "./port.ts";
 
 type Ports = {
   db: Database;
   log: Log;
   mails: Pick<OrderMails, "step">;
-  webUsers: Pick<WebUsers, "memberIn" | "approversOf" | "find">;
+  webUsers: CompanyPort["webUsers"] & Pick<WebUsers, "find">;
   /** Called after an answer: its mails are in the queue. */
   onChanged: OnOrderChanged;
 };
@@ -38,6 +38,7 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
             return answerStep(order, answer, isAboveApproval(order, company.limit) ? approver : null);
           },
           mails: (order, event, audience) => mails.step(order, event, audience, null),
+          webUsers,
           form: { key, repeated: "answered" },
         });
       });
@@ -53,9 +54,7 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
         const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
         if (!company || !by) return { isTheirs: false, company: null, doesBuyerOrder: true };
         const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);
-        const { doesBuyerOrder, approvers } = company;
-        const asked = doesBuyerOrder ? companyAsked(order, company) : approvers;
-        return { isTheirs, company: asked, doesBuyerOrder };
+        return { isTheirs, company: companyAsked(order, company), doesBuyerOrder: company.doesBuyerOrder };
       }),
   };
 }

@@ -5,7 +5,7 @@ import { queuedMail, webOrder } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import type { InsideOrder, OrderMailSent } from "./port.ts";
 
-export async function readInside(db: Database, number: string): Promise<InsideOrder | null> {
+export async function readInside(db: Database, number: string): Promise<Omit<InsideOrder, "asked"> | null> {
   const { id, name, priceList, paymentTerm, taxable, taxNote, taxVerified, active } = customer;
   const [found] = await db
     .select({

@@ -28,7 +28,7 @@ type Ports = {
   /** The mails that tell of an order, which are stored with it. */
   mails: OrderMails["placed"];
   acts: Pick<StaffActs, "perform">;
-  webUsers: Pick<WebUsers, "userIn">;
+  webUsers: Pick<WebUsers, "userIn" | "isOf" | "administratorsOf">;
   /** Called after an order was placed, with its part numbers: its mails are in the queue. */
   onPlaced: (partNumbers: readonly string[]) => Promise<void> | void;
 };
@@ -58,6 +58,7 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
     const written = (tx: Transaction, approvedBy: ApprovedBy | null = null) =>
       placeOrder(tx, order, {
         mailsOf: (placed, audience) => mailsOf(placed, staffCart?.by.email ?? approvedBy?.placedBy ?? null, audience),
+        webUsers,
         shop,
         approvedBy,
         buyerIn: async () => ofCustomer(await webUsers.userIn(tx, order.webUserId), order),

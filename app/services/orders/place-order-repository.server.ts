@@ -13,7 +13,7 @@ import { webOrder, webOrderEvent, webOrderLine } from "../database/order-schema.
 import { contact } from "../database/customer-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/port.ts";
-import { readAudience } from "./order-audience-repository.server.ts";
+import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
 import type { ApprovedBy, NewOrder, Placed } from "./port.ts";
 
 type Tx = Transaction;
@@ -23,6 +23,7 @@ const LOCK_LIMIT = "3s";
 
 type Placing = {
   readonly mailsOf: (order: Order, audience: OrderAudience) => readonly MailMessage[];
+  readonly webUsers: AudienceUsers;
   readonly shop: OrderPrefixes;
   /** Who orders, who is held, as long as they buy for the customer of the order. */
   readonly buyerIn: (tx: Tx) => Promise<WebUser | null>;
@@ -36,7 +37,7 @@ type Placing = {
 export async function placeOrder(
   tx: Tx,
   order: NewOrder,
-  { mailsOf, shop, approvedBy, buyerIn }: Placing,
+  { mailsOf, webUsers, shop, approvedBy, buyerIn }: Placing,
 ): Promise<Placed> {
   await lockForm(tx, order.idempotencyKey);
   const earlier = await findByForm(tx, order.idempotencyKey);
@@ -48,7 +49,7 @@ export async function placeOrder(
   const addresses = await lockAddresses(tx, order);
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
   const placed = await insertOrder(tx, order, { prefix: shop.orderPrefix, approvedBy });
-  await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, order)));
+  await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, webUsers, order)));
   await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
   return { outcome: "placed", number: placed.number };
 }

@@ -165,11 +165,13 @@ export interface Orders {
   parts(by: OrderReader | null): Promise<readonly PartBought[]>;
 }
 
+/** Who approves, where the company is asked what an order may come to; null where its buyer alone is, or nobody. */
+export type CompanyAsked = readonly Colleague[] | null;
+
 /** Who may answer what an order asks. */
 export type Answerers = {
   readonly isTheirs: boolean;
-  /** Who approves, where the company is asked, or its buyer no longer orders for it; null for the buyer alone. */
-  readonly company: readonly Colleague[] | null;
+  readonly company: CompanyAsked;
   readonly doesBuyerOrder: boolean;
 };
 
@@ -225,6 +227,7 @@ export type CorrectionPreview =
   | {
       readonly outcome: "ready";
       readonly order: DeskOrder;
+      readonly asked: CompanyAsked;
       readonly step: OrderStep;
       readonly plain: OrderStep;
       readonly whole: OrderStep;
@@ -245,6 +248,7 @@ export type OrderMailSent = {
 
 /** What the shop's people know of an order beside what its buyer sees. */
 export type InsideOrder = {
+  readonly asked: CompanyAsked;
   /** Who of the staff placed it in the customer's name; null when the buyer did. */
   readonly placedBy: string | null;
   /** The customer as it is now. */

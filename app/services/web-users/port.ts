@@ -69,6 +69,10 @@ export interface WebUsers {
     buyer: { readonly webUserId: string },
     tx?: Transaction,
   ): Promise<readonly Addressee[]>;
+  /** Who manages a customer, by name: nobody who has left, whose link was taken, or who is locked out. */
+  administratorsOf(tx: Transaction, customerId: number): Promise<readonly Addressee[]>;
+  /** Whether somebody belongs to a customer, also one who is let in no more at the moment. */
+  isOf(tx: Transaction, webUserId: string, customerId: number): Promise<boolean>;
   /** Both names, trimmed by the caller, never empty. */
   saveName(webUserId: string, name: { nameFirst: string; nameLast: string }): Promise<void>;
   /** What the access token says of the user beside what the provider puts there (R-ENT-03, 1.4); empty for nobody we know. */

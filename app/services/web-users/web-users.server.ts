@@ -2,7 +2,7 @@ import { mayChangeBook } from "../../domain/company/rights.ts";
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
-import { readApprovers } from "./approvers-repository.server.ts";
+import { isOfCustomer, readAdministrators, readApprovers } from "./company-people-repository.server.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -70,6 +70,8 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
         throw new OtherCustomerError("they buy for another customer");
     },
     approversOf: (customerId, buyer, tx = undefined) => readApprovers(tx ?? db, customerId, buyer),
+    administratorsOf: readAdministrators,
+    isOf: isOfCustomer,
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");
     },

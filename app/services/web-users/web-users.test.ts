@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { visitorOf } from "../../domain/customers/web-user.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { webUser } from "../database/customer-schema.ts";
+import { companyMember } from "../database/company-schema.ts";
+import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import type { Identity } from "../sign-in/port.ts";
 import { NoAccessError, type WebUsers } from "./port.ts";
@@ -173,6 +174,27 @@ describe("who has no access", () => {
     expect(ids(joe?.customers ?? [])).toEqual([1003]);
     expect(visitorOf(joe, "OEM")).toMatchObject({ customer: { id: 1003 }, priceList: "D2" });
     await set("customer", "active = true", "1002");
+  });
+});
+
+test("who manages or approves is nobody who left, whose link was taken, or who is locked out", async () => {
+  const people = ["there", "left", "taken", "locked"];
+  const member = (id: string) => ({ webUserId: `adm-${id}`, customerId: 1003, role: "administrator" as const });
+  for (const id of people) {
+    const lockedAt = id === "locked" ? new Date() : null;
+    const record = { nameFirst: id, nameLast: "", locale: "es", lockedAt };
+    await db.insert(webUser).values({ id: `adm-${id}`, email: `adm-${id}@else.example`, ...record });
+    await db.insert(companyMember).values({ ...member(id), leftAt: id === "left" ? new Date() : null });
+    if (id !== "taken") await db.insert(webUserCustomer).values({ ...member(id), position: 0 });
+  }
+  const names = (found: readonly { readonly name: string }[]) =>
+    found.map(({ name }) => name).filter((name) => people.includes(name));
+  await db.transaction(async (tx) => {
+    expect(names(await users.administratorsOf(tx, 1003))).toEqual(["there"]);
+    expect(names(await users.approversOf(1003, { webUserId: "nobody" }, tx))).toEqual(["there"]);
+    const are = [];
+    for (const id of people) are.push(await users.isOf(tx, `adm-${id}`, 1003));
+    expect(are).toEqual([true, false, false, true]);
   });
 });
 

@@ -26,7 +26,7 @@ export function CorrectionResult({ result, reply }: { result: CorrectionResultVi
           ))}
         </fieldset>
       )}
-      {asks && <p className="pb-3">{t("staff.order.correct.ask")}</p>}
+      {asks !== null && <p className="pb-3">{asks}</p>}
       <div className={`${FIELD_BOX} max-w-address`}>
         <label htmlFor="correction-note" className={FIELD_LABEL}>
           {t("staff.order.field.note")}

@@ -19,8 +19,8 @@ export type CorrectionResultView = {
   readonly amounts: readonly AmountChangeView[];
   /** Charges that are added only when they are ticked. */
   readonly additions: readonly { readonly name: "addHandling" | "addFreight"; readonly label: string }[];
-  /** The buyer will be asked to agree again. */
-  readonly asks: boolean;
+  /** Who will be asked to agree again; null for nobody. */
+  readonly asks: string | null;
 };
 
 /** What the server says of a correction that was not saved, or not yet. */

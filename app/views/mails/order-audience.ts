@@ -24,7 +24,9 @@ export function mailsFor(
   const { email } = order.buyer;
   const isWanted = instead === null && (topic === null || !unwanted.includes(topic));
   const mails = compose(settings).filter(({ to }) => isWanted || to !== email);
-  const others = [...new Set([...copies, ...(instead ?? [])])].filter((to) => to !== email);
+  // Who is asked has a mail of their own.
+  const told = new Set([email, ...mails.map(({ to }) => to)]);
+  const others = [...new Set([...copies, ...(instead ?? [])])].filter((to) => !told.has(to));
   if (others.length === 0) return mails;
   const theirs = compose({ ...settings, origin: null }).filter(({ to }) => to === email);
   return [...mails, ...theirs.flatMap((mail) => others.map((to) => copyOf(mail, to, order)))];

@@ -5,6 +5,8 @@ import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { AmountChangeView } from "../../ui/orders/order-views.ts";
 import type { CorrectableLineView, CorrectionResultView } from "../../ui/staff/correction-views.ts";
+import type { CompanyAsked } from "../../services/orders/port.ts";
+import { askedText } from "./asked-text.ts";
 import { AMOUNT_LABELS } from "../orders/order-view.ts";
 
 /** The lines of an order as they can be corrected. */
@@ -19,6 +21,7 @@ export function correctableLines({ lines }: Order, words: Words): readonly Corre
 
 type Preview = {
   readonly order: Order;
+  readonly asked: CompanyAsked;
   readonly step: OrderStep;
   readonly plain: OrderStep;
   readonly whole: OrderStep;
@@ -33,7 +36,8 @@ export function correctionResult(preview: Preview, words: Words): Omit<Correctio
     before: before === null ? t("staff.order.correct.none") : piecesText(before, words),
     now: after === null ? t("staff.order.correct.none") : piecesText(after, words),
   }));
-  const asks = order.freightApproval !== "waiting" && step.after.freightApproval === "waiting";
+  const isAsked = order.freightApproval !== "waiting" && step.after.freightApproval === "waiting";
+  const asks = isAsked ? t("staff.order.correct.ask", askedText(preview.asked, t)) : null;
   return { lines, amounts: amountsOf(order, step, words), additions: additionsOf(preview, words), asks };
 }
 

@@ -9,6 +9,7 @@ import type { InsideOrder, OrderNote } from "../../services/orders/port.ts";
 import type { RecordedDeed } from "../../services/staff/port-record.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import type { StaffOrderView } from "../../ui/staff/order-views.ts";
+import { askedText } from "./asked-text.ts";
 import { orderForms } from "./order-forms.ts";
 import { customerFact, insideFacts } from "./order-inside.ts";
 import { recordRows } from "./record-rows.ts";
@@ -37,7 +38,7 @@ export function staffOrderView(
   return {
     order: buyers,
     customer: customerFact(inside.customer, words),
-    waits: waitsOf(order, forms.due.length === 0, today, words),
+    waits: waitsOf(order, inside, { isNothingDue: forms.due.length === 0, today }, words),
     ...forms,
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
     inside: insideFacts(order, inside, words),
@@ -56,11 +57,16 @@ export function staffOrderView(
 }
 
 /** What an order waits for, whoever is to do it. */
-function waitsOf(order: Order, isNothingDue: boolean, today: string, { t, locale }: Words): readonly string[] {
+function waitsOf(
+  order: Order,
+  { asked }: Pick<InsideOrder, "asked">,
+  { isNothingDue, today }: { readonly isNothingDue: boolean; readonly today: string },
+  { t, locale }: Words,
+): readonly string[] {
   const { status, needBy, total, paidAt, payment } = order;
   const isUnderWay = status !== "shipped" && status !== "cancelled";
   const waits = [
-    isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale)),
+    isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale), askedText(asked, t)),
     status !== "cancelled" && payment === "card" && paidAt === null && t("staff.order.waits.payment"),
     isUnderWay && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
   ].filter((wait) => wait !== false);
