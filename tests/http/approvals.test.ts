@@ -92,6 +92,10 @@ describe("an order above the limit of its buyer", () => {
     const path = await sent(tom, "APPROVE-1");
     expect((await page(tom, "/cart")).words).toContain("There is nothing in your cart yet.");
     expect((await page(tom, path)).words).toContain("Waiting for approval.");
+    const cart = await page(tom, "/cart");
+    expect(cart.words).toMatch(/Request \d+ \(\$[\d,.]+\), sent on .*\. Waiting for approval\. See or withdraw it/);
+    expect(cart.html).toContain(`href="${path}"`);
+    for (const other of [ruth, nina]) expect((await page(other, "/cart")).words).not.toContain("Waiting for approval.");
     const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
     expect(asked.text).toContain(`https://shop.example${path}`);
     expect((await page(ruth, "/my-account")).words).toContain("1 order waits for your approval.");
@@ -109,6 +113,7 @@ describe("an order above the limit of its buyer", () => {
     expect((await page(sales, `/staff/orders/${number}`)).words).toContain("Approved by Ruth Okafor");
     expect((await post(ruth, `${path}?step=approve`, form)).to).toBe(path);
     expect(await orders("APPROVE-1")).toHaveLength(1);
+    expect((await page(tom, "/cart")).words).not.toContain("Request");
   });
 
   test("is one order, however many approve it at a time; the others read who was first", async () => {
@@ -201,6 +206,22 @@ describe("who does what with a request", () => {
     expect((await page(tom, path)).words).toMatch(/Sent back by Ruth Okafor .* Reason Too many <40>/);
     expect((await page(tom, "/cart")).words).toContain(CONTACTOR);
     expect((await page(tom, REVIEW)).words).toContain("RETURN");
+  });
+
+  test("the cart tells who sent it back and why, until its lines are dealt with", async () => {
+    const path = await sent(tom, "TOLD", [CLAMP ?? "", 30]);
+    await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "Too many" });
+    const told = /sent on .*\. Sent back by Ruth Okafor on .* Reason: “Too many” .* See what was sent/;
+    const cart = await page(tom, "/cart");
+    expect([cart.words, cart.html]).toEqual([expect.stringMatching(told), expect.stringContaining(`href="${path}"`)]);
+    expect((await page(tom, "/es/carrito")).words).toMatch(/Devuelto por Ruth Okafor el .* Motivo: “Too many”/);
+    await tom.post("/cart", { intent: "set", nonce: nonce(), [`q[${CONTACTOR}]`]: "1" });
+    await tom.post("/cart", { intent: "remove", nonce: nonce(), pn: CONTACTOR ?? "" });
+    expect((await page(tom, "/cart")).words).toMatch(told);
+    // The same part again is another cart's.
+    await tom.post("/cart", { intent: "clear", nonce: nonce() });
+    await addToCart(tom, [CLAMP ?? "", 30]);
+    expect((await page(tom, "/cart")).words).not.toContain("Sent back");
   });
 
   test("lines are taken out, but not the last", async () => {

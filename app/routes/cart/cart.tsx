@@ -9,10 +9,10 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { OfferHead } from "../../ui/cart/offer-head.tsx";
 import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { paperFacts } from "../../loaders/paper-facts.server.ts";
+import { CartNotice } from "../../ui/cart/cart-notice.tsx";
 import { CartSummary, CheckoutBar, ClearCart } from "../../ui/cart/cart-summary.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-view.ts";
-import { HandedOver } from "../../ui/cart/handed-over.tsx";
 import { EmptyCart } from "../../ui/cart/empty-cart.tsx";
 import { MoreLines } from "../../ui/cart/more-lines.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
@@ -26,6 +26,7 @@ import { answerCartForm } from "../../actions/cart/change-cart.server.ts";
 import { numbersPathOf } from "../../loaders/company/number-of-part.server.ts";
 import { cartFile } from "../../loaders/cart/cart-file.server.ts";
 import { handedOver } from "../../loaders/cart/handed-over.server.ts";
+import { requestsAtCart } from "../../loaders/cart/requests-at-cart.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { newListPath } from "../../views/company/list-view.ts";
@@ -65,7 +66,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       request.url,
     ),
     paper: paperFacts(page, alternates[locale]),
-    handedOver: await handedOver(request, page, { hasLines: facts.items.length > 0, nonce }),
+    notices: await Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]),
+    handOver: { href: pagePath("companyHandOver", locale), label: t("company.handOver.link") },
     keep: { href: newListPath("cart", locale), label: t("company.lists.keepLink") },
     locale,
     nonce,
@@ -85,14 +87,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper, handedOver: given, keep } = loaderData;
+  const { locale, nonce, hasCookies, paper, notices, handOver, keep } = loaderData;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
     <>
       <PaperHead paper={paper} />
       <h1 className="print:hidden">{t("cart.title")}</h1>
-      <HandedOver view={given} />
+      {notices.map((notice) => (
+        <CartNotice key={notice.title} view={notice} />
+      ))}
       {cart.rows.length === 0 ? (
         <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} />
       ) : (
@@ -103,13 +107,11 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
             <CartTable cart={cart} action={action} nonce={nonce} />
             <div className="pt-4 xl:row-span-2 xl:pt-0">
               <CartSummary cart={cart} locale={locale} />
-              {given.link && (
-                <p className="pt-2 text-right print:hidden">
-                  <a href={given.link.href} className="inline-block py-1">
-                    {given.link.label}
-                  </a>
-                </p>
-              )}
+              <p className="pt-2 text-right print:hidden">
+                <a href={handOver.href} className="inline-block py-1">
+                  {handOver.label}
+                </a>
+              </p>
             </div>
             <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />

@@ -6,11 +6,14 @@ import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/c
 import { answerRequest, approving } from "./answer-request.server.ts";
 import type { ApprovalRequest, Approvals } from "./port.ts";
 import type { ApprovalPorts } from "./ports.ts";
-import { countWaitingFor, inList, readRequest, readRequests } from "./requests-repository.server.ts";
+import { countWaitingFor, inList, isOfCart, readRequest, readRequests } from "./requests-repository.server.ts";
 import { sendForApproval } from "./send-request.server.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 
 const PER_PAGE = 20;
+
+/** Requests a cart page tells of, at most; their list has them all. */
+const MOST_AT_CART = 5;
 
 export function createApprovals(ports: ApprovalPorts): Approvals {
   const { db, carts, checkout, webUsers, content } = ports;
@@ -33,6 +36,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       return { requests: await readRequests(db, where, slice), total, page, last };
     },
     waitingFor: (by) => (mayInCompany(by.role, "order.approve") ? countWaitingFor(db, by) : Promise.resolve(0)),
+    atCart: (by) => readRequests(db, isOfCart(by), { limit: MOST_AT_CART, offset: 0 }),
     async find(user, id) {
       const request = await readRequest(db, id);
       const membership = user.memberships.find(({ customerId }) => customerId === request?.customerId);

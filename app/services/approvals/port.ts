@@ -89,6 +89,8 @@ export interface Approvals {
   list(by: Member, which: RequestList, page: number): Promise<RequestPage>;
   /** How many requests wait for somebody's answer. */
   waitingFor(by: Member): Promise<number>;
+  /** What a buyer has to know at their cart: their requests that wait, and those sent back whose lines lie in it still. Newest first. */
+  atCart(by: Member): Promise<readonly RequestSummary[]>;
   /** A request as somebody of its company sees it, with who they are to that company; null for what is not theirs to see. */
   find(user: WebUser, id: number): Promise<{ readonly request: ApprovalRequest; readonly by: Member } | null>;
   /** What waits in a request, worked out anew. */

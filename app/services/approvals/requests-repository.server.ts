@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, exists, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
+import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { approvalRequest, companyMember } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
@@ -26,6 +27,22 @@ export function inList({ webUserId, customerId, ...by }: Member, which: RequestL
   const seen = seesAll ? ofCompany : and(ofCompany, own);
   if (which === "mine") return and(ofCompany, own);
   return and(seen, which === "waiting" ? eq(state, "waiting") : ne(state, "waiting"));
+}
+
+/**
+ * Somebody's own requests that are not dealt with: who waits for an answer, and who has got their lines back. Those lie in the cart since
+ * before the answer, until they are ordered, sent again or taken out.
+ */
+export function isOfCart({ webUserId, customerId }: Member): SQL | undefined {
+  const { state, answeredAt, shown } = approvalRequest;
+  const own = and(eq(approvalRequest.customerId, customerId), eq(approvalRequest.webUserId, webUserId));
+  const isOfRequest = sql`${shown} -> 'lines' @> jsonb_build_array(jsonb_build_object('pn', ${cartLine.pn}))`;
+  const stillThere = new QueryBuilder()
+    .select({ pn: cartLine.pn })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .where(and(isCartOf({ kind: "user", webUserId }), lte(cartLine.createdAt, answeredAt), isOfRequest));
+  return and(own, or(eq(state, "waiting"), and(eq(state, "returned"), exists(stillThere))));
 }
 
 /** How many requests wait for somebody's answer. */

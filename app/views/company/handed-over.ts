@@ -1,22 +1,15 @@
 import { groupedCode } from "../../domain/company/hand-over-code.ts";
 import { formatTime } from "../../i18n/formats.ts";
-import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { HandOver } from "../../services/hand-over/port.ts";
-import type { HandedOverView } from "../../ui/cart/handed-over.tsx";
+import type { CartNoticeView } from "../../ui/cart/cart-notice.tsx";
 import { givenPath } from "./given-view.ts";
 import { linesText } from "./handed-list.ts";
 
 /** What the cart page tells of carts that were handed over, in words of its own: the page has scripts, which know none of these. */
-export function handedOverView(
-  open: readonly HandOver[],
-  hasLines: boolean,
-  nonce: string,
-  words: Words,
-): HandedOverView {
+export function handedOverView(open: readonly HandOver[], nonce: string, words: Words): CartNoticeView {
   const { t, locale } = words;
   return {
-    link: hasLines ? { label: t("company.handOver.link"), href: pagePath("companyHandOver", locale) } : null,
     title: t("company.handOver.cart.title"),
     nonce,
     rows: open.map((given) => ({

@@ -1,26 +1,24 @@
-/** Carts the visitor has handed over, in words the server has made: the page they lead to is a plain document. */
-export type HandedOverView = {
-  /** The way to hand over what is in the cart; null for an empty one. */
-  readonly link: { readonly label: string; readonly href: string } | null;
+/** What became of carts that left the visitor's hands, in words the server has made: the pages they lead to are plain documents. */
+export type CartNoticeView = {
   readonly title: string;
   readonly nonce: string;
   readonly rows: readonly {
     readonly text: string;
     readonly href: string;
     readonly see: string;
-    /** What the button says that takes the lines back; null where none are left. */
+    /** What the button says that takes the lines back; null where that is not to be done here. */
     readonly takeBack: string | null;
   }[];
 };
 
-/** What waits for somebody, what nobody took, and what was taken lately. */
-export function HandedOver({ view: { title, rows, nonce } }: { view: HandedOverView }) {
+/** What waits for somebody else, and what they did with it. */
+export function CartNotice({ view: { title, rows, nonce } }: { view: CartNoticeView }) {
   if (rows.length === 0) return null;
   return (
     <section className="message print:hidden" aria-label={title}>
       <ul className="grid gap-2">
         {rows.map(({ text, href, see, takeBack }) => (
-          <li key={href}>
+          <li key={href} className="wrap-anywhere whitespace-pre-line">
             {text}{" "}
             <a href={href} className="inline-block py-1">
               {see}
