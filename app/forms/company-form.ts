@@ -2,10 +2,9 @@ import { z } from "zod";
 import { MAIL_TOPICS, type MailTopic } from "../domain/company/order-mails.ts";
 import { COMPANY_ROLES, type CompanyRole } from "../domain/company/rights.ts";
 import { MOST_COPIES, type CompanySettings, type LimitWish } from "../domain/company/settings.ts";
-import type { Cents } from "../domain/money.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import { readEmail } from "./login-forms.ts";
-import { oneLineOf } from "./plain-text.ts";
+import { linesOfText, oneLineOf } from "./plain-text.ts";
 import { readId } from "./private-id.ts";
 
 const text = oneLineOf(2000);
@@ -38,7 +37,8 @@ export const companyForm = z.object({
   limit: text,
   mayApproveOwn: box,
   viewersSeeOwnOnly: box,
-  copies: text,
+  /** Longer than any five addresses; what is longer still is not cut to nothing in silence. */
+  copies: linesOfText(20_000).default(""),
   companyName: text,
   /** The step of checkout the question was asked on. */
   from: z.literal("checkout").optional().catch(undefined),
@@ -51,21 +51,37 @@ function topicBoxes() {
   return Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, box])) as Record<MailTopic, typeof box>;
 }
 
-/** What is wrong with a form, by the name of its words. */
-type CompanyFormFault = "badEmail" | "badRole" | "badLimit" | "badCopies" | "tooManyCopies";
+/** What is wrong with a field, by the name of its words. */
+export type CompanyFormFault = {
+  readonly field: "email" | "role" | "limit" | "copies";
+  readonly fault: "badEmail" | "badRole" | "badLimit" | "badCopies" | "tooManyCopies";
+  /** What it names of what was typed. */
+  readonly typed?: string;
+};
 
-type Read<T> = { readonly value: T } | { readonly wrong: CompanyFormFault };
+/** A form as it was read, or all that is wrong with it. */
+type Read<T> = { readonly value: T } | { readonly wrong: readonly CompanyFormFault[] };
+
+const BAD_ROLE = { field: "role", fault: "badRole" } as const;
+const BAD_LIMIT = { field: "limit", fault: "badLimit" } as const;
 
 export function readInvitation(form: CompanyForm): Read<{ readonly email: string; readonly role: CompanyRole }> {
+  const { role } = form;
   const email = readEmail(form.email);
-  if (email === null) return { wrong: "badEmail" };
-  return form.role === null ? { wrong: "badRole" } : { value: { email, role: form.role } };
+  if (email !== null && role !== null) return { value: { email, role } };
+  return {
+    wrong: [
+      ...(email === null ? [{ field: "email", fault: "badEmail" } as const] : []),
+      ...(role === null ? [BAD_ROLE] : []),
+    ],
+  };
 }
 
 export function readPerson(form: CompanyForm): Read<{ readonly role: CompanyRole; readonly limit: LimitWish }> {
-  if (form.role === null) return { wrong: "badRole" };
+  const { role } = form;
   const limit = readLimit(form);
-  return limit === null ? { wrong: "badLimit" } : { value: { role: form.role, limit } };
+  if (role !== null && limit !== null) return { value: { role, limit } };
+  return { wrong: [...(role === null ? [BAD_ROLE] : []), ...(limit === null ? [BAD_LIMIT] : [])] };
 }
 
 function readLimit({ limitKind, limit }: CompanyForm): LimitWish | null {
@@ -78,26 +94,42 @@ function readLimit({ limitKind, limit }: CompanyForm): LimitWish | null {
 export function readAnswer(form: CompanyForm): Read<{ readonly id: number; readonly role: CompanyRole | null }> {
   const id = readId(form.id) ?? 0;
   if (form.answer === "refuse") return { value: { id, role: null } };
-  return form.role === null ? { wrong: "badRole" } : { value: { id, role: form.role } };
+  return form.role === null ? { wrong: [BAD_ROLE] } : { value: { id, role: form.role } };
 }
 
 export function readSettings(form: CompanyForm): Read<CompanySettings> {
-  const typed = form.limit.trim();
-  const approvalLimit: Cents | null = form.limitKind === "own" ? readTypedAmount(typed) : null;
-  if (form.limitKind === "own" && approvalLimit === null) return { wrong: "badLimit" };
-  const lines = form.copies.split(/[\s,;]+/).filter((line) => line !== "");
-  const copies = [...new Set(lines.map((line) => readEmail(line)))];
-  if (copies.length > MOST_COPIES) return { wrong: "tooManyCopies" };
-  const known = copies.filter((copy) => copy !== null);
-  if (known.length < copies.length) return { wrong: "badCopies" };
+  const limit = readLimit(form);
+  const copies = readCopies(form.copies);
+  const wrong = [...(limit === null ? [BAD_LIMIT] : []), ...copies.wrong];
+  if (limit === null || wrong.length > 0) return { wrong };
   const { mayApproveOwn, viewersSeeOwnOnly } = form;
   return {
     value: {
-      approvalLimit,
+      approvalLimit: limit.kind === "own" ? limit.amount : null,
       mayApproveOwn: mayApproveOwn === "yes",
       viewersSeeOwnOnly: viewersSeeOwnOnly === "yes",
-      copies: known,
+      copies: copies.emails,
     },
+  };
+}
+
+/** Addresses with spaces, commas or lines between them. */
+function readCopies(typed: string): {
+  readonly emails: readonly string[];
+  readonly wrong: readonly CompanyFormFault[];
+} {
+  const read = typed
+    .split(/[\s,;]+/)
+    .filter((text) => text !== "")
+    .map((text) => ({ text, email: readEmail(text) }));
+  const bad = read.flatMap(({ text, email }) => (email === null ? [text] : []));
+  const emails = [...new Set(read.flatMap(({ email }) => email ?? []))];
+  return {
+    emails,
+    wrong: [
+      ...(bad.length > 0 ? [{ field: "copies", fault: "badCopies", typed: bad.join(", ") } as const] : []),
+      ...(emails.length > MOST_COPIES ? [{ field: "copies", fault: "tooManyCopies" } as const] : []),
+    ],
   };
 }
 

@@ -15,3 +15,11 @@ export function oneLineOf(most: number) {
     .transform((typed) => typed.toWellFormed().replace(/\p{Cc}/gu, " "))
     .catch("");
 }
+
+/** Text of at most so many characters that keeps its lines; refuses what is longer. */
+export function linesOfText(most: number) {
+  return z
+    .string()
+    .max(most)
+    .transform((typed) => typed.toWellFormed().replace(/[^\P{Cc}\n]/gu, " "));
+}

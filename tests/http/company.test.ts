@@ -110,9 +110,35 @@ describe("the page of a company", () => {
     const refused = await (await send(dana, settings)).text();
     expect(wordsOf(mainOf(refused))).toContain("without commas");
     expect(refused).toContain('value="1,000"');
+    expect(refused).toMatch(/<a href="#settings-limit">/);
     const six = Array.from({ length: 6 }, (_, index) => `a${index}@b.example`).join("\n");
     expect((await answered(await send(dana, { ...settings, limit: "10", copies: six })))[1]).toContain("five");
   });
+});
+
+test("all that is wrong with a form is told at once, at its field, and what was typed is kept", async () => {
+  const copies = ["no address", ...Array.from({ length: 6 }, (_, index) => `a${index}@b.example`)].join("\n");
+  const settings = { intent: "settings", limitKind: "own", limit: "1,000", viewersSeeOwnOnly: "yes", copies };
+  const answer = await send(dana, settings);
+  const html = mainOf(await answer.text());
+  expect(answer.status).toBe(400);
+  const [summary = ""] = /<div class="message message-error"[^>]*tabindex="-1".*?<\/div>/s.exec(html) ?? [];
+  expect(wordsOf(summary)).toMatch(/without commas\. .*Not an email address: no, address\. Copies go to five/);
+  for (const name of ["limit", "copies"]) {
+    expect(summary).toContain(`href="#settings-${name}"`);
+    const [field = ""] = new RegExp(`<(input|textarea)[^>]* id="settings-${name}"[^>]*>`).exec(html) ?? [];
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toContain(`aria-describedby="settings-${name}-error settings-${name}-hint"`);
+    expect(html).toContain(`id="settings-${name}-error"`);
+  }
+  expect(html).toContain(`>${copies}</textarea>`);
+  expect(html).toMatch(/name="viewersSeeOwnOnly" checked="" value="yes"/);
+  // A box that is too full is refused, never saved as an empty one.
+  expect((await send(dana, { ...settings, limit: "10", copies: "a@b.example ".repeat(2000) })).status).toBe(400);
+  const invited = await (await send(dana, { intent: "invite", email: SAM ?? "", role: "buyer" })).text();
+  expect(invited).toMatch(/id="invite-email"[^>]*aria-describedby="invite-email-error"/);
+  const spanish = await send(lucia, settings, "/es/mi-cuenta/empresa");
+  expect(wordsOf(mainOf(await spanish.text()))).toContain("No es una dirección de correo: no, address.");
 });
 
 describe("an invitation", () => {
@@ -253,6 +279,8 @@ describe("the shop's people", () => {
       const [status, words] = await answered(await send(sales, { intent: "domain-add", domain }, CUSTOMER));
       expect([status, words]).toEqual([400, expect.stringContaining(told)]);
     }
+    const refused = await (await send(sales, { intent: "domain-add", domain: "gmail.com" }, CUSTOMER)).text();
+    expect(refused).toMatch(/id="domain-add-domain"[^>]*aria-describedby="domain-add-domain-error"/);
     const taken = await answered(await send(sales, { intent: "domain-add", domain: "meridianpack.example" }, CUSTOMER));
     expect(taken[0]).toBe(409);
     expect((await send(sales, { intent: "domain-add", domain: "New-Plant.example" }, CUSTOMER)).status).toBe(303);
@@ -270,7 +298,10 @@ describe("the shop's people", () => {
     const request = [...page.matchAll(/name="id" value="(\d+)".*?<\/form>/gs)].find(([form]) => form.includes("1002"));
     const fields = { intent: "join-answer", id: request?.[1] ?? "", answer: "accept", role: "buyer" };
     const customers = "/staff/customers";
-    expect((await answered(await send(sales, { ...fields, customer: "7" }, customers)))[0]).toBe(400);
+    const noCustomer = await send(sales, { ...fields, customer: "7" }, customers);
+    expect(noCustomer.status).toBe(400);
+    const place = `join-answer-customer-${fields.id}`;
+    expect(await noCustomer.text()).toMatch(new RegExp(`href="#${place}".* id="${place}"[^>]*aria-invalid`, "s"));
     expect((await send(ola, { ...fields, customer: "1002" }, customers)).status).toBe(404);
     expect((await send(sales, { ...fields, customer: "1002" }, customers)).status).toBe(303);
     expect((await answered(await send(sales, { ...fields, customer: "1002" }, customers)))[0]).toBe(409);

@@ -17,7 +17,7 @@ import { signedInUser } from "../../middleware/require-user.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm, unreadable } from "../../services/http/read-form.server.ts";
 import { askToJoin } from "./ask-to-join.server.ts";
-import { answer, refuse } from "./company-answer.server.ts";
+import { answer, refuse, refuseFields } from "./company-answer.server.ts";
 
 /** Carries out one of the forms of the page of a company. */
 export async function changeCompany(request: Request, context: Readonly<RouterContextProvider>) {
@@ -59,7 +59,7 @@ function carryOut(form: CompanyForm, by: By, page: PageContext) {
 async function sendInvitation(form: CompanyForm, { member, form: key }: By, page: PageContext) {
   const { services, locale, t } = page;
   const read = readInvitation(form);
-  if ("wrong" in read) return refuse(form, 400, t(`company.faults.${read.wrong}`));
+  if ("wrong" in read) return refuseFields(form, read.wrong, page);
   const outcome = await services.companyPeople.invite(member, read.value, { locale, form: key });
   return answer(outcome, form, page, here(page, t("company.invite.sent", read.value.email)));
 }
@@ -72,7 +72,7 @@ async function withdraw(form: CompanyForm, { member, form: key }: By, page: Page
 async function answerRequest(form: CompanyForm, { member, form: key }: By, page: PageContext) {
   const { services, t } = page;
   const read = readAnswer(form);
-  if ("wrong" in read) return refuse(form, 400, t(`company.faults.${read.wrong}`));
+  if ("wrong" in read) return refuseFields(form, read.wrong, page);
   const { id, role } = read.value;
   const outcome = await services.companyPeople.answer(member, id, role, { form: key });
   return answer(outcome, form, page, here(page, t(role ? "company.requests.accepted" : "company.requests.refused")));
@@ -81,7 +81,7 @@ async function answerRequest(form: CompanyForm, { member, form: key }: By, page:
 async function saveSettings(form: CompanyForm, { member, form: key }: By, page: PageContext) {
   const { services, t } = page;
   const read = readSettings(form);
-  if ("wrong" in read) return refuse(form, 400, t(`company.faults.${read.wrong}`));
+  if ("wrong" in read) return refuseFields(form, read.wrong, page);
   const outcome = await services.companyPeople.saveSettings(member, read.value, { form: key });
   return answer(outcome, form, page, here(page, t("company.settings.saved")));
 }

@@ -6,7 +6,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readForm, unreadable } from "../../services/http/read-form.server.ts";
-import { answer, refuse } from "./company-answer.server.ts";
+import { answer, refuse, refuseFields } from "./company-answer.server.ts";
 
 /** Changes what somebody is to the company, or removes them. */
 export async function changePerson(request: Request, personId: string, context: Readonly<RouterContextProvider>) {
@@ -30,7 +30,7 @@ export async function changePerson(request: Request, personId: string, context: 
   }
   if (form.intent !== "person") throw unreadable();
   const read = readPerson(form);
-  if ("wrong" in read) return refuse(form, 400, t(`company.faults.${read.wrong}`));
+  if ("wrong" in read) return refuseFields(form, read.wrong, page);
   const outcome = await orUnavailable(services.log, "company", () =>
     services.companyPeople.change(member, personId, read.value, options),
   );

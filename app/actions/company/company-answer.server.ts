@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import type { CompanyForm } from "../../forms/company-form.ts";
+import type { CompanyForm, CompanyFormFault } from "../../forms/company-form.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { RefusedCompanyForm } from "../../ui/company/company-view.ts";
+import { faultTexts, refusedForm } from "../../views/company/refused-form.ts";
 
 /** What became of a form of a company's page that is not simply done. */
 type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many";
@@ -16,10 +17,13 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<Fault, "repeated">, { key: StringKey; status: number }>;
 
 /** Shows a form again, filled as it was sent, with what is wrong. */
-export function refuse(form: CompanyForm, status: number, message: string) {
-  const { nonce: _, ...typed } = form;
-  const refused: RefusedCompanyForm = { intent: form.intent, message, typed: { ...typed, role: form.role ?? "" } };
-  return data({ refused }, { status });
+export function refuse(form: CompanyForm, status: number, message: string, errors?: RefusedCompanyForm["errors"]) {
+  return data({ refused: refusedForm(form, message, errors) }, { status });
+}
+
+/** The same for one that could not be read: all that is wrong with it, each at its field. */
+export function refuseFields(form: CompanyForm, faults: readonly CompanyFormFault[], { t }: Pick<PageContext, "t">) {
+  return refuse(form, 400, t("forms.problems"), faultTexts(faults, { t }));
 }
 
 /** Leads on where a form was carried out, now or before, and shows it again where it was not. */
@@ -33,5 +37,7 @@ export function answer(
   if (outcome === "done") return services.flash.redirect(path, { type: "success", message });
   if (outcome === "repeated") return services.flash.redirect(path, { type: "info", message: t("company.repeated") });
   const { key, status } = REFUSALS[outcome];
+  if (outcome === "member" && form.intent === "invite")
+    return refuse(form, status, t("forms.problems"), { email: t(key) });
   return refuse(form, status, t(key));
 }

@@ -13,17 +13,17 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readFields, readForm } from "../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../services/staff/port.ts";
-import type { RefusedCompanyForm } from "../../ui/company/company-view.ts";
+import { refusedForm } from "../../views/company/refused-form.ts";
 
-/** What is refused, and what is told of it. */
-type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey };
+/** What is refused, and what is told of it: at its field, where it is about one. */
+type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; readonly field?: keyof StaffCompanyForm };
 
 const REFUSALS = {
   "no-right": { status: 403, key: "staff.noRight" },
   missing: { status: 409, key: "company.missing" },
-  member: { status: 409, key: "company.invite.member" },
-  taken: { status: 409, key: "staff.company.taken" },
-  "no-customer": { status: 400, key: "staff.company.noCustomer" },
+  member: { status: 409, key: "company.invite.member", field: "email" },
+  taken: { status: 409, key: "staff.company.taken", field: "domain" },
+  "no-customer": { status: 400, key: "staff.company.noCustomer", field: "customer" },
 } as const satisfies Record<string, Refusal>;
 
 type Outcome = "done" | "repeated" | keyof typeof REFUSALS;
@@ -54,7 +54,10 @@ export async function changeCustomerCompany(
   switch (form.intent) {
     case "domain-add": {
       const read = readCompanyDomain(form.domain);
-      if ("wrong" in read) return refuse(form, { status: 400, key: `staff.company.domainFaults.${read.wrong}` }, page);
+      if ("wrong" in read) {
+        const key = `staff.company.domainFaults.${read.wrong}` as const;
+        return refuse(form, { status: 400, key, field: "domain" }, page);
+      }
       return tell(() => companyDesk.addDomain(by, customer.id, read.domain, key));
     }
     case "domain-remove":
@@ -66,7 +69,7 @@ export async function changeCustomerCompany(
     }
     case "member-invite": {
       const email = readEmail(form.email);
-      if (email === null) return refuse(form, { status: 400, key: "company.faults.badEmail" }, page);
+      if (email === null) return refuse(form, { status: 400, key: "company.faults.badEmail", field: "email" }, page);
       const wish = { email, role: form.role ?? "buyer", locale };
       return tell(() => companyDesk.invite(by, customer.id, wish, key));
     }
@@ -101,12 +104,7 @@ function told(outcome: Outcome, form: StaffCompanyForm, path: string, page: Page
   return refuse(form, REFUSALS[outcome], page);
 }
 
-function refuse(form: StaffCompanyForm, { status, key }: Refusal, { t }: PageContext) {
-  const { nonce: _, ...typed } = form;
-  const company: RefusedCompanyForm = {
-    intent: form.intent,
-    message: t(key),
-    typed: { ...typed, role: form.role ?? "" },
-  };
+function refuse(form: StaffCompanyForm, { status, key, field }: Refusal, { t }: PageContext) {
+  const company = field ? refusedForm(form, t("forms.problems"), { [field]: t(key) }) : refusedForm(form, t(key));
   return data({ refused: null, company }, { status });
 }

@@ -4,12 +4,18 @@ import type { CompanyRole } from "../../domain/company/rights.ts";
 /** Where the forms of a page go. */
 export type CompanyTarget = { readonly action: string; readonly nonce: string };
 
-/** A form that was not carried out: shown again as it was sent. */
+/** A form that was not carried out: shown again as it was sent, with what is wrong by the name of its field. */
 export type RefusedCompanyForm = {
   readonly intent: string;
   readonly message: string;
+  readonly errors: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, string | undefined>>;
 };
+
+/** Where a field of a form is on its page; `of` tells forms apart of which there are several. */
+export function companyField(intent: string, name: string, of = ""): string {
+  return [intent, name, ...(of === "" ? [] : [of])].join("-");
+}
 
 export type PersonRow = {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
-import type { CompanyTarget, LimitFields, RefusedCompanyForm } from "./company-view.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
+import { companyField, type CompanyTarget, type LimitFields, type RefusedCompanyForm } from "./company-view.ts";
 
 type FormProps = {
   target: CompanyTarget;
@@ -22,9 +23,12 @@ export function CompanyForm({ target, intent, id, className, children }: FormPro
   );
 }
 
-type LineProps = { id: string; name: string; label: string; value?: string | undefined; hint?: string; type?: string };
+/** A field of a form, by its place on the page, and what is wrong with what was typed into it. */
+type FieldProps = { id: string; error?: string | undefined };
 
-export function Line({ id, name, label, value, hint, type = "text" }: LineProps) {
+type LineProps = FieldProps & { name: string; label: string; value?: string | undefined; type?: string };
+
+export function Line({ id, name, label, value, error, type = "text" }: LineProps) {
   return (
     <div className={FIELD_BOX}>
       <label htmlFor={id} className={FIELD_LABEL}>
@@ -36,14 +40,10 @@ export function Line({ id, name, label, value, hint, type = "text" }: LineProps)
         type={type}
         defaultValue={value}
         autoComplete="off"
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...notedBy(id, { error })}
         className={FIELD_CONTROL}
       />
-      {hint && (
-        <p id={`${id}-hint`} className={FIELD_HINT}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }
@@ -61,29 +61,34 @@ export function Box({ name, label, isChecked }: BoxProps) {
 }
 
 /** The choice of a role; what each may do stands on the page. */
-export function RoleChoice({ id, value, label }: { id: string; value: CompanyRole; label?: string }) {
+export function RoleChoice({ id, value, label, error }: FieldProps & { value: CompanyRole; label?: string }) {
   const t = useTranslate();
   return (
     <div className={FIELD_BOX}>
       <label htmlFor={id} className={FIELD_LABEL}>
         {label ?? t("company.role")}
       </label>
-      <select id={id} name="role" defaultValue={value} className={FIELD_CONTROL}>
+      <select id={id} name="role" defaultValue={value} {...notedBy(id, { error })} className={FIELD_CONTROL}>
         {COMPANY_ROLES.map((role) => (
           <option key={role} value={role}>
             {t(`company.roles.${role}`)}
           </option>
         ))}
       </select>
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }
 
-type LimitProps = { id: string; value: LimitFields; kinds: readonly (readonly [LimitFields["kind"], string])[] };
+type LimitProps = FieldProps & {
+  value: LimitFields;
+  kinds: readonly (readonly [LimitFields["kind"], string])[];
+};
 
 /** Above which total orders wait for approval. */
-export function LimitChoice({ id, value, kinds }: LimitProps) {
+export function LimitChoice({ id, value, kinds, error }: LimitProps) {
   const t = useTranslate();
+  const notes = { hint: t("company.limit.hint"), error };
   return (
     <fieldset className="grid gap-1">
       <legend className={FIELD_LABEL}>{t("company.limit.title")}</legend>
@@ -100,29 +105,41 @@ export function LimitChoice({ id, value, kinds }: LimitProps) {
         autoComplete="off"
         defaultValue={value.amount}
         aria-label={t("company.limit.amount")}
-        aria-describedby={`${id}-hint`}
+        {...notedBy(id, notes)}
         className="field w-32"
       />
-      <p id={`${id}-hint`} className={FIELD_HINT}>
-        {t("company.limit.hint")}
-      </p>
+      <FieldNotes id={id} {...notes} />
     </fieldset>
   );
 }
 
-/** Why a form was not carried out, above everything else. */
+/** Why a form was not carried out, above everything else; each point leads to its field. */
 export function RefusedCompanyMessage({ refused }: { refused: RefusedCompanyForm | null | undefined }) {
   if (!refused) return null;
+  const { intent, message, errors, typed } = refused;
   return (
-    <p className="message message-error" role="alert">
-      {refused.message}
-    </p>
+    <div className="message message-error" role="alert" tabIndex={-1}>
+      <p>{message}</p>
+      <ul className="list-disc pl-4.5 empty:hidden">
+        {Object.entries(errors).map(([name, error]) => (
+          <li key={name} className="wrap-anywhere">
+            <a href={`#${companyField(intent, name, typed["id"])}`}>{error}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 /** What was typed into a form that was refused; null for every other form. */
 export function typedIn(refused: RefusedCompanyForm | null | undefined, intent: string) {
   return refused?.intent === intent ? refused.typed : null;
+}
+
+/** The place of a field of a form, and what is wrong with what was typed into it when the form was refused. */
+export function fieldOf(refused: RefusedCompanyForm | null | undefined, intent: string, name: string) {
+  const error = refused?.intent === intent ? refused.errors[name] : undefined;
+  return { id: companyField(intent, name), ...(error !== undefined && { error }) };
 }
 
 /** What each role may do, for whoever gives one. */

@@ -1,8 +1,15 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
-import type { CompanyTarget, LimitFields, ManageView, RefusedCompanyForm } from "./company-view.ts";
-import { Box, CompanyForm, LimitChoice, Line, RoleChoice, typedIn } from "./fields.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
+import {
+  companyField,
+  type CompanyTarget,
+  type LimitFields,
+  type ManageView,
+  type RefusedCompanyForm,
+} from "./company-view.ts";
+import { Box, CompanyForm, fieldOf, LimitChoice, Line, RoleChoice, typedIn } from "./fields.tsx";
 
 type Props = { view: ManageView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
@@ -31,7 +38,7 @@ function Requests({ view: { requests }, target }: Props) {
             {companyName !== "" && <span className="block">{t("company.requests.says", companyName)}</span>}
             <CompanyForm target={target} intent="answer" className="flex flex-wrap items-end gap-3 pt-2">
               <input type="hidden" name="id" value={id} />
-              <RoleChoice id={`request-${id}`} value="buyer" />
+              <RoleChoice id={companyField("answer", "role", String(id))} value="buyer" />
               <button type="submit" name="answer" value="accept" className="button">
                 {t("company.requests.accept")} <span className="sr-only">{name || email}</span>
               </button>
@@ -55,9 +62,15 @@ function Invitations({ view: { invitations }, target, refused }: Props) {
       <p className="max-w-text pt-2">{t("company.invite.lead")}</p>
       <CompanyForm target={target} intent="invite" id="invite" className="flex flex-wrap items-end gap-3 pt-2">
         <div className="max-w-112 flex-auto basis-72">
-          <Line id="invite-email" name="email" type="email" label={t("company.email")} value={typed?.["email"]} />
+          <Line
+            {...fieldOf(refused, "invite", "email")}
+            name="email"
+            type="email"
+            label={t("company.email")}
+            value={typed?.["email"]}
+          />
         </div>
-        <RoleChoice id="invite-role" value={roleIn(typed?.["role"])} />
+        <RoleChoice {...fieldOf(refused, "invite", "role")} value={roleIn(typed?.["role"])} />
         <button type="submit" className="button button-primary">
           {t("company.invite.send")}
         </button>
@@ -98,7 +111,7 @@ function Settings({ view: { settings }, target, refused }: Props) {
       <h2 id="settings-title">{t("company.settings.title")}</h2>
       <CompanyForm target={target} intent="settings" id="settings" className="grid max-w-address gap-3 pt-2">
         <LimitChoice
-          id="settings-limit"
+          {...fieldOf(refused, "settings", "limit")}
           value={limit}
           kinds={[
             ["none", t("company.limit.none")],
@@ -113,22 +126,7 @@ function Settings({ view: { settings }, target, refused }: Props) {
             isChecked={isOn("viewersSeeOwnOnly")}
           />
         </div>
-        <div className={FIELD_BOX}>
-          <label htmlFor="settings-copies" className={FIELD_LABEL}>
-            {t("company.settings.copies")}
-          </label>
-          <textarea
-            id="settings-copies"
-            name="copies"
-            rows={3}
-            defaultValue={typed ? typed["copies"] : settings.copies}
-            aria-describedby="settings-copies-hint"
-            className={FIELD_CONTROL}
-          />
-          <p id="settings-copies-hint" className={FIELD_HINT}>
-            {t("company.settings.copiesHint")}
-          </p>
-        </div>
+        <Copies {...fieldOf(refused, "settings", "copies")} value={typed ? (typed["copies"] ?? "") : settings.copies} />
         <p>
           <button type="submit" className="button">
             {t("company.settings.save")}
@@ -136,5 +134,19 @@ function Settings({ view: { settings }, target, refused }: Props) {
         </p>
       </CompanyForm>
     </section>
+  );
+}
+
+function Copies({ id, value, error }: { id: string; value: string; error?: string }) {
+  const t = useTranslate();
+  const notes = { hint: t("company.settings.copiesHint"), error };
+  return (
+    <div className={FIELD_BOX}>
+      <label htmlFor={id} className={FIELD_LABEL}>
+        {t("company.settings.copies")}
+      </label>
+      <textarea id={id} name="copies" rows={3} defaultValue={value} {...notedBy(id, notes)} className={FIELD_CONTROL} />
+      <FieldNotes id={id} {...notes} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { COMPANY_ROLES } from "../../domain/company/rights.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CompanyTarget, LimitFields, PersonView, RefusedCompanyForm } from "./company-view.ts";
-import { CompanyForm, LimitChoice, RefusedCompanyMessage, RoleChoice, RolesMay, typedIn } from "./fields.tsx";
+import { CompanyForm, fieldOf, LimitChoice, RefusedCompanyMessage, RoleChoice, RolesMay, typedIn } from "./fields.tsx";
 
 type Props = { view: PersonView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
@@ -17,9 +17,9 @@ export function PersonPage({ view, target, refused }: Props) {
       <RefusedCompanyMessage refused={refused} />
       <p className="wrap-anywhere">{view.email}</p>
       <CompanyForm target={target} intent="person" id="person" className="grid max-w-address gap-3 pt-3">
-        <RoleChoice id="person-role" value={role} />
+        <RoleChoice {...fieldOf(refused, "person", "role")} value={role} />
         <LimitChoice
-          id="person-limit"
+          {...fieldOf(refused, "person", "limit")}
           value={limit}
           kinds={[
             ["company", t("company.limit.asCompany", view.companyLimit)],

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
+import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
 import type { SentFields } from "./refused-form.tsx";
 import type { RefusedForm, StepFieldView, StepFormView } from "./order-views.ts";
 
@@ -63,10 +64,11 @@ type FieldProps = {
 };
 
 function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
-  const { name, kind, label, hint } = field;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  const t = useTranslate();
+  const { name, kind, label } = field;
+  const notes = { hint: field.hint, error: error && t(error) };
   const value = isTypedIn ? (typed ?? "") : field.value;
-  const control = { id, name, "aria-describedby": described, "aria-invalid": error === null ? undefined : true };
+  const control = { id, name, ...notedBy(id, notes) };
   if (kind === "box")
     return (
       <p>
@@ -81,7 +83,7 @@ function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
       <div className="flex items-start justify-between gap-4 border-b border-neutral-200 pb-2">
         <div className="min-w-0 wrap-anywhere">
           <label htmlFor={id}>{label}</label>
-          <Beside id={id} hint={hint} error={error} />
+          <FieldNotes id={id} {...notes} />
         </div>
         <input type="text" {...typing} inputMode="numeric" className="field w-24 shrink-0 text-right" />
       </div>
@@ -94,26 +96,7 @@ function StepField({ id, field, typed, isTypedIn, error }: FieldProps) {
       {kind === "text" && <textarea {...control} rows={2} defaultValue={value} className={FIELD_CONTROL} />}
       {kind === "line" && <input type="text" {...typing} className={FIELD_CONTROL} />}
       {kind === "amount" && <input type="text" {...typing} inputMode="decimal" className="field w-32" />}
-      <Beside id={id} hint={hint} error={error} />
+      <FieldNotes id={id} {...notes} />
     </div>
-  );
-}
-
-/** What is expected of a field, and what is wrong with it. */
-function Beside({ id, hint, error }: Pick<FieldProps, "id" | "error"> & { hint: string | undefined }) {
-  const t = useTranslate();
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className={FIELD_HINT}>
-          {hint}
-        </p>
-      )}
-      {error !== null && (
-        <p id={`${id}-error`} className={FIELD_ERROR}>
-          {t(error)}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CompanyRole } from "../../../domain/company/rights.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { CompanyTarget, RefusedCompanyForm } from "../../company/company-view.ts";
-import { CompanyForm, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../company/fields.tsx";
+import { CompanyForm, fieldOf, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../company/fields.tsx";
 
 /** A customer as a company: who is what, and whose mail domains are its own. */
 export type CompanySectionView = {
@@ -93,14 +93,14 @@ function Invite({ view: { invitations, mayChangePeople }, target, refused }: Pro
         >
           <div className="max-w-112 flex-auto basis-72">
             <Line
-              id="member-email"
+              {...fieldOf(refused, "member-invite", "email")}
               name="email"
               type="email"
               label={t("staff.company.invite")}
               value={typed?.["email"]}
             />
           </div>
-          <RoleChoice id="member-role" value="administrator" />
+          <RoleChoice {...fieldOf(refused, "member-invite", "role")} value="administrator" />
           <button type="submit" className="button">
             {t("company.invite.send")}
           </button>
@@ -149,7 +149,7 @@ function Domains({ view: { domains, mayChangeDomains }, target, refused }: Props
         >
           <div className="max-w-112 flex-auto basis-72">
             <Line
-              id="domain"
+              {...fieldOf(refused, "domain-add", "domain")}
               name="domain"
               label={t("staff.company.domain")}
               value={typedIn(refused, "domain-add")?.["domain"]}

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../forms/field-classes.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../forms/field-classes.ts";
+import { FieldNotes, notedBy } from "../../forms/field-notes.tsx";
 import type { CustomerFieldView, CustomerFormView, RefusedCustomerForm } from "./customer-view.ts";
 
 export type CustomerFormTarget = { readonly action: string; readonly nonce: string };
@@ -47,36 +48,16 @@ type FieldProps = { id: string; field: CustomerFieldView; error: StringKey | nul
 
 function Field({ id, field, error }: FieldProps) {
   const t = useTranslate();
-  const { name, label, hint } = field;
-  const errorId = error === null ? undefined : `${id}-error`;
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
-  const control = {
-    id,
-    name,
-    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
-    "aria-invalid": error === null ? undefined : true,
-  };
-  const said = (
-    <>
-      {hint !== undefined && (
-        <p id={hintId} className={FIELD_HINT}>
-          {hint}
-        </p>
-      )}
-      {error !== null && (
-        <p id={errorId} className={FIELD_ERROR}>
-          {t(error)}
-        </p>
-      )}
-    </>
-  );
+  const { name, label } = field;
+  const notes = { hint: field.hint, error: error && t(error) };
+  const control = { id, name, ...notedBy(id, notes) };
   if (field.kind === "box")
     return (
       <div className={FIELD_BOX}>
         <label className="flex items-baseline gap-2 py-1">
           <input type="checkbox" {...control} value="yes" defaultChecked={field.value === "yes"} /> {label}
         </label>
-        {said}
+        <FieldNotes id={id} {...notes} />
       </div>
     );
   return (
@@ -85,7 +66,7 @@ function Field({ id, field, error }: FieldProps) {
         {label}
       </label>
       <Control control={control} field={field} />
-      {said}
+      <FieldNotes id={id} {...notes} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import type { CompanyTarget, RefusedCompanyForm } from "../../company/company-view.ts";
+import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../company/company-view.ts";
 import { CompanyForm, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../company/fields.tsx";
 import { SiteLink } from "../../primitives/site-link.tsx";
 import type { JoinRequestView } from "./company-section.tsx";
@@ -28,12 +28,12 @@ export function JoinRequests({ requests, mayAnswer, target, refused }: Props) {
               <CompanyForm target={target} intent="join-answer" className="flex flex-wrap items-end gap-3 pt-2">
                 <input type="hidden" name="id" value={request.id} />
                 <Line
-                  id={`customer-${request.id}`}
+                  id={companyField("join-answer", "customer", String(request.id))}
                   name="customer"
                   label={t("staff.company.customerNumber")}
-                  value={typedFor(refused, request)}
+                  {...typedFor(refused, request)}
                 />
-                <RoleChoice id={`role-${request.id}`} value="buyer" />
+                <RoleChoice id={companyField("join-answer", "role", String(request.id))} value="buyer" />
                 <button type="submit" name="answer" value="accept" className="button">
                   {t("company.requests.accept")} <span className="sr-only">{request.name}</span>
                 </button>
@@ -49,10 +49,11 @@ export function JoinRequests({ requests, mayAnswer, target, refused }: Props) {
   );
 }
 
-function typedFor(refused: Props["refused"], { id, known }: JoinRequestView): string | undefined {
+/** The customer that was typed for somebody, and what is wrong with it; before that the one their mail domain stands for. */
+function typedFor(refused: Props["refused"], { id, known }: JoinRequestView) {
   const typed = typedIn(refused, "join-answer");
-  if (typed?.["id"] === String(id)) return typed["customer"];
-  return known ? String(known.id) : undefined;
+  if (typed?.["id"] === String(id)) return { value: typed["customer"], error: refused?.errors["customer"] };
+  return { value: known ? String(known.id) : undefined };
 }
 
 function Facts({ request }: { request: JoinRequestView }) {
