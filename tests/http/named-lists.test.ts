@@ -114,6 +114,12 @@ describe("a counted list", () => {
     expect(wordsOf(html)).toContain("This can be read as thousands or as decimals.");
     expect(html).toMatch(/name="lineQuantity\[\]" value="1\.000"|value="1\.000"/);
     expect(html).toContain("Door &lt;2&gt;");
+    const both = await send(dana, path, { ...line(DUCT, "many", "-1"), intent: "save", version });
+    const told = mainOf(await both.text());
+    expect(wordsOf(told)).toMatch(/Qty: Enter a whole quantity .* Min: Enter whole pieces/);
+    expect(told).toContain(`href="#${DUCT}"`);
+    for (const field of ["quantity", "minimum"])
+      expect(told).toMatch(new RegExp(`aria-describedby="problem-${DUCT}-${field}" aria-invalid="true"`));
     const bounds = await send(dana, `/es/mi-cuenta/listas/${path.split("/").at(-1)}`, {
       ...line(DUCT, "4", "9", "2"),
       intent: "save",
@@ -124,7 +130,14 @@ describe("a counted list", () => {
     expect([counted.status, wordsOf(await counted.text())]).toEqual([400, expect.stringContaining("whole pieces")]);
     expect(await csvOf(dana, path)).toContain(`${DUCT},,4,,,,,`);
     for (const intent of ["save<", ""]) expect((await send(dana, path, { intent })).status).toBe(400);
-    expect((await send(dana, LISTS, { name: " \n " })).status).toBe(400);
+    const nameless = [
+      await send(dana, LISTS, { name: " \n ", lines: `${CLAMP} 3` }),
+      await send(dana, path, { intent: "details", name: " ", version }),
+    ];
+    for (const refused of nameless) {
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toMatch(/href="#list-name">Enter a name.* id="list-name"[^>]* aria-invalid="true"/s);
+    }
   });
 
   test("is changed by two people without anything lost: the second is told what the first has saved", async () => {
@@ -171,6 +184,15 @@ describe("whose list it is", () => {
     expect((await send(sam, path, { ...line(DUCT, "8"), intent: "save", version: shared })).status).toBe(303);
     expect((await send(nina, path, { ...line(DUCT, "9"), intent: "save", version: shared })).status).toBe(403);
     expect((await pageOf(nina, path)).html).not.toContain("lineQuantity");
+    // Whoever stands at the shelf saves what they count, and nothing else.
+    const shelf = await pageOf(nina, `${path}?view=count`);
+    expect(shelf.html).toContain('name="lineCount[]"');
+    const counted = { "line[]": DUCT, "lineCount[]": "3" };
+    expect((await send(nina, path, { ...counted, intent: "count" })).status).toBe(303);
+    expect(await csvOf(sam, path)).toMatch(new RegExp(`${DUCT},,8.*,3,`));
+    expect((await pageOf(nina, `${path}?view=count`)).html).not.toContain("forget-counts");
+    expect((await send(nina, path, { intent: "forget-counts" })).status).toBe(403);
+    expect((await send(joe, path, { ...counted, intent: "count" })).status).toBe(404);
     for (const who of [sam, nina])
       for (const intent of ["details", "delete"])
         expect([intent, (await send(who, path, { intent, name: "Mine" })).status]).toEqual([intent, 403]);

@@ -52,10 +52,11 @@ export async function saveLines(deed: ListDeed): Promise<ListAnswer | null> {
     return refuse(400, page.t("company.lists.noneChosen"), unsaved(form.lines));
   const removed = new Set(isRemoving ? form.chosen : []);
   const read = form.lines.filter(({ pn }) => !removed.has(pn)).map((typed) => ({ typed, ...readTypedLine(typed) }));
-  const wrong = read.flatMap((each) => ("problem" in each ? each : []));
+  const wrong = read.flatMap((each) => ("wrong" in each ? each : []));
   if (wrong.length > 0) {
-    const problems = wrong.map(({ typed, problem, field }) => {
-      return [typed.pn, { ...typed, problem: page.t(`company.lists.problem.${problem}`), wrong: field }] as const;
+    const problems = wrong.map(({ typed, wrong: fields }) => {
+      const told = fields.map(({ field, problem }) => ({ field, text: page.t(`company.lists.problem.${problem}`) }));
+      return [typed.pn, { ...typed, problems: told }] as const;
     });
     const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
     return refuse(400, message, { typed: { ...unsaved(form.lines).typed, ...Object.fromEntries(problems) } });
@@ -106,11 +107,11 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer> {
 export async function saveCounts(deed: ListDeed): Promise<ListAnswer> {
   const { page, form, wish, here } = deed;
   const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
-  const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted, problem: "" }]));
+  const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted }]));
   const wrong = read.flatMap((each) => ("problem" in each ? each : []));
   if (wrong.length > 0) {
     const problems = wrong.map(({ pn, typed: counted, problem }) => {
-      return [pn, { counted, problem: page.t(`company.lists.problem.${problem}`) }] as const;
+      return [pn, { counted, problems: [{ field: null, text: page.t(`company.lists.problem.${problem}`) }] }] as const;
     });
     const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
     return refuse(400, message, { typed: { ...typed, ...Object.fromEntries(problems) } });
@@ -140,12 +141,16 @@ export async function forgetCounts(deed: ListDeed): Promise<ListAnswer> {
 export async function saveDetails(deed: ListDeed): Promise<ListAnswer> {
   const { page, reader, form, wish, here } = deed;
   const name = cleanListName(form.name);
-  if (name === "") return refuse(400, page.t("company.lists.nameMissing"), { name: form.name });
+  const typed = { text: form.name, problem: null };
+  if (name === "") {
+    const problem = page.t("company.lists.nameMissing");
+    return refuse(400, page.t("forms.problems"), { name: { ...typed, problem } });
+  }
   const { outcome } = await orUnavailable(page.services.log, "list", () =>
     page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared }),
   );
-  if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: form.name });
-  if (outcome !== "done") return notDone(deed, outcome, { name: form.name });
+  if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: typed });
+  if (outcome !== "done") return notDone(deed, outcome, { name: typed });
   return page.services.flash.redirect(here, { type: "success", message: page.t("company.lists.saved") });
 }
 

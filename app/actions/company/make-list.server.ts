@@ -9,7 +9,7 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
 import { MOST_LISTS, type ListMade } from "../../services/named-lists/port.ts";
-import type { OpenLines } from "../../ui/company/list-views.ts";
+import type { OpenLines, TypedName } from "../../ui/company/list-views.ts";
 import { readTypedList } from "./read-typed-list.server.ts";
 import { openMessage } from "../../views/company/open-message.ts";
 
@@ -17,7 +17,7 @@ type Args = { readonly request: Request; readonly context: Readonly<RouterContex
 
 /** A new list that was not made, or one that was made without some of its lines: those are for its own form. */
 type RefusedNewList =
-  | { readonly kind: "refused"; readonly message: string; readonly name: string; readonly text: string }
+  | { readonly kind: "refused"; readonly message: string; readonly name: TypedName; readonly text: string }
   | {
       readonly kind: "left";
       readonly open: OpenLines;
@@ -32,11 +32,14 @@ const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "no-right"
 export async function makeList({ request, context }: Args, form: NewListForm, isTooLarge: boolean) {
   const page = pageContext(context);
   const { services, t, locale } = page;
-  const refuse = (status: number, message: string) =>
-    data<RefusedNewList>({ kind: "refused", message, name: form.name, text: form.typed.text }, { status });
+  const refuse = (status: number, message: string, problem: string | null = null) =>
+    data<RefusedNewList>(
+      { kind: "refused", message, name: { text: form.name, problem }, text: form.typed.text },
+      { status },
+    );
   if (isTooLarge) return refuse(413, t("quickOrder.file.too-large"));
   const name = cleanListName(form.name);
-  if (name === "") return refuse(400, t("company.lists.nameMissing"));
+  if (name === "") return refuse(400, t("forms.problems"), t("company.lists.nameMissing"));
   const reader = listReader(context);
   const key = submissionKey(form.nonce, [
     "new list",

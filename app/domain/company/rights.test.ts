@@ -5,7 +5,7 @@ import { cents } from "../money.ts";
 import { needsApproval } from "./approval.ts";
 import { COMPANY_ACTIONS, COMPANY_ROLES, mayApprove, mayChangeBook, mayInCompany, seesAllOrders } from "./rights.ts";
 
-test("an administrator may do everything, a viewer changes nothing of the company's", () => {
+test("an administrator may do everything, a viewer changes nothing of the company's but what was counted", () => {
   expect(COMPANY_ACTIONS.filter((action) => !mayInCompany("administrator", action))).toEqual([]);
   expect(COMPANY_ACTIONS.filter((action) => mayInCompany("viewer", action))).toEqual([
     "order.see-own",
@@ -14,6 +14,7 @@ test("an administrator may do everything, a viewer changes nothing of the compan
     "company.leave",
     "list.see",
     "list.keep",
+    "list.count-shared",
     "number.see",
   ]);
 });

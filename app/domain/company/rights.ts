@@ -32,6 +32,8 @@ const RIGHTS = {
   "list.keep": EVERYBODY,
   /** Change a list somebody else shares. */
   "list.change-shared": BUYING,
+  /** Save what was counted of a list somebody else shares: whoever stands at the shelf. */
+  "list.count-shared": EVERYBODY,
   "number.see": EVERYBODY,
   "number.change": BUYING,
   /** Addresses and carrier accounts of the customer's book. */

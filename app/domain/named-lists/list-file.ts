@@ -81,7 +81,7 @@ function readRow(textOf: (column: ListColumn) => string): ListLine | null {
   const [quantity, minimum, maximum] = [textOf("quantity"), textOf("minimum"), textOf("maximum")];
   const read = readTypedLine({ pn, quantity, note: plain("note"), minimum, maximum });
   const counted = readPieces(textOf("counted"));
-  if (!NUMBER.test(pn) || "problem" in read || "problem" in counted) return null;
+  if (!NUMBER.test(pn) || "wrong" in read || "problem" in counted) return null;
   const countedAt = textOf("countedAt");
   return {
     ...plainLine(pn, 1),

@@ -24,7 +24,17 @@ describe("a line of a list as it is typed", () => {
     [{ maximum: "1000000" }, "number", "maximum"],
     [{ minimum: "10", maximum: "9" }, "maximum-below-minimum", "maximum"],
   ])("%o is told as: %s (%s)", (fields, problem, field) => {
-    expect(readTypedLine(typed(fields))).toEqual({ problem, field });
+    expect(readTypedLine(typed(fields))).toEqual({ wrong: [{ problem, field }] });
+  });
+
+  test("is told of every field that is wrong", () => {
+    expect(readTypedLine(typed({ quantity: "many", minimum: "-1", maximum: "1.000" }))).toEqual({
+      wrong: [
+        { problem: "quantity", field: "quantity" },
+        { problem: "number", field: "minimum" },
+        { problem: "two-readings", field: "maximum" },
+      ],
+    });
   });
 
   test("none is a count, and no count is none", () => {

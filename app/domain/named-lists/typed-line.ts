@@ -33,19 +33,30 @@ export function readPieces(typed: string): Read<number | null> {
   return { problem: isDouble ? "two-readings" : "number" };
 }
 
-/** A line as it was typed, or the first field of it that is wrong. */
-export function readTypedLine({ pn, note, ...typed }: TypedLine): { line: EditedLine } | WrongField {
-  const quantity = readPieces(typed.quantity);
+/** A line as it was typed, or all of its fields that are wrong. */
+export function readTypedLine({
+  pn,
+  note,
+  ...typed
+}: TypedLine): { readonly line: EditedLine } | { readonly wrong: readonly WrongField[] } {
+  const quantity = readQuantityOf(typed.quantity);
   const [minimum, maximum] = [readPieces(typed.minimum), readPieces(typed.maximum)];
-  if ("problem" in quantity) {
-    const problem = quantity.problem === "number" ? "quantity" : quantity.problem;
-    return { problem, field: "quantity" };
-  }
-  if (!quantity.value) return { problem: "quantity", field: "quantity" };
-  if ("problem" in minimum) return { ...minimum, field: "minimum" };
-  if ("problem" in maximum) return { ...maximum, field: "maximum" };
+  const read = [
+    ["quantity", quantity],
+    ["minimum", minimum],
+    ["maximum", maximum],
+  ] as const;
+  const wrong = read.flatMap(([field, each]) => ("problem" in each ? [{ problem: each.problem, field }] : []));
+  if ("problem" in quantity || "problem" in minimum || "problem" in maximum) return { wrong };
   if (maximum.value !== null && maximum.value < (minimum.value ?? 0))
-    return { problem: "maximum-below-minimum", field: "maximum" };
+    return { wrong: [{ problem: "maximum-below-minimum", field: "maximum" }] };
   const line = { pn, quantity: quantity.value, minimum: minimum.value, maximum: maximum.value };
   return { line: { ...line, note: cleanReference(note) } };
+}
+
+/** How many are usually bought: at least one. */
+function readQuantityOf(typed: string): Read<number> {
+  const read = readPieces(typed);
+  if ("problem" in read) return { problem: read.problem === "number" ? "quantity" : read.problem };
+  return read.value ? { value: read.value } : { problem: "quantity" };
 }

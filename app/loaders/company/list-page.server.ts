@@ -75,6 +75,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     isShared: list.isShared,
     mayShare: visitor.member !== null,
     mayChange: list.mayChange,
+    mayCount: list.mayCount,
     isCounting,
     countHref: listHere(path, { ...asked, isCounting: true }),
     copyHref: newListPath(`list-${list.id}`, locale),

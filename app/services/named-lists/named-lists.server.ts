@@ -32,6 +32,9 @@ import {
 
 type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "takeOut"> };
 
+/** What it takes to change a list of somebody else. */
+type SharedRight = Extract<CompanyAction, `list.${string}-shared`>;
+
 /** What an id of ours looks like; nothing else is asked for. */
 const ID = /^[\w-]{22}$/;
 
@@ -42,7 +45,8 @@ export function createNamedLists(ports: Ports): NamedLists {
     async find(reader, id) {
       const head = ID.test(id) ? await readHead(db, reader, id) : null;
       if (!head) return null;
-      return { ...head, mayChange: mayChange(head, reader), lines: await readLines(db, id) };
+      const mayChange = mayDo(head, reader, "list.change-shared");
+      return { ...head, mayChange, mayCount: mayDo(head, reader, "list.count-shared"), lines: await readLines(db, id) };
     },
     make: (reader, { name, lines, form }) =>
       making(ports, reader, form, (tx) => makeList(tx, reader, name, changedLines([], { kind: "add", lines }))),
@@ -57,16 +61,22 @@ export function createNamedLists(ports: Ports): NamedLists {
         return makeList(tx, reader, name, lines);
       }),
     changeLines: (reader, wish, change) =>
-      changing(ports, reader, wish, mayChange, async (tx) => {
-        const before = await readLines(tx, wish.id);
-        const after = changedLines(before, change);
-        if (after.length > MOST_LIST_LINES) return refused<ListChanged>("full");
-        await writeLines(tx, wish.id, before, after);
-        await touchList(tx, wish.id);
-        return DONE;
-      }),
+      changing(
+        ports,
+        reader,
+        wish,
+        change.kind === "count" ? "list.count-shared" : "list.change-shared",
+        async (tx) => {
+          const before = await readLines(tx, wish.id);
+          const after = changedLines(before, change);
+          if (after.length > MOST_LIST_LINES) return refused<ListChanged>("full");
+          await writeLines(tx, wish.id, before, after);
+          await touchList(tx, wish.id);
+          return DONE;
+        },
+      ),
     changeDetails: (reader, wish, { name, isShared }) =>
-      changing(ports, reader, wish, isOwn, async (tx) => {
+      changing(ports, reader, wish, null, async (tx) => {
         // Only somebody of a customer has whom to share it with: with that the list becomes the customer's.
         const customerId = reader.member?.customerId;
         await touchList(
@@ -77,7 +87,7 @@ export function createNamedLists(ports: Ports): NamedLists {
         return DONE;
       }),
     remove: (reader, wish) =>
-      changing(ports, reader, wish, isOwn, async (tx) => {
+      changing(ports, reader, wish, null, async (tx) => {
         await deleteList(tx, wish.id);
         return DONE;
       }),
@@ -90,11 +100,9 @@ function refused<T extends ListMade | ListChanged>(outcome: T["outcome"]): Compa
   return { value: { outcome } as T, isDone: false };
 }
 
-const isOwn = (head: Pick<ListHead, "isOwn">) => head.isOwn;
-
-/** Whether somebody who sees a list may change its lines. */
-function mayChange(head: Pick<ListHead, "isOwn">, { member }: ListReader): boolean {
-  return head.isOwn || (member !== null && mayInCompany(member.role, "list.change-shared"));
+/** Whether somebody who sees a list may do what this right is for; with one's own everything. */
+function mayDo(head: Pick<ListHead, "isOwn">, { member }: ListReader, shared: SharedRight | null): boolean {
+  return head.isOwn || (shared !== null && member !== null && mayInCompany(member.role, shared));
 }
 
 async function makeList(
@@ -121,18 +129,18 @@ async function making(
   return performed.outcome === "done" ? performed.value : performed;
 }
 
-/** Changes a list that somebody sees, if `may` lets them, and their page does not show an older one. */
+/** Changes a list that somebody sees and their page does not show an older one of. `shared`: the right it takes where the list is not theirs; without one only its owner may. */
 async function changing(
   ports: Ports,
   reader: ListReader,
   { id, version, form }: ListWish,
-  may: (head: ListHead, reader: ListReader) => boolean,
+  shared: SharedRight | null,
   work: (tx: Transaction) => Promise<CompanyAttempt<ListChanged>>,
 ): Promise<ListChanged> {
   const seen = ID.test(id) ? await readHead(ports.db, reader, id) : null;
   if (!seen) return { outcome: "missing" };
-  if (!may(seen, reader)) return { outcome: "no-right" };
-  const action = seen.isOwn ? "list.keep" : "list.change-shared";
+  if (!mayDo(seen, reader, shared)) return { outcome: "no-right" };
+  const action = seen.isOwn || shared === null ? "list.keep" : shared;
   const performed = await carryOut(ports, reader, { action, form }, async (tx) => {
     const head = await lockList(tx, reader, id);
     if (!head) return refused<ListChanged>("missing");

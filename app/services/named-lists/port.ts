@@ -24,6 +24,8 @@ export type NamedList = Omit<ListSummary, "lines"> & {
   readonly version: number;
   /** Whether its lines may be changed by who looks; name, sharing and end of a list are its owner's. */
   readonly mayChange: boolean;
+  /** Whether they may save what was counted. */
+  readonly mayCount: boolean;
   /** In the order they were added. */
   readonly lines: readonly ListLine[];
 };

@@ -2,17 +2,17 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
 import { PartCell } from "./part-cell.tsx";
-import type { ListLineRow, ListView, RefusedList } from "./list-views.ts";
+import { problemOf, type ListLineRow, type ListView, type RefusedList } from "./list-views.ts";
 
 type Props = { view: ListView; refused: RefusedList | null };
 
 /** The list for the shelf: an empty box for each part, to be filled in here or on paper. */
 export function CountLines({ view, refused }: Props) {
   const t = useTranslate();
-  const { here, nonce, rows, mayChange } = view;
+  const { here, nonce, rows, mayChange, mayCount } = view;
   return (
     <>
-      <p className="pb-2 print:hidden">{t(mayChange ? "company.lists.countLead" : "company.lists.countPaper")}</p>
+      <p className="pb-2 print:hidden">{t(mayCount ? "company.lists.countLead" : "company.lists.countPaper")}</p>
       <form method="post" action={here}>
         <input type="hidden" name="nonce" value={nonce} />
         <table className="table cards-md:block print:text-paper">
@@ -29,16 +29,16 @@ export function CountLines({ view, refused }: Props) {
           </thead>
           <tbody className="cards-md:block">
             {rows.map((row) => (
-              <Line key={row.pn} row={row} typed={refused?.typed[row.pn]} mayChange={mayChange} />
+              <Line key={row.pn} row={row} typed={refused?.typed[row.pn]} mayCount={mayCount} />
             ))}
           </tbody>
         </table>
-        {mayChange && (
+        {mayCount && (
           <p className="flex flex-wrap gap-3 py-3 print:hidden">
             <button type="submit" name="intent" value="count" className="button button-primary">
               {t("company.lists.saveCount")}
             </button>
-            {rows.some(({ counted }) => counted !== "") && (
+            {mayChange && rows.some(({ counted }) => counted !== "") && (
               <button type="submit" name="intent" value="forget-counts" className="button">
                 {t("company.lists.forgetCounts")}
               </button>
@@ -50,12 +50,13 @@ export function CountLines({ view, refused }: Props) {
   );
 }
 
-type LineProps = { row: ListLineRow; typed: Partial<ListLineRow> | undefined; mayChange: boolean };
+type LineProps = { row: ListLineRow; typed: Partial<ListLineRow> | undefined; mayCount: boolean };
 
-function Line({ row, typed, mayChange }: LineProps) {
+function Line({ row, typed, mayCount }: LineProps) {
   const t = useTranslate();
   const { pn, note, minimum, maximum, counted, countedOn } = row;
-  const problemId = typed?.problem ? `problem-${pn}` : undefined;
+  const [problem] = typed?.problems ?? [];
+  const problemId = problem && problemOf(pn, problem);
   const bounds = [
     [t("company.lists.minimum"), minimum],
     [t("company.lists.maximum"), maximum],
@@ -81,7 +82,7 @@ function Line({ row, typed, mayChange }: LineProps) {
         {counted || "–"} <small className="whitespace-nowrap">{countedOn}</small>
       </td>
       <td className={CARD_CELL}>
-        {mayChange ? (
+        {mayCount ? (
           <>
             <input type="hidden" name="line[]" value={pn} />
             <input
@@ -96,7 +97,7 @@ function Line({ row, typed, mayChange }: LineProps) {
             />
             {problemId && (
               <span id={problemId} className={`block ${FIELD_ERROR}`}>
-                {typed?.problem}
+                {problem?.text}
               </span>
             )}
           </>

@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../staff/row-cards.ts";
 import { PartCell } from "./part-cell.tsx";
-import type { ListLineRow, ListView, RefusedList } from "./list-views.ts";
+import { problemOf, type LineProblem, type ListLineRow, type ListView, type RefusedList } from "./list-views.ts";
 
 type Props = { view: ListView; refused: RefusedList | null };
 
@@ -60,12 +60,18 @@ const BOX = "field w-20 align-middle text-right print:border-0 print:bg-transpar
 
 function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
   const t = useTranslate();
-  const { pn, price, problem } = row;
-  const problemId = problem === "" ? undefined : `problem-${pn}`;
-  const fieldOf = (name: ListLineRow["wrong"]) => ({
+  const { pn, price, problems } = row;
+  const fields = {
+    quantity: t("orders.quantity"),
+    minimum: t("company.lists.minimum"),
+    maximum: t("company.lists.maximum"),
+  };
+  const fieldOf = (name: keyof typeof fields) => ({
     pn,
     mayChange,
-    problemId: row.wrong === name ? problemId : undefined,
+    label: fields[name],
+    value: row[name],
+    problem: problems.find(({ field }) => field === name),
   });
   return (
     <tr id={pn} className={CARD}>
@@ -78,17 +84,18 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
       </td>
       <th scope="row" className={`${CARD_CELL} text-left font-normal`}>
         <PartCell row={row} />
-        {problemId && (
-          <span id={problemId} className={`block ${FIELD_ERROR}`}>
-            {problem}
+        {problems.map((problem) => (
+          <span key={problem.field} id={problemOf(pn, problem)} className={`block ${FIELD_ERROR}`}>
+            {problem.field && `${fields[problem.field]}: `}
+            {problem.text}
           </span>
-        )}
+        ))}
       </th>
       <td className={`${CARD_CELL} whitespace-nowrap`}>
         <CardLabel text={t("orders.parts.priceNow")} />
         {price}
       </td>
-      <Field {...fieldOf("quantity")} name="lineQuantity[]" label={t("orders.quantity")} value={row.quantity} />
+      <Field {...fieldOf("quantity")} name="lineQuantity[]" />
       <td className={CARD_CELL}>
         <CardLabel text={t("company.lists.note")} />
         {mayChange ? (
@@ -104,8 +111,8 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
           <span className="wrap-anywhere">{row.note}</span>
         )}
       </td>
-      <Field {...fieldOf("minimum")} name="lineMinimum[]" label={t("company.lists.minimum")} value={row.minimum} />
-      <Field {...fieldOf("maximum")} name="lineMaximum[]" label={t("company.lists.maximum")} value={row.maximum} />
+      <Field {...fieldOf("minimum")} name="lineMinimum[]" />
+      <Field {...fieldOf("maximum")} name="lineMaximum[]" />
       <td className={`${CARD_CELL} ${row.isShort ? "font-semibold text-error-700" : ""}`}>
         <CardLabel text={t("company.lists.counted")} />
         {row.counted === "" ? "–" : row.counted} <small className="whitespace-nowrap">{row.countedOn}</small>
@@ -121,11 +128,11 @@ type FieldProps = {
   value: string;
   pn: string;
   mayChange: boolean;
-  problemId: string | undefined;
+  problem: LineProblem | undefined;
 };
 
 /** A figure, as a field for whoever may change it. */
-function Field({ name, label, value, pn, mayChange, problemId }: FieldProps) {
+function Field({ name, label, value, pn, mayChange, problem }: FieldProps) {
   const t = useTranslate();
   return (
     <td className={CARD_CELL}>
@@ -137,8 +144,8 @@ function Field({ name, label, value, pn, mayChange, problemId }: FieldProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={t("company.lists.fieldOf", label, pn)}
-          aria-describedby={problemId}
-          aria-invalid={problemId === undefined ? undefined : true}
+          aria-describedby={problem && problemOf(pn, problem)}
+          aria-invalid={problem ? true : undefined}
           className={BOX}
         />
       ) : (

@@ -1,12 +1,11 @@
-import { LONGEST_LIST_NAME } from "../../domain/named-lists/list-line.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { AddLinesForm } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
 import { ListLines } from "./list-lines.tsx";
-import type { ListView, RefusedList } from "./list-views.ts";
+import { ListName, RefusedListMessage } from "./list-name.tsx";
+import type { ListView, RefusedList, TypedName } from "./list-views.ts";
 
 type Props = { view: ListView; refused: RefusedList | null };
 
@@ -18,9 +17,11 @@ export function ListPage({ view, refused }: Props) {
     <>
       <p className="pb-2 text-sm text-neutral-700">{view.about}</p>
       {refused && (
-        <p className="message message-error" role="alert">
-          {refused.message}
-        </p>
+        <RefusedListMessage
+          message={refused.message}
+          name={refused.name}
+          wrong={rows.flatMap(({ pn }) => (refused.typed[pn]?.problems?.length ? pn : []))}
+        />
       )}
       {rows.length > 0 && <Ways view={view} />}
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
@@ -40,7 +41,7 @@ export function ListPage({ view, refused }: Props) {
           />
         </section>
       )}
-      {!isCounting && isOwn && <Details view={view} name={refused?.name ?? view.name} />}
+      {!isCounting && isOwn && <Details view={view} name={refused?.name ?? { text: view.name, problem: null }} />}
       <p className="pt-5 print:hidden">
         <SiteLink to={view.listsPath}>{t("company.lists.back")}</SiteLink>
       </p>
@@ -89,7 +90,7 @@ function ToCart({ view: { here, nonce, short } }: { view: ListView }) {
 }
 
 /** Name, sharing and end of a list, for whose it is. */
-function Details({ view, name }: { view: ListView; name: string }) {
+function Details({ view, name }: { view: ListView; name: TypedName }) {
   const t = useTranslate();
   const { here, nonce, version, isShared, mayShare } = view;
   const hidden = (
@@ -103,20 +104,7 @@ function Details({ view, name }: { view: ListView; name: string }) {
       <h2 id="details">{t("company.lists.details")}</h2>
       <form method="post" action={here} className="grid max-w-160 gap-3 pt-1">
         {hidden}
-        <div className={FIELD_BOX}>
-          <label className={FIELD_LABEL} htmlFor="list-name">
-            {t("company.lists.name")}
-          </label>
-          <input
-            id="list-name"
-            name="name"
-            type="text"
-            maxLength={LONGEST_LIST_NAME}
-            autoComplete="off"
-            defaultValue={name}
-            className={FIELD_CONTROL}
-          />
-        </div>
+        <ListName {...name} />
         {mayShare && (
           <label className="flex items-center gap-2">
             <input type="checkbox" name="shared" value="yes" defaultChecked={isShared} /> {t("company.lists.share")}

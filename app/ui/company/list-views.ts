@@ -55,11 +55,17 @@ export type ListLineRow = {
   readonly counted: string;
   readonly countedOn: string;
   readonly isShort: boolean;
-  /** What is wrong with what was typed; empty when nothing is. */
-  readonly problem: string;
-  /** The field it is about; null where it is about the line. */
-  readonly wrong: WrongField["field"] | null;
+  /** What is wrong with what was typed. */
+  readonly problems: readonly LineProblem[];
 };
+
+/** What is wrong with a line, and with which field of it; null where it is about the line. */
+export type LineProblem = { readonly field: WrongField["field"] | null; readonly text: string };
+
+/** Where it is told. */
+export function problemOf(pn: string, { field }: Pick<LineProblem, "field">): string {
+  return `problem-${pn}${field === null ? "" : `-${field}`}`;
+}
 
 export type ListView = {
   /** The page as it is, with what its address asks. */
@@ -76,6 +82,7 @@ export type ListView = {
   /** Whether there are others to share it with. */
   readonly mayShare: boolean;
   readonly mayChange: boolean;
+  readonly mayCount: boolean;
   readonly isCounting: boolean;
   readonly countHref: string;
   readonly copyHref: string;
@@ -87,6 +94,9 @@ export type ListView = {
   readonly files: { readonly csv: string; readonly txt: string };
 };
 
+/** The name of a list as somebody typed it, and what is wrong with it. */
+export type TypedName = { readonly text: string; readonly problem: string | null };
+
 /** A form of the page of a list that was not carried out. */
 export type RefusedList = {
   readonly message: string;
@@ -94,5 +104,5 @@ export type RefusedList = {
   readonly typed: Readonly<Record<string, Partial<ListLineRow>>>;
   /** Lines that were not added. */
   readonly open: OpenLines | null;
-  readonly name: string | null;
+  readonly name: TypedName | null;
 };

@@ -1,12 +1,12 @@
-import { LONGEST_LIST_NAME } from "../../domain/named-lists/list-line.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
+import { FORM_BUTTONS } from "../forms/field-classes.ts";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { PasteAndFile } from "./add-lines-form.tsx";
-import type { ListRow, ListsView } from "./list-views.ts";
+import { ListName, RefusedListMessage } from "./list-name.tsx";
+import type { ListRow, ListsView, TypedName } from "./list-views.ts";
 
 /** A new list that was not made. */
-type RefusedNew = { readonly message: string; readonly name: string; readonly text: string };
+type RefusedNew = { readonly message: string; readonly name: TypedName; readonly text: string };
 
 type Props = { view: ListsView; refused: RefusedNew | null };
 
@@ -81,11 +81,7 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
   return (
     <section className="section" aria-labelledby="new-list">
       <h2 id="new-list">{source ? source.about : t("company.lists.new")}</h2>
-      {refused && (
-        <p className="message message-error" role="alert">
-          {refused.message}
-        </p>
-      )}
+      {refused && <RefusedListMessage message={refused.message} name={refused.name} />}
       <form
         method="post"
         action={source ? `${path}?${new URLSearchParams({ from: source.from })}` : path}
@@ -94,20 +90,7 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
       >
         <input type="hidden" name="nonce" value={nonce} />
         <input type="hidden" name="from" value={source?.from ?? ""} />
-        <div className={FIELD_BOX}>
-          <label className={FIELD_LABEL} htmlFor="list-name">
-            {t("company.lists.name")}
-          </label>
-          <input
-            id="list-name"
-            name="name"
-            type="text"
-            maxLength={LONGEST_LIST_NAME}
-            autoComplete="off"
-            defaultValue={refused?.name ?? fresh.name}
-            className={FIELD_CONTROL}
-          />
-        </div>
+        <ListName {...(refused?.name ?? { text: fresh.name, problem: null })} />
         {!source && <PasteAndFile text={refused?.text ?? ""} />}
         {source?.isCart ? (
           <div className={FORM_BUTTONS}>

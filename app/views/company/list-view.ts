@@ -59,8 +59,7 @@ export function lineRows(
     counted: figure(line.counted),
     countedOn: line.countedAt === null ? "" : formatShortMoment(line.countedAt, locale),
     isShort: isShort(line),
-    problem: "",
-    wrong: null,
+    problems: [],
   }));
 }
 
@@ -86,7 +85,8 @@ export function savedMeanwhile(
       each.maximum.trim() || "–",
     ];
     const isSame = facts.every((fact, index) => fact === mine[index]);
-    return [[each.pn, { ...each, problem: isSame ? "" : t("company.lists.savedNow", ...facts) }] as const];
+    const problems = isSame ? [] : [{ field: null, text: t("company.lists.savedNow", ...facts) }];
+    return [[each.pn, { ...each, problems }] as const];
   });
   return Object.fromEntries(entries);
 }
