@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { cents } from "../domain/money.ts";
-import { dayOfMoment, formatDay, formatMoment, formatMoney, formatShortMoment } from "./formats.ts";
+import {
+  dayOfMoment,
+  formatDay,
+  formatDeadline,
+  formatMoment,
+  formatMoney,
+  formatShortMoment,
+  formatTime,
+} from "./formats.ts";
 import { shopWriting, writeFor } from "./shop-writing.ts";
 
 const before = shopWriting();
@@ -25,5 +33,17 @@ describe("what a shop is written for (decision 0078)", () => {
     expect([dayOfMoment(late), formatMoment(late, "en")]).toEqual(["2026-02-28", "February 28, 2026"]);
     expect(formatShortMoment(late, "es")).toBe("28 feb 2026");
     expect(formatDay("2026-03-01", "en")).toBe("March 1, 2026");
+  });
+
+  test("a deadline names the zone of the shop, as its readers do", () => {
+    const moment = "2026-11-26T21:40:00.000Z";
+    writeFor({ ...before, timeZone: "America/Chicago" });
+    const plain = (text: string) => text.replace(/\s/gu, " ");
+    expect(plain(formatTime(moment, "en"))).toBe("Nov 26, 2026, 3:40 PM");
+    expect(plain(formatDeadline(moment, "en"))).toBe("Nov 26, 2026, 3:40 PM CST");
+    expect(plain(formatDeadline(moment, "es"))).toBe("26 nov 2026, 3:40 p.m. hora estándar central");
+    expect(plain(formatDeadline("2026-07-01T21:40:00.000Z", "en"))).toBe("Jul 1, 2026, 4:40 PM CDT");
+    writeFor({ ...before, timeZone: "America/New_York" });
+    expect(plain(formatDeadline(moment, "en"))).toBe("Nov 26, 2026, 4:40 PM EST");
   });
 });

@@ -26,15 +26,38 @@ export function formatShortMoment(moment: string, locale: Locale): string {
   return formatShortDay(dayOfMoment(moment), locale);
 }
 
-const times = new Map<Locale, Intl.DateTimeFormat>();
+const times = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment (ISO 8601) with its time of day, in the time zone of the shop: `Feb 10, 2026, 3:05 PM`. */
 export function formatTime(moment: string, locale: Locale): string {
+  return timeText(moment, locale);
+}
+
+/** The same with the name of the zone, for a time by which somebody elsewhere has to have done something: `Feb 10, 2026, 3:05 PM CST`. */
+export function formatDeadline(moment: string, locale: Locale): string {
+  return timeText(moment, locale, ZONE_NAMES[locale]);
+}
+
+/** In Spanish the short name is only `GMT-6`, by which nobody reads a clock. */
+const ZONE_NAMES = { en: "short", es: "long" } as const;
+
+function timeText(moment: string, locale: Locale, timeZoneName?: "short" | "long"): string {
   const { timeZone } = shopWriting();
+  const key = [locale, timeZone, timeZoneName].join(" ");
+  const known = times.get(key);
+  // `dateStyle` goes with no name of a zone.
   const format =
-    times.get(locale) ??
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short", timeZone });
-  times.set(locale, format);
+    known ??
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+      year: "numeric",
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone,
+      timeZoneName,
+    });
+  if (!known) times.set(key, format);
   return format.format(new Date(moment));
 }
 

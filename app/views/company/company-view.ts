@@ -3,7 +3,7 @@ import { MAIL_TOPICS } from "../../domain/company/order-mails.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import type { Cents } from "../../domain/money.ts";
-import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import { formatDeadline, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { CompanyFacts, CompanyPerson } from "../../services/company/port-people.ts";
@@ -72,7 +72,7 @@ function manageView({ invitations, requests, settings }: CompanyFacts, { locale 
       id,
       email,
       role,
-      until: formatShortMoment(expiresAt, locale),
+      until: formatDeadline(expiresAt, locale),
     })),
     requests: requests.map(({ id, name, email, companyName, askedAt }) => ({
       id,

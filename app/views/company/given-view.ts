@@ -1,5 +1,5 @@
 import { groupedCode, isCodeLetter } from "../../domain/company/hand-over-code.ts";
-import { formatTime } from "../../i18n/formats.ts";
+import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import { REMEMBERED_DAYS, type HandOver } from "../../services/hand-over/port.ts";
@@ -32,7 +32,7 @@ export function givenView(given: HandOver, list: HandedListView, page: Page): Gi
             spelled: spelled(code, t),
             hint: t("company.handOver.given.codeHint", bare(origin) + pagePath("companyCode", locale)),
             link: origin + pagePath("companyTake", locale, { code: given.token }),
-            until: formatTime(expiresAt, locale),
+            until: formatDeadline(expiresAt, locale),
           }
         : null,
     note,

@@ -1,5 +1,5 @@
 import { groupedCode } from "../../domain/company/hand-over-code.ts";
-import { formatTime } from "../../i18n/formats.ts";
+import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { HandOver } from "../../services/hand-over/port.ts";
 import type { CartNoticeView } from "../../ui/cart/cart-notice.tsx";
@@ -31,6 +31,6 @@ function textOf(
     return t("company.handOver.cart.taken", who, many, formatTime(endedAt ?? createdAt, locale));
   }
   if (state === "waiting")
-    return t("company.handOver.cart.waiting", many, groupedCode(code ?? ""), formatTime(expiresAt, locale));
+    return t("company.handOver.cart.waiting", many, groupedCode(code ?? ""), formatDeadline(expiresAt, locale));
   return t("company.handOver.cart.expired", many, formatTime(createdAt, locale));
 }

@@ -1,4 +1,4 @@
-import { formatTime } from "../../i18n/formats.ts";
+import { formatDeadline } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
@@ -26,7 +26,7 @@ export function takeView(
       ? t("company.handOver.take.prices", visitor.customer.name)
       : t("company.handOver.take.pricesWeb"),
     signIn: visitor.user ? null : `${pagePath("login", locale)}?${new URLSearchParams({ back })}`,
-    until: t("company.handOver.take.until", formatTime(expiresAt, locale)),
+    until: t("company.handOver.take.until", formatDeadline(expiresAt, locale)),
     note,
     told: giverName === null ? null : t("company.handOver.take.told", giverName),
     list,

@@ -1,5 +1,5 @@
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
-import { formatShortMoment } from "../../i18n/formats.ts";
+import { formatDeadline, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { CompanyFile, DeskRequest } from "../../services/company/port-desk.ts";
@@ -22,7 +22,7 @@ export function companySection(file: CompanyFile, role: StaffRole, words: Words)
       id,
       email,
       role: theirs,
-      until: formatShortMoment(expiresAt, words.locale),
+      until: formatDeadline(expiresAt, words.locale),
     })),
     mayChangePeople: mayDo(role, "company.people"),
     mayChangeDomains: mayDo(role, "company.domains"),
