@@ -32,6 +32,21 @@ async function signInFrom(visitor: Visitor, login: string, email: string, name?:
   return visitor.post(leadsTo(verified), { nameFirst: name[0], nameLast: name[1] });
 }
 
+test("what it came to is told in the language of the page it leads back to, whatever its own was", async () => {
+  const named = ["Olga", "Ruiz"] as const;
+  for (const [login, back, told] of [
+    ["/login", "/es/carrito", "Sesión iniciada correctamente"],
+    ["/es/iniciar-sesion", "/cart", "You're Successfully Logged in"],
+  ] as const) {
+    const email = newAddress();
+    for (const name of [named, undefined]) {
+      const visitor = visitorOf(() => shop);
+      const to = leadsTo(await signInFrom(visitor, `${login}?${new URLSearchParams({ back })}`, email, name));
+      expect([to, await wordsAt(visitor, to)]).toEqual([back, expect.stringContaining(told)]);
+    }
+  }
+});
+
 describe("signing in, out, and in again within a minute", () => {
   test("mails another code, in the same browser and in a new one, and it counts", async () => {
     const email = newAddress();

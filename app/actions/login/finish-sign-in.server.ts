@@ -9,7 +9,7 @@ import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { mergeMessage } from "../../views/cart/cart-messages.ts";
 import { answerStep, setCookies } from "./answer-step.server.ts";
-import { isSecure, targetOf, type LoginContext } from "../../loaders/login/login-page.server.ts";
+import { inWordsOf, isSecure, targetOf, type LoginContext } from "../../loaders/login/login-page.server.ts";
 import { keepFavorite, type News } from "./keep-favorite.server.ts";
 
 type Finish = {
@@ -31,8 +31,9 @@ export async function finishSignIn(page: LoginContext, finish: Finish) {
   if (user instanceof NoAccessError) return turnAway(page, isDialog, user);
   const name = knownName(user, identity.fullName);
   if (name !== null && identity.fullName === null) await saveName(page, name);
-  const marked = await keepFavorite(page, user.id, state.favorite);
-  const merged = await mergeCart(page, finish.request, user);
+  const there = inWordsOf(page, targetOf(finish.request, state.back, locale));
+  const marked = await keepFavorite(there, user.id, state.favorite);
+  const merged = await mergeCart(there, finish.request, user);
   if (name === null) {
     // The name can take longer than the browser remembers the page that was asked for.
     const back = rememberedPath(finish.request) ?? state.back;
@@ -40,7 +41,7 @@ export async function finishSignIn(page: LoginContext, finish: Finish) {
     const cookies = [...merged.cookies, forgetPath(isSecure(page))];
     return answerStep(page, { isDialog, answer: { step: "name" }, state: next, cookies });
   }
-  const flash = doneMessage(page, finish.way, [...marked, ...merged.news]);
+  const flash = doneMessage(there, finish.way, [...marked, ...merged.news]);
   return leave(page, { ...finish, flash, cookies: merged.cookies });
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfoContext, sessionContext, visitorContext } from "../../context.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { knownName } from "../../domain/customers/web-user.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { rememberedPath } from "../../services/http/redirect-path.server.ts";
@@ -36,6 +36,11 @@ const OWN_PAGES = /^\/(login|confirm|logout|es\/iniciar-sesion)(\/|\?|#|$)/i;
 export function targetOf(request: Request, back: string | null, locale: Locale): string {
   const known = [rememberedPath(request), back].find((path) => path !== null && !OWN_PAGES.test(path));
   return known ?? pagePath("home", locale);
+}
+
+/** The same, in the language of the page they come back to, which may be another one than the sign-in's: what is told there is read there. */
+export function inWordsOf(page: LoginContext, target: string): LoginContext {
+  return { ...page, t: page.services.content.words(localeOfPath(target)) };
 }
 
 export function failureStatus({ kind }: SignInFailure): number {

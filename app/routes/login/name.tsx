@@ -14,7 +14,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { doneMessage, leave } from "../../actions/login/finish-sign-in.server.ts";
 import { keepFavorite } from "../../actions/login/keep-favorite.server.ts";
 import { purposeText } from "../../loaders/login/purpose-text.server.ts";
-import { loginContext, targetOf } from "../../loaders/login/login-page.server.ts";
+import { inWordsOf, loginContext, targetOf } from "../../loaders/login/login-page.server.ts";
 import { loginPageInfo } from "../../views/login/login-texts.ts";
 import { notSaved, saveNames } from "../../actions/login/save-names.server.ts";
 import type { Route } from "./+types/name";
@@ -61,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = asked.back ?? known?.back ?? null;
   const favorite = asked.favorite ?? known?.favorite ?? null;
   const state = { ...newLogin(locale), ...known, back };
-  const flash = doneMessage(page, state.way, await keepFavorite(page, user.id, favorite));
+  const there = inWordsOf(page, targetOf(request, back, locale));
+  const flash = doneMessage(there, state.way, await keepFavorite(there, user.id, favorite));
   return leave(page, { request, state, isDialog, flash, cookies: [] });
 }
 
