@@ -48,6 +48,7 @@ test("an order above the limit is sent back, sent again, approved, and is one or
   };
 
   await toReview(buyer, locale, address);
+  await check(buyer, "the review");
   await send(buyer);
   await expect(buyer.getByRole("main")).toContainText(t("company.approvals.state.waiting"));
   const path = new URL(buyer.url()).pathname;
@@ -65,6 +66,9 @@ test("an order above the limit is sent back, sent again, approved, and is one or
 
   await buyer.goto(path);
   await check(buyer, "a request that was sent back");
+  await buyer.goto(pagePath("cart", locale));
+  await expect(buyer.getByRole("main").locator(`a[href="${path}"]`)).toBeVisible();
+  await check(buyer, "the cart of who was sent something back");
   await buyer.goto(pagePath("checkoutReview", locale));
   await send(buyer);
   await expect(buyer.getByRole("main")).toContainText(t("company.approvals.state.waiting"));

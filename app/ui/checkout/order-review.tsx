@@ -16,39 +16,19 @@ type Props = { review: ReviewView; locale: Locale; children: ReactNode };
 /** Everything that is about to be ordered, each part with the way to change it; `children` is the form with the button, below the total. */
 export function OrderReview({ review, locale, children }: Props) {
   const t = useTranslate();
-  const { shipTo, billTo, facts, lines, staying, charges, notes, payment } = review;
-  const edit = (step: keyof typeof PAGES, what: string) => (
-    <SiteLink to={pagePath(PAGES[step], locale)} aria-label={`${t("checkout.edit")}: ${what}`}>
+  const { lines, staying } = review;
+  const edit: Edit = (step, what) => (
+    <SiteLink
+      to={pagePath(PAGES[step], locale)}
+      className="inline-block py-1"
+      aria-label={`${t("checkout.edit")}: ${what}`}
+    >
       {t("checkout.edit")}
     </SiteLink>
   );
   return (
     <>
-      <div className="grid gap-x-8 gap-y-5 pt-2 pb-4 md:grid-cols-3">
-        <section>
-          <h2>{t("checkout.address.shipTo")}</h2>
-          <AddressText card={shipTo} />
-          <p>{edit("address", t("checkout.address.shipTo"))}</p>
-        </section>
-        <section>
-          <h2>{t("checkout.address.billTo")}</h2>
-          <AddressText card={billTo} />
-          <p>{edit("address", t("checkout.address.billTo"))}</p>
-        </section>
-        <section>
-          <h2>{t("checkout.review.order")}</h2>
-          <dl>
-            {facts.map(({ label, value, step }) => (
-              <div key={label} className="border-b border-neutral-200 py-0.75">
-                <dt className="text-sm text-neutral-600">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">
-                  {value} {edit(step, label)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      </div>
+      <ReviewFacts review={review} title={t("checkout.review.order")} edit={edit} />
       <section>
         <h2>
           {t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)}{" "}
@@ -59,21 +39,65 @@ export function OrderReview({ review, locale, children }: Props) {
         <OrderLines lines={lines} />
         {staying.length > 0 && <Staying lines={staying} />}
       </section>
-      <div className="grid items-start gap-x-8 gap-y-5 py-4 md:grid-cols-aside">
-        <section className="grid gap-2.5">
-          <h2>{t("checkout.review.payment")}</h2>
-          <p>{payment}</p>
-          {notes.length > 0 && (
-            <ul className="message mt-0 mb-1.5 grid gap-1">
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <CheckoutAside charges={charges}>{children}</CheckoutAside>
-      </div>
+      <ReviewSum review={review}>{children}</ReviewSum>
     </>
+  );
+}
+
+type Edit = (step: keyof typeof PAGES, what: string) => ReactNode;
+
+/** Where it goes and how it was asked for; `edit` makes the way to change a part, where there is one. */
+export function ReviewFacts({ review, title, edit }: { review: ReviewView; title: string; edit?: Edit }) {
+  const t = useTranslate();
+  const { shipTo, billTo, facts } = review;
+  return (
+    <div className="grid gap-x-8 gap-y-5 pt-2 pb-4 md:grid-cols-3">
+      <section>
+        <h2>{t("checkout.address.shipTo")}</h2>
+        <AddressText card={shipTo} />
+        {edit?.("address", t("checkout.address.shipTo"))}
+      </section>
+      <section>
+        <h2>{t("checkout.address.billTo")}</h2>
+        <AddressText card={billTo} />
+        {edit?.("address", t("checkout.address.billTo"))}
+      </section>
+      <section>
+        <h2>{title}</h2>
+        <dl>
+          {facts.map(({ label, value, step }) => (
+            <div key={label} className="border-b border-neutral-200 py-0.75">
+              <dt className="text-sm text-neutral-600">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">
+                {value} {edit?.(step, label)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** How it is paid, what is to be known of it, and what it comes to, with what can be done below that. */
+export function ReviewSum({ review, children }: { review: ReviewView; children: ReactNode }) {
+  const t = useTranslate();
+  const { charges, notes, payment } = review;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 py-4 md:grid-cols-aside">
+      <section className="grid gap-2.5">
+        <h2>{t("checkout.review.payment")}</h2>
+        <p>{payment}</p>
+        {notes.length > 0 && (
+          <ul className="message mt-0 mb-1.5 grid gap-1">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <CheckoutAside charges={charges}>{children}</CheckoutAside>
+    </div>
   );
 }
 

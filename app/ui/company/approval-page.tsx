@@ -1,7 +1,6 @@
 import { LONGEST_REASON } from "../../forms/approval-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { AddressText } from "../account/address-card.tsx";
-import { CheckoutAside } from "../checkout/checkout-aside.tsx";
+import { ReviewFacts, ReviewSum } from "../checkout/order-review.tsx";
 import { PlaceForm } from "../checkout/place-form.tsx";
 import type { ReviewView } from "../checkout/review-view.ts";
 import { Unbroken } from "../checkout/unbroken.tsx";
@@ -78,62 +77,29 @@ type OrderProps = Props & { review: ReviewView; isToApprove: boolean };
 
 function Order({ review, view, refused, isToApprove }: OrderProps) {
   const t = useTranslate();
-  const { shipTo, billTo, facts, lines, staying, charges, notes, payment } = review;
+  const { lines, staying } = review;
   return (
     <>
-      <div className="grid gap-x-8 gap-y-5 pt-2 pb-4 md:grid-cols-3">
-        <section>
-          <h2>{t("checkout.address.shipTo")}</h2>
-          <AddressText card={shipTo} />
-        </section>
-        <section>
-          <h2>{t("checkout.address.billTo")}</h2>
-          <AddressText card={billTo} />
-        </section>
-        <section>
-          <h2>{t("company.approvals.shipping")}</h2>
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label} className="border-b border-neutral-200 py-0.75">
-                <dt className="text-sm text-neutral-600">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      </div>
+      <ReviewFacts review={review} title={t("company.approvals.shipping")} />
       <section>
         <h2>{t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)}</h2>
         <OrderLines lines={lines} />
         <Texts title={t("company.approvals.staying")} texts={staying.map(({ pn, why }) => `${pn}: ${why}`)} />
       </section>
-      <div className="grid items-start gap-x-8 gap-y-5 py-4 md:grid-cols-aside">
-        <section className="grid gap-2.5">
-          <h2>{t("checkout.review.payment")}</h2>
-          <p>{payment}</p>
-          {notes.length > 0 && (
-            <ul className="message mt-0 mb-1.5 grid gap-1">
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <CheckoutAside charges={charges}>
-          {view.obstacle && <p className="message message-warning mb-0">{view.obstacle}</p>}
-          {isToApprove && (
-            <PlaceForm
-              action={approvalAction(view.path, "approve")}
-              nonce={view.nonce}
-              review={review}
-              isAsked={null}
-              missing={refused?.missing ?? null}
-              poNumber={refused?.poNumber ?? null}
-              instead={view.instead}
-            />
-          )}
-        </CheckoutAside>
-      </div>
+      <ReviewSum review={review}>
+        {view.obstacle && <p className="message message-warning mb-0">{view.obstacle}</p>}
+        {isToApprove && (
+          <PlaceForm
+            action={approvalAction(view.path, "approve")}
+            nonce={view.nonce}
+            review={review}
+            isAsked={null}
+            missing={refused?.missing ?? null}
+            poNumber={refused?.poNumber ?? null}
+            instead={view.instead}
+          />
+        )}
+      </ReviewSum>
     </>
   );
 }
