@@ -13,7 +13,7 @@ import {
 } from "../setup/checking-out.ts";
 import { formOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn, type visitorOf } from "../setup/signed-in.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -157,7 +157,10 @@ describe("an invitation", () => {
     expect((await by(ida).post(link, { answer: "accept" })).headers.get("Location")).toContain(COMPANY);
     expect((await by(ida).post(link, { answer: "accept" })).status).toBe(303);
     expect(await saying(ida, COMPANY)).toContain("You are: Approver.");
-    expect(await saying(ida, link)).toContain("This invitation is not valid");
+    const again = await answered(await by(ida).get(link));
+    expect(again).toEqual([200, expect.stringMatching(/already accepted this invitation\. To your company/)]);
+    for (const other of [dana, visitorOf(() => shop)])
+      expect(await saying(other, link)).toContain("This invitation is not valid");
   });
 
   test("that was forwarded, withdrawn, replaced or never was lets nobody in and says nothing", async () => {

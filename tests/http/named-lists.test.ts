@@ -94,6 +94,12 @@ describe("a counted list", () => {
     );
     const saved = await send(dana, path, { ...columns, intent: "save", version: versionOf(html) });
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+    // On paper no column is left without its heading.
+    const [head = "", row = ""] = /<table.*?<\/table>/s.exec(html)?.[0].match(/<tr.*?<\/tr>/gs) ?? [];
+    const hidden = [head, row].map((each) =>
+      [...each.matchAll(/<t[hd][^>]*>/g)].map(([cell]) => cell.includes("print:hidden")),
+    );
+    expect(hidden[0]).toEqual(hidden[1]);
     const none = await send(dana, path, { intent: "cart-short" });
     expect([none.status, wordsOf(await none.text())]).toEqual([400, expect.stringContaining("No line is short")]);
     const count = { "line[]": [DUCT, CLAMP, SWITCH], "lineCount[]": ["2", "3", ""], intent: "count" };

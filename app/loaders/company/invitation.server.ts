@@ -18,6 +18,7 @@ export function invitationView(token: string, { services, visitor, locale }: Pag
       return { kind: "signed-out", signInPath: withQuery(pagePath("login", locale), back) };
     }
     const found = await companyDoor.find(token, user);
+    if (found === "accepted") return { kind: found, companyPath: pagePath("company", locale) };
     return typeof found === "string" ? { kind: found } : { kind: "open", ...found, action, nonce: newNonce() };
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { domainToASCII } from "node:url";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { domainOf, isFreeMail } from "../../domain/company/mail-domain.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import { companyDomain, invitation, joinRequest } from "../database/company-schema.ts";
@@ -40,7 +40,7 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
         .from(invitation)
         .innerJoin(customer, eq(customer.id, invitation.customerId))
         .where(and(isOpen(token), customer.active));
-      if (!found) return "over";
+      if (!found) return (await isAccepted(token, user)) ? "accepted" : "over";
       if (found.invitation.email !== user.email) return "other-address";
       return { customerName: found.customerName, role: found.invitation.role };
     },
@@ -73,6 +73,24 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
       await db.insert(joinRequest).values({ webUserId: id, state: "withdrawn", answeredAt: new Date() });
     },
   };
+
+  /** Whether somebody belongs to the company by now whose invitation this was to them. */
+  async function isAccepted(token: string, { id, email }: Pick<WebUser, "id" | "email">): Promise<boolean> {
+    const [used] = await db
+      .select({ customerId: invitation.customerId })
+      .from(invitation)
+      .where(
+        and(
+          eq(invitation.tokenHash, tokenHash(token)),
+          eq(invitation.email, email),
+          isNotNull(invitation.usedAt),
+          isNull(invitation.revokedAt),
+        ),
+      );
+    return (
+      used !== undefined && (await db.$count(webUser, and(eq(webUser.id, id), belongsTo(db, used.customerId)))) > 0
+    );
+  }
 
   /** Does what somebody wants with the invitation that was sent to them, while it is held. */
   function settle(

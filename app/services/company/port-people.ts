@@ -95,8 +95,8 @@ type Invitation = { readonly customerName: string; readonly role: CompanyRole };
 export interface CompanyDoor {
   /** Whether an invitation can still be accepted, without a word about it. */
   isOpen(token: string): Promise<boolean>;
-  /** The invitation, for whom it was sent to; `over` for every other reason than another address. */
-  find(token: string, user: WebUser): Promise<Invitation | "other-address" | "over">;
+  /** The invitation, for whom it was sent to; `accepted` for whom it has let in, `over` for every other reason than another address. */
+  find(token: string, user: WebUser): Promise<Invitation | "accepted" | "other-address" | "over">;
   /** `done` again for whom it has let in. */
   accept(token: string, user: WebUser): Promise<"done" | "other-address" | "over">;
   decline(token: string, user: WebUser): Promise<"done" | "other-address" | "over">;

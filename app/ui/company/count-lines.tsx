@@ -82,6 +82,9 @@ function Line({ row, typed, mayCount }: LineProps) {
         {counted || "–"} <small className="whitespace-nowrap">{countedOn}</small>
       </td>
       <td className={CARD_CELL}>
+        <span className="hidden font-semibold cards-md:inline" aria-hidden="true">
+          {t("company.lists.counted")}{" "}
+        </span>
         {mayCount ? (
           <>
             <input type="hidden" name="line[]" value={pn} />

@@ -7,6 +7,7 @@ export type InvitationView =
   | { readonly kind: "signed-out"; readonly signInPath: string }
   | { readonly kind: "other-address" }
   | { readonly kind: "over" }
+  | { readonly kind: "accepted"; readonly companyPath: string }
   | {
       readonly kind: "open";
       readonly customerName: string;
@@ -19,6 +20,17 @@ export type InvitationView =
 export function InvitationPage({ view }: { view: InvitationView }) {
   const t = useTranslate();
   if (view.kind === "over") return <p className="max-w-text pt-2">{t("company.invitation.over")}</p>;
+  if (view.kind === "accepted")
+    return (
+      <>
+        <p className="max-w-text py-2">{t("company.invitation.before")}</p>
+        <p>
+          <a href={view.companyPath} className="button">
+            {t("company.invitation.toCompany")}
+          </a>
+        </p>
+      </>
+    );
   if (view.kind === "signed-out")
     return (
       <>

@@ -19,7 +19,7 @@ export function ListLines({ view, refused }: Props) {
         <caption className="sr-only">{view.name}</caption>
         <thead className={CARD_HEAD}>
           <tr>
-            <th scope="col">
+            <th scope="col" className="print:hidden">
               <span className="sr-only">{t("company.lists.select")}</span>
             </th>
             <th scope="col">{t("orders.part")}</th>
@@ -108,7 +108,7 @@ function Line({ row, mayChange }: { row: ListLineRow; mayChange: boolean }) {
             className="field w-full min-w-28 print:border-0 print:bg-transparent print:p-0"
           />
         ) : (
-          <span className="wrap-anywhere">{row.note}</span>
+          <span className="wrap-anywhere">{row.note || "–"}</span>
         )}
       </td>
       <Field {...fieldOf("minimum")} name="lineMinimum[]" />

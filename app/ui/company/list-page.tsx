@@ -56,8 +56,11 @@ function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }:
     <p className="flex flex-wrap gap-x-4 gap-y-2 py-2 text-sm print:hidden">
       <span>
         {t("orders.parts.sortBy")}{" "}
-        {sorts.map(({ sort, label, href }) => (
-          <span key={sort}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
+        {sorts.map(({ sort, label, href }, index) => (
+          <span key={sort}>
+            {index > 0 && " · "}
+            {href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>}
+          </span>
         ))}
       </span>
       <SiteLink to={isCounting ? path : countHref}>

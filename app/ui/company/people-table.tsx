@@ -33,7 +33,14 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
             </th>
             <td className={CELL}>{email}</td>
             <td className={CELL}>{t(`company.roles.${role}`)}</td>
-            {hasLimits && <td className={CELL}>{limit}</td>}
+            {hasLimits && (
+              <td className={CELL}>
+                <span className="hidden cards:inline" aria-hidden="true">
+                  {t("company.limit.title")}:{" "}
+                </span>
+                {limit}
+              </td>
+            )}
             {hasLimits && (
               <td className={CELL}>
                 {href && (
