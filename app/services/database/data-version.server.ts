@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.server.ts";
 import { setting } from "./shop-schema.ts";
@@ -28,12 +28,27 @@ export async function touchWords(tx: Transaction): Promise<void> {
   await touch(tx, WORDS);
 }
 
+/** Characters that tell of the last changes of numbers, a hundred or so. */
+const NUMBERS_LENGTH = 2000;
+
 /**
- * Marks numbers of customers as changed. Every process notices within a second. Until the transaction is over every other that changes
- * numbers waits for it.
+ * Marks the numbers of a customer as changed. Every process notices within a second. Until the transaction is over every other that
+ * changes numbers waits for it.
  */
-export async function touchNumbers(tx: Transaction): Promise<void> {
-  await touch(tx, NUMBERS);
+export async function touchNumbers(tx: Transaction, customer: number): Promise<void> {
+  const value = `${randomBytes(8).toString("hex")}:${customer}`;
+  const row = { name: NUMBERS, value, updatedAt: new Date() };
+  const set = { ...row, value: sql`left(${value} || ' ' || ${setting.value}, ${NUMBERS_LENGTH})` };
+  await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set });
+}
+
+/** The customers whose numbers have changed between two versions of them; null when that cannot be told any more. */
+export function changedBetween(earlier: string, now: string): readonly number[] | null {
+  if (earlier === now) return [];
+  const [last] = earlier.split(" ", 1);
+  const changes = now.split(" ");
+  const known = changes.indexOf(last ?? "");
+  return known === -1 ? null : changes.slice(0, known).map((change) => Number(change.split(":")[1]));
 }
 
 async function touch(db: Pick<Database, "insert">, name: string): Promise<void> {
@@ -46,7 +61,7 @@ export type DataVersion = {
   current(): Promise<string>;
   /** Version of the words that were added to those of the content. */
   words(): Promise<string>;
-  /** Version of the numbers customers have for parts: nothing that others are shown depends on it. */
+  /** Version of the numbers customers have for parts, see {@link changedBetween}: nothing that others are shown depends on it. */
   numbers(): Promise<string>;
   /** The version with what is in stock and those words: what is shown to everybody and was made under another one is out of date. */
   shown(): Promise<string>;

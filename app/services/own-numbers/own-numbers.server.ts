@@ -5,7 +5,7 @@ import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber, type OwnNumber } from "../.
 import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/port.ts";
-import { touchNumbers, type DataVersion } from "../database/data-version.server.ts";
+import { changedBetween, touchNumbers, type DataVersion } from "../database/data-version.server.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import {
   allNumbers,
@@ -45,30 +45,31 @@ const SHORTEST_BEGINNING = 2;
 const MOST_PARTS_KNOWN = 30_000;
 const NO_NUMBER = "none";
 
-/** What was read under a version of the numbers. */
-function nothingKnown(version: string) {
-  return {
-    version,
-    counts: new LRUCache<number, Promise<number>>({ max: MOST_KNOWN }),
-    ofParts: new LRUCache<string, OwnNumber | typeof NO_NUMBER>({ max: MOST_PARTS_KNOWN }),
-  };
-}
+/** What was read of a customer's numbers since they last changed. What is known of the parts is kept under `id`. */
+type Known = { readonly id: number; readonly count: Promise<number> };
 
 export function createOwnNumbers(ports: Ports): OwnNumbers {
   const { db, acts, version } = ports;
-  let known = nothingKnown("");
-  const count = async (customer: number): Promise<number> => {
+  const customers = new LRUCache<number, Known>({ max: MOST_KNOWN });
+  const ofParts = new LRUCache<string, OwnNumber | typeof NO_NUMBER>({ max: MOST_PARTS_KNOWN });
+  let looked = "";
+  let made = 0;
+  /** What is known of a customer by now: others' changes leave it as it is. */
+  const knownOf = async (customer: number): Promise<Known> => {
     const now = await version.numbers();
-    if (known.version !== now) known = nothingKnown(now);
-    const { counts } = known;
-    const counted = counts.get(customer);
-    if (counted) return counted;
-    const asked = countNumbers(db, customer);
-    counts.set(customer, asked);
+    const changed = changedBetween(looked, now);
+    looked = now;
+    if (changed) for (const each of changed) customers.delete(each);
+    else customers.clear();
+    const there = customers.get(customer);
+    if (there) return there;
+    const known = { id: made++, count: countNumbers(db, customer) };
+    customers.set(customer, known);
     // What could not be read must not be remembered.
-    asked.catch(() => counts.delete(customer));
-    return asked;
+    known.count.catch(() => customers.get(customer) === known && customers.delete(customer));
+    return known;
   };
+  const count = async (customer: number): Promise<number> => (await knownOf(customer)).count;
   /** The customer, where they have any numbers. */
   const withNumbers = async (customer: WhoseNumbers) =>
     customer !== null && (await count(customer)) > 0 ? customer : null;
@@ -90,17 +91,17 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
       return customer === null ? [] : numbersBegun(db, customer, beginning, most);
     },
     async ofParts(asked, partNumbers) {
-      const customer = partNumbers.length === 0 ? null : await withNumbers(asked);
-      if (customer === null) return new Map();
+      if (asked === null || partNumbers.length === 0) return new Map();
+      const known = await knownOf(asked);
+      if ((await known.count) === 0) return new Map();
       // Kept: a long cart is looked at again and again, of which few lines change.
-      const { ofParts } = known;
-      const missing = [...new Set(partNumbers)].filter((pn) => !ofParts.has(`${customer} ${pn}`));
-      const found = missing.length === 0 ? [] : await numbersOfParts(db, customer, missing);
+      const missing = [...new Set(partNumbers)].filter((pn) => !ofParts.has(`${known.id} ${pn}`));
+      const found = missing.length === 0 ? [] : await numbersOfParts(db, asked, missing);
       const fresh = new Map(found.map((own) => [own.pn, own]));
-      for (const pn of missing) ofParts.set(`${customer} ${pn}`, fresh.get(pn) ?? NO_NUMBER);
+      for (const pn of missing) ofParts.set(`${known.id} ${pn}`, fresh.get(pn) ?? NO_NUMBER);
       return new Map(
         partNumbers.flatMap((pn) => {
-          const own = fresh.get(pn) ?? ofParts.get(`${customer} ${pn}`);
+          const own = fresh.get(pn) ?? ofParts.get(`${known.id} ${pn}`);
           return own === undefined || own === NO_NUMBER ? [] : [[pn, own] as const];
         }),
       );
@@ -116,7 +117,7 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
     async apply(by, { list, replaces, isConfirmed }, form) {
       const performed = await change<NumbersApplied>(by, form, async (tx, { customerId }) => {
         // Numbers are changed one after the other: what is compared is what is written.
-        await touchNumbers(tx);
+        await touchNumbers(tx, customerId);
         const check = await compare(tx, customerId, list, replaces);
         if (check.clashes.length > 0 && !isConfirmed)
           return { value: { outcome: "unconfirmed", check }, isDone: false };
@@ -130,7 +131,7 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
     },
     async put(by, typed, form) {
       const performed = await change<NumberChange>(by, form, async (tx, { customerId }) => {
-        await touchNumbers(tx);
+        await touchNumbers(tx, customerId);
         const value = await putOne(tx, customerId, typed);
         return { value, isDone: value.outcome === "done" };
       });
@@ -138,7 +139,7 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
     },
     async remove(by, folded, form) {
       const performed = await change<NumberChange>(by, form, async (tx, { customerId }) => {
-        await touchNumbers(tx);
+        await touchNumbers(tx, customerId);
         const [gone] = await removeNumbers(tx, customerId, [folded]);
         if (!gone) return { value: { outcome: "missing" }, isDone: false };
         return { value: { outcome: "done", number: gone.number, pn: gone.pn }, isDone: true };

@@ -94,6 +94,27 @@ test("a part with several numbers is called by the last one it was given", async
   expect((await numbers.ofPart(MERIDIAN, pn)).map(({ number }) => number)).toEqual(["ZZ-1", "MAT-10000"]);
 });
 
+test("what is known of a customer stays while others change theirs, and goes with a change of their own", async () => {
+  const numbers = service();
+  const { db } = database;
+  const [who] = await db.execute<{ id: string }>(
+    sql`select id from shop.web_user where email = 'priya.raman@tririver.example'`,
+  );
+  const priya = { ...plainMembership(TRI_RIVER), webUserId: who?.id ?? "" };
+  const [pn = ""] = parts;
+  const put = (by: typeof priya, number: string) =>
+    numbers.put(by, { number, pn, description: "", before: null, isConfirmed: false }, newNonce());
+  await numbers.ofParts(MERIDIAN, [pn]);
+  await numbers.ofParts(TRI_RIVER, [pn]);
+  expect(await put(priya, "PR-1")).toMatchObject({ outcome: "done" });
+  asked = [];
+  expect((await numbers.ofParts(MERIDIAN, [pn])).get(pn)?.number).toBe("ZZ-1");
+  expect(asked).toEqual([]);
+  expect((await numbers.ofParts(TRI_RIVER, [pn])).get(pn)?.number).toBe("PR-1");
+  await put(member(), "ZZ-2");
+  expect((await numbers.ofParts(MERIDIAN, [pn])).get(pn)?.number).toBe("ZZ-2");
+});
+
 test("a form is carried out once, and nobody's who has no right any more", async () => {
   const numbers = service();
   const form = newNonce();
