@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { safePath } from "../domain/content/link-policy.ts";
-import { oneLineOf } from "./plain-text.ts";
+import { linesOf, oneLineOf } from "./plain-text.ts";
 
 const text = oneLineOf(1000);
 const flag = z
@@ -17,7 +17,7 @@ export const ownNumbersForm = z.discriminatedUnion("intent", [
     nonce: text,
     replaces: flag,
     file: z.instanceof(File).nullable().catch(null),
-    lines: z.string().max(LONGEST_LIST).catch(""),
+    lines: linesOf(LONGEST_LIST),
   }),
   z.object({ intent: z.literal("apply"), nonce: text, replaces: flag, list: text, confirm: flag }),
   z.object({

@@ -7,6 +7,15 @@ export function isPlain(text: string): boolean {
 
 export const plainText = z.string().refine(isPlain, "has characters that are no text");
 
+/** Lines of at most so many characters together, with what no database takes left out; empty for what is longer or no text. */
+export function linesOf(most: number) {
+  return z
+    .string()
+    .max(most)
+    .transform((typed) => typed.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, " "))
+    .catch("");
+}
+
 /** Text of at most so many characters in one line, with what no database takes left out; empty for what is longer or no text. */
 export function oneLineOf(most: number) {
   return z
