@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TypedLine } from "../domain/named-lists/typed-line.ts";
 import { singleText, textList } from "./form-fields.ts";
 import { isPlain } from "./plain-text.ts";
-import { hasPossibleRows, rowsOf, uploadedFile } from "./quick-order-form.ts";
+import { hasPossibleRows, typedRows, uploadedFile } from "./quick-order-form.ts";
 
 /** Lines of a list that one page shows and its form saves. */
 export const LINES_PER_PAGE = 200;
@@ -13,6 +13,7 @@ const added = {
   "pn[]": textList,
   "quantity[]": textList,
   "reference[]": textList,
+  "meant[]": textList,
   lines: singleText,
   file: uploadedFile,
 };
@@ -21,7 +22,7 @@ type Added = z.output<z.ZodObject<typeof added>>;
 
 /** Lines as somebody typed, pasted or uploaded them. */
 const toAdd = (form: Added) => ({
-  rows: rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]),
+  rows: typedRows(form),
   text: form.lines,
   file: form.file,
 });

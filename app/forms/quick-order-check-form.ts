@@ -3,6 +3,7 @@ import type { ListRest, ListRow } from "../domain/bom/list-input.ts";
 import { withPartNumber } from "../domain/bom/own-number.ts";
 import { foldPartNumber } from "../domain/part-number.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
+import { answeredRow, readAnswer, type RowAnswer } from "./row-answer.ts";
 import { hasPossibleRows, rowsOf } from "./quick-order-form.ts";
 import { readRowFacts, type FieldDoubt } from "./quick-order-row-facts.ts";
 
@@ -16,9 +17,6 @@ export type CheckedRow = ListRow & {
 };
 
 /** The value of a button or mark that mends a row: which one, its quantity and its part number; empty leaves, `-` clears. */
-const FIX = /^(\d{1,4});([^;]*);(.*)$/s;
-
-type Fix = { readonly index: number; readonly quantity: string; readonly pn: string };
 
 /** The marks of a row have a name of their own, of which a browser sends one value. */
 const MARK = /^answer\[\d{1,4}\]$/;
@@ -48,7 +46,7 @@ export const quickOrderCheckForm = z
     const typed = rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]);
     const taken = new Set(form["take[]"]);
     const rows = typed.map((row, index) => withFacts(row, index, form["row[]"][index] ?? "", taken.has(String(index))));
-    const pressed = readFix(form.fix ?? "");
+    const pressed = readAnswer(form.fix ?? "");
     const kept = withAnswers(rows, marksOf(form), pressed).filter(({ pn }) => pn.trim() !== "");
     return {
       rows: kept.toSorted((a, b) => firstLine(a) - firstLine(b)),
@@ -101,18 +99,17 @@ function withDoubt(row: ListRow, { other, assumed }: FieldDoubt): ListRow {
 }
 
 /** What is marked, row by row. */
-function marksOf(form: Readonly<Record<string, unknown>>): Fix[] {
+function marksOf(form: Readonly<Record<string, unknown>>): RowAnswer[] {
   const marked = Object.entries(form).filter(([name]) => MARK.test(name));
-  return marked.flatMap(([, value]) => readFix(singleText.parse(value)) ?? []);
-}
-
-function readFix(value: string): Fix | null {
-  const [, index, quantity = "", pn = ""] = FIX.exec(value) ?? [];
-  return index === undefined ? null : { index: Number(index), quantity, pn };
+  return marked.flatMap(([, value]) => readAnswer(singleText.parse(value)) ?? []);
 }
 
 /** The rows with what is marked beside them, and with what the pressed button of one of them says. */
-function withAnswers(rows: readonly FormRow[], marks: readonly Fix[], pressed: Fix | null): readonly CheckedRow[] {
+function withAnswers(
+  rows: readonly FormRow[],
+  marks: readonly RowAnswer[],
+  pressed: RowAnswer | null,
+): readonly CheckedRow[] {
   const answers = new Map(marks.map((mark) => [mark.index, mark]));
   if (pressed) answers.set(pressed.index, pressed);
   return rows.map(({ isRetyped, ...row }) => {
@@ -122,23 +119,15 @@ function withAnswers(rows: readonly FormRow[], marks: readonly Fix[], pressed: F
 }
 
 /** A row as answered; to answer is to want it. */
-function withAnswer(row: CheckedRow, { quantity, pn }: Fix): CheckedRow {
-  const named =
-    pn === "" || pn === "-" ? { ...row, pn: changed(row.pn, pn) } : { ...withPartNumber(row, pn), isOurs: true };
+function withAnswer(row: CheckedRow, answer: RowAnswer): CheckedRow {
   return {
-    ...named,
-    quantity: changed(row.quantity, quantity),
+    ...answeredRow(row, answer),
     isLeftOut: undefined,
     isUndecided: undefined,
     isTicked: true,
     isOpen: false,
-    doubt: quantity === "" ? row.doubt : undefined,
+    doubt: answer.quantity === "" ? row.doubt : undefined,
   };
-}
-
-function changed(typed: string, by: string): string {
-  if (by === "-") return "";
-  return by === "" ? typed : by;
 }
 
 function firstLine({ lines }: ListRow): number {

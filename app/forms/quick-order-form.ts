@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ListRow } from "../domain/bom/list-input.ts";
 import { withPartNumber } from "../domain/bom/own-number.ts";
+import { answeredRow, readAnswer } from "./row-answer.ts";
 import { pressedButton, singleText, textList } from "./form-fields.ts";
 
 /** Rows of an empty order form, and how many more a press of the button adds. */
@@ -25,15 +26,14 @@ export const quickOrderForm = z
     "quantity[]": textList,
     "reference[]": textList,
     "own[]": textList,
+    "meant[]": textList,
     lines: singleText,
     file: uploadedFile,
     more: pressedButton,
   })
   .refine(hasPossibleRows)
   .transform((form) => ({
-    rows: rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) =>
-      withOwnNumber(row, form["own[]"][index] ?? ""),
-    ),
+    rows: typedRows(form).map((row, index) => withOwnNumber(row, form["own[]"][index] ?? "")),
     lines: form.lines,
     file: form.file,
     wantsMoreRows: form.more !== null,
@@ -53,6 +53,16 @@ export function hasPossibleRows(form: {
 /** A row whose number was taken as the answer to what stood there before, which stays with it as the buyer's own. */
 function withOwnNumber(row: ListRow, own: string): ListRow {
   return own === "" ? row : withPartNumber({ ...row, pn: own }, row.pn);
+}
+
+type RowColumns = Readonly<Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]", readonly string[]>>;
+
+/** Rows as somebody typed them, each with the part that was chosen for it, if one was. */
+export function typedRows(form: RowColumns): ListRow[] {
+  return rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) => {
+    const meant = readAnswer(form["meant[]"][index] ?? "");
+    return meant ? answeredRow(row, meant) : row;
+  });
 }
 
 /** As many rows as the longest of their columns. */

@@ -13,7 +13,7 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.ts";
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import { listColumnOf } from "../../views/company/list-file.ts";
-import { checkRow } from "../../views/quick-order/check-row.ts";
+import { openRow } from "../../views/quick-order/open-row.ts";
 
 /** Characters of a pasted list. */
 const LONGEST_TEXT = 1_000_000;
@@ -87,7 +87,13 @@ async function knownLines(lines: readonly ListLine[], present: Present, page: Pa
   const isKnown = ({ pn }: ListLine) => parts.has(pn) || present.has(pn);
   const unknown = lines.filter((line) => !isKnown(line));
   const open = unknown.map(({ pn, quantity, note }) => {
-    return { pn, quantity: String(quantity), reference: note, problem: page.t("company.lists.unknownPart") };
+    return {
+      pn,
+      quantity: String(quantity),
+      reference: note,
+      problem: page.t("company.lists.unknownPart"),
+      choices: [],
+    };
   });
   return { lines: lines.filter(isKnown), open, rest: "" };
 }
@@ -99,10 +105,11 @@ async function lookUpAll(list: ListInput, page: PageContext): Promise<BroughtLin
   const open: TypedRow[] = [];
   for (let next: ListInput = list; ;) {
     const found = await services.quickOrder.lookUp(next, visitor);
+    const shown = checkPageOf({ ...found, id: "", origin: null }, page);
     for (const line of found.lines) {
       const taken = lineOf(line, found);
       if (taken) lines.push(taken);
-      else open.push(openLine(line, open.length, found, page));
+      else open.push(openRow(line, open.length, shown));
     }
     const { rest } = found;
     const isEnough = open.length >= MOST_OPEN || lines.length + open.length >= MOST_LIST_LINES;
@@ -116,12 +123,4 @@ function lineOf(line: CheckedLine, { rows }: LookedUpList): ListLine | null {
   if (line.status !== "ready") return null;
   const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
   return { ...plainLine(normalizeCode(line.part.pn), line.order.quantity), note: line.reference, ownNumber };
-}
-
-function openLine(line: CheckedLine, index: number, found: LookedUpList, page: PageContext): TypedRow {
-  const shown = checkPageOf({ ...found, id: "", origin: null }, page);
-  const { pn, quantity, reference, problem, choices } = checkRow(line, index, shown).row;
-  const meant = choices.map(({ part }) => part).join(", ");
-  const said = [problem ?? "", ...(meant === "" ? [] : [page.t("company.lists.choose", meant)])];
-  return { pn, quantity, reference, problem: said.join(" ").trim() };
 }

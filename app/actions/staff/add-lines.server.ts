@@ -11,9 +11,8 @@ import type { StaffCartPage } from "../../loaders/staff/staff-cart.server.ts";
 import type { CartAddition, CartLineToAdd } from "../../services/cart/port.ts";
 import { checkFields } from "../../services/http/read-form.server.ts";
 import type { LookedUpList } from "../../services/quick-order/port.ts";
-import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import { stepPlace, type RefusedLines } from "../../ui/staff/cart/cart-view.ts";
-import { checkRow } from "../../views/quick-order/check-row.ts";
+import { openRow } from "../../views/quick-order/open-row.ts";
 
 /** Characters of a pasted list. */
 const LONGEST_TEXT = 1_000_000;
@@ -51,7 +50,8 @@ export async function addLines(posted: FormData, cart: StaffCartPage) {
   }
   const left = open.length === 1 ? t("staff.cart.leftOne") : t("staff.cart.left", open.length);
   const message = [told, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
-  const rows = open.map((line, index) => openRow(line, index, found, cart));
+  const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
+  const rows = open.map((line, index) => openRow(line, index, shown));
   return data({ lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "" } }, { status: 422 });
 }
 
@@ -60,14 +60,6 @@ function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineTo
   if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return null;
   const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
   return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference, ownNumber };
-}
-
-function openRow(line: CheckedLine, index: number, found: LookedUpList, cart: StaffCartPage): TypedRow {
-  const page = checkPageOf({ ...found, id: "", origin: null }, cart);
-  const { pn, quantity, reference, problem, choices } = checkRow(line, index, page).row;
-  const meant = choices.map(({ part }) => part).join(", ");
-  const said = [problem ?? "", ...(meant === "" ? [] : [cart.t("staff.cart.choose", meant)])];
-  return { pn, quantity, reference, problem: said.join(" ").trim() };
 }
 
 function additionText(addition: CartAddition | null, { t }: StaffCartPage): string {

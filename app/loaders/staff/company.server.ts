@@ -11,9 +11,11 @@ export async function customerCompany(
   { role }: StaffMember,
   page: PageContext,
 ): Promise<CompanySectionView> {
-  const { companyDesk, log } = page.services;
-  const file = await orUnavailable(log, "staff company", () => companyDesk.of(customerId));
-  return companySection(file, role, page);
+  const { companyDesk, ownNumbers, log } = page.services;
+  const [file, count] = await orUnavailable(log, "staff company", () =>
+    Promise.all([companyDesk.of(customerId), ownNumbers.count(customerId)]),
+  );
+  return companySection({ ...file, ownNumbers: count }, role, page);
 }
 
 /** Who asks to join and waits for the staff, and whether the one who looks may answer. */

@@ -7,6 +7,8 @@ export type TypedRow = {
   readonly quantity: string;
   readonly reference: string;
   readonly problem: string;
+  /** Parts that may be meant, of which somebody chooses; absent without any. */
+  readonly choices?: readonly { readonly value: string; readonly text: string }[];
 };
 
 /** Rows of a form that nobody has filled. */
@@ -40,7 +42,7 @@ const INPUT = "field min-h-9 w-full max-md:min-h-11 max-md:px-2";
 
 function Row({ row, number }: { row: TypedRow; number: number }) {
   const t = useTranslate();
-  const { pn, quantity, reference, problem } = row;
+  const { pn, quantity, reference, problem, choices = [] } = row;
   const problemId = problem === "" ? undefined : `row-${number}-problem`;
   return (
     <>
@@ -50,6 +52,7 @@ function Row({ row, number }: { row: TypedRow; number: number }) {
             <p id={problemId} className={FIELD_ERROR}>
               {problem}
             </p>
+            {choices.length > 0 && <Choices choices={choices} number={number} />}
           </td>
         </tr>
       )}
@@ -66,6 +69,8 @@ function Row({ row, number }: { row: TypedRow; number: number }) {
             aria-describedby={problemId}
             aria-invalid={problem !== "" || undefined}
           />
+          {/* Each row says something, so that what was chosen is known by its place. */}
+          {choices.length === 0 && <input type="hidden" name="meant[]" value="" />}
         </td>
         <td className="w-28 max-md:w-20">
           <input
@@ -88,5 +93,24 @@ function Row({ row, number }: { row: TypedRow; number: number }) {
         </td>
       </tr>
     </>
+  );
+}
+
+function Choices({ choices, number }: Required<Pick<TypedRow, "choices">> & { number: number }) {
+  const t = useTranslate();
+  return (
+    <select
+      name="meant[]"
+      autoComplete="off"
+      className="field my-1 w-full min-w-0"
+      aria-label={t("company.lists.choose", number)}
+    >
+      <option value="">{t("company.lists.chooseNone")}</option>
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

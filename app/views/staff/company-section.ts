@@ -1,5 +1,5 @@
 import { mayDo, type StaffRole } from "../../domain/staff/rights.ts";
-import { formatDeadline, formatShortMoment } from "../../i18n/formats.ts";
+import { formatCount, formatDeadline, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { CompanyFile, DeskRequest } from "../../services/company/port-desk.ts";
@@ -7,8 +7,12 @@ import type { CompanySectionView, JoinRequestView } from "../../ui/staff/custome
 import { limitText, wishText } from "../company/company-view.ts";
 
 /** A customer as a company, for the staff. */
-export function companySection(file: CompanyFile, role: StaffRole, words: Words): CompanySectionView {
-  const { people, settings, domains, invitations } = file;
+export function companySection(
+  file: CompanyFile & { readonly ownNumbers: number },
+  role: StaffRole,
+  words: Words,
+): CompanySectionView {
+  const { people, settings, domains, invitations, ownNumbers } = file;
   return {
     people: people.map(({ id, name, email, role: theirs, limit }) => ({
       id,
@@ -17,6 +21,7 @@ export function companySection(file: CompanyFile, role: StaffRole, words: Words)
       limit: wishText(limit, settings.approvalLimit, words),
     })),
     limit: limitText(settings.approvalLimit, words),
+    ownNumbers: formatCount(ownNumbers, words.locale),
     domains,
     invitations: invitations.map(({ id, email, role: theirs, expiresAt }) => ({
       id,

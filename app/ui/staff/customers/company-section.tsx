@@ -12,6 +12,8 @@ export type CompanySectionView = {
     readonly limit: string;
   }[];
   readonly limit: string;
+  /** How many part numbers of their own the customer keeps. */
+  readonly ownNumbers: string;
   readonly domains: readonly string[];
   readonly invitations: readonly {
     readonly id: number;
@@ -45,7 +47,9 @@ export function CompanySection({ view, target, refused }: Props) {
     <section className="section" aria-labelledby="company-title">
       <h2 id="company-title">{t("staff.company.title")}</h2>
       <RefusedCompanyMessage refused={refused} />
-      <p className="py-2">{t("staff.company.limit", view.limit)}</p>
+      <p className="py-2">
+        {t("staff.company.limit", view.limit)} {t("staff.company.ownNumbers", view.ownNumbers)}
+      </p>
       {!view.people.some(({ role }) => role === "administrator") && (
         <p className="message message-info max-w-text">{t("staff.company.noAdministrator")}</p>
       )}
