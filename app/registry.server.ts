@@ -335,7 +335,17 @@ export async function createServices(
       people: createPeople({ db: database.db, log, acts: staffActs }),
       preferredLocale: createPreferredLocale(env),
       prices,
-      products: createProducts({ attachments, catalog, drawings, prices, stock, content, version, log }),
+      products: createProducts({
+        attachments,
+        catalog,
+        drawings,
+        prices,
+        stock,
+        content,
+        ownNumbers,
+        version,
+        log,
+      }),
       productLists: createProductLists({
         search,
         misses: searchMisses,

@@ -131,7 +131,9 @@ describe("keeping numbers", () => {
     expect((await send(dana, { intent: "steal" })).status).toBe(400);
     expect((await dana.get(`${NUMBERS}?check=${"x".repeat(32)}`)).status).toBe(404);
     expect((await send(dana, { intent: "apply", list: "x" })).status).toBe(404);
-    expect((await send(dana, { intent: "check", lines: " " })).status).toBe(400);
+    for (const lines of [" ", "\0", "\0\r\n\u0007\0"])
+      expect((await send(dana, { intent: "check", lines })).status).toBe(400);
+    expect((await checked(dana, "A\0B,NO-SUCH-\0")).words).toContain("Line 1: we have no part NO-SUCH-.");
   });
 });
 
@@ -160,6 +162,110 @@ describe("wherever a part number works", () => {
     const words = wordsOf(html);
     expect(words).toContain("This is also our own number for another part, TI-02FS. It comes next.");
     expect(words.indexOf("Your number TI-02FS")).toBeLessThan(words.indexOf("Exact"));
+  });
+
+  test("what a search finds by them is told beside what it counts", async () => {
+    expect(await saying(dana, "/products?q=MAT-4711")).toContain("By your own numbers: 1");
+    expect(await saying(dana, "/es/productos?q=TI-02FS")).toMatch(/Por sus propios números: 1 · \d+ partes?/);
+    expect(await saying(joe, "/products?q=TI-02FS")).not.toContain("own numbers");
+  });
+
+  test("side by side, asked for by theirs or ours; a number that is ours stays ours", async () => {
+    const words = await saying(dana, "/compare?pn=mat+4711&pn=TI-02FS");
+    expect(words).toContain(`${PART} Your number MAT-4711 · `);
+    expect(words).not.toContain("TI-04FS");
+    expect(words).not.toContain("not in the catalog");
+    expect(await saying(joe, "/compare?pn=mat+4711&pn=TI-02FS")).toContain("not in the catalog: mat 4711");
+    // Named twice, it stands there once.
+    expect((await pageOf(dana, `/compare?pn=${PART}&pn=MAT-4711`)).match(/name="q\[PEF-PFGN-10\]"/g)).toHaveLength(1);
+  });
+
+  test("the table of a series and its files; for nobody else, whoever looked before", async () => {
+    const part = /href="(\/products\/[^"]*)\/ti-04fs"/.exec(await pageOf(dana, "/products?q=TI-04FS"));
+    const path = part?.[1] ?? "";
+    const everybody = visitorOf(() => shop);
+    const file = async (browser: Browser, format: string) => (await browser.get(`${path}.${format}`)).text();
+    for (const browser of [dana, joe, everybody, dana]) {
+      const told = (await saying(browser, path)).match(/TI-04FS Your number TI-02FS/g) ?? [];
+      const lines = (await file(browser, "csv")).split(/\r?\n/);
+      const row = lines.find((line) => /^(TI-02FS,)?TI-04FS,/.test(line)) ?? "";
+      expect([told.length, lines[0]?.split(",")[0], row.split(",")[0]]).toEqual(
+        browser === dana ? [1, "Your number", "TI-02FS"] : [0, "Part number", "TI-04FS"],
+      );
+    }
+    expect(await file(dana, "txt")).toMatch(/\nYour number +Part number [^]*\nTI-02FS +TI-04FS /);
+  });
+
+  test("the files of a search, of favorites and of what was bought", async () => {
+    const file = async (path: string) => (await dana.get(path)).text();
+    const found = await file("/products?q=mat+4711&format=csv");
+    expect(found).toMatch(new RegExp(`^Your number,Part number,[^\n]*\\r?\nMAT-4711,${PART},`));
+    expect(await file("/products?q=mat+4711&format=txt")).toContain("MAT-4711");
+    const marked = "KC-0253-10-024D";
+    await put(dana, "FAV-1", marked);
+    for (const path of ["/my-account/favorites", "/my-account/parts"]) {
+      expect(await file(`${path}?format=csv`)).toMatch(/^Your number,Part number,[^]*\nFAV-1,KC-0253-10-024D,/);
+      expect(await file(`${path}?format=txt`)).toMatch(/\nYour number +Part number [^]*\nFAV-1 +KC-0253-10-024D /);
+    }
+    await send(dana, { intent: "remove", before: "FAV1" });
+  });
+
+  test("other parts on the page of one", async () => {
+    const found =
+      /href="(\/products\/[^"]*pef-pfrn-01)"/.exec(await pageOf(dana, "/products?q=PEF-PFRN-01"))?.[1] ?? "";
+    const others = [...(await pageOf(dana, found)).matchAll(/class="pn[^"]*"[^>]*>([A-Z]+-[A-Z0-9-]+)</g)].map(
+      ([, pn = ""]) => pn,
+    );
+    const other = others.find((pn) => pn !== "PEF-PFRN-01" && pn !== PART && !pn.startsWith("TI-")) ?? "";
+    await put(dana, "OTHER-1", other);
+    expect(await saying(dana, found)).toContain(`${other} Your number OTHER-1 · `);
+    await send(dana, { intent: "remove", before: "OTHER1" });
+  });
+
+  test("the shop's own people see how many there are, and choose where one means two parts", async () => {
+    const helen = await signedIn(shop, "helen.moss@ferrule.example");
+    const customer = "/staff/customers/1001";
+    expect(await saying(helen, customer)).toContain("Part numbers of their own: 3.");
+    const cart = /href="(\/staff\/customers\/1001\/cart\/[^"]+)"/.exec(await pageOf(helen, customer))?.[1] ?? "";
+    const add = (pn: string, meant = "") =>
+      helen.post(`${cart}?step=add`, {
+        nonce: nonce(),
+        "pn[]": pn,
+        "quantity[]": "50",
+        "reference[]": "",
+        "meant[]": meant,
+        lines: "",
+      });
+    const asked = mainOf(await (await add("TI-02FS")).text());
+    const meant = [...asked.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)/g)].map(([, value = "", text = ""]) => [
+      value,
+      text,
+    ]);
+    expect(meant.map(([, text]) => text)).toEqual([
+      expect.stringMatching(/^TI-04FS · Your number TI-02FS, /),
+      expect.stringMatching(/^TI-02FS · /),
+    ]);
+    for (const [value = ""] of meant) expect((await add("TI-02FS", value)).status).toBe(303);
+    const html = await pageOf(helen, cart);
+    expect(html).toContain('id="line-TI-02FS"');
+    expect(wordsOf(html)).toMatch(/TI-04FS.*Your number: TI-02FS/);
+  });
+
+  test("on a list, too, somebody chooses", async () => {
+    const asked = await send(
+      dana,
+      { name: "Two", "pn[]": "TI-02FS", "quantity[]": "4", "reference[]": "", lines: "" },
+      "/my-account/lists",
+    );
+    const html = mainOf(await asked.text());
+    const [, , ours = ""] = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value = ""]) => value);
+    const made = await send(
+      dana,
+      { name: "Two", "pn[]": "TI-02FS", "quantity[]": "4", "reference[]": "", "meant[]": ours, lines: "" },
+      "/my-account/lists",
+    );
+    expect(made.status).toBe(303);
+    expect(await saying(dana, made.headers.get("Location") ?? "")).toContain("TI-02FS");
   });
 
   test("suggestions are for the customer alone, and kept by nobody", async () => {

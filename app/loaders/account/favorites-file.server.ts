@@ -1,3 +1,4 @@
+import { numbersForFile } from "../company/number-of-part.server.ts";
 import { partListFile } from "../../views/catalog/part-list.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
@@ -5,10 +6,15 @@ import { accountFile } from "./account-file.server.ts";
 
 /** The favourites as a file: the page with `?format=csv` or `?format=txt` (decisions, section 3). */
 export const favoritesFile = accountFile("favorites", async ({ context }, format) => {
-  const { services, visitor, locale, t } = pageContext(context);
+  const page = pageContext(context);
+  const { services, visitor, locale, t } = page;
   const list = await services.favorites.list(signedInUser(context).id);
-  const question = { partNumbers: list.map(({ pn }) => pn), priceList: visitor.priceList };
-  const parts = await services.partLists.parts(question);
+  const partNumbers = list.map(({ pn }) => pn);
+  const [parts, numbers] = await Promise.all([
+    services.partLists.parts({ partNumbers, priceList: visitor.priceList }),
+    numbersForFile(partNumbers, page),
+  ]);
   const name = t("favorites.title");
-  return { name, text: partListFile(parts, { locale, t, isOwn: visitor.customer !== null }, name, format) };
+  const words = { locale, t, isOwn: visitor.customer !== null, numbers };
+  return { name, text: partListFile(parts, words, name, format) };
 });

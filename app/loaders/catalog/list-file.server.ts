@@ -1,4 +1,5 @@
-import { productListFile } from "../../views/catalog/product-list-file.ts";
+import { numbersForFile } from "../company/number-of-part.server.ts";
+import { partsFound, productListFile } from "../../views/catalog/product-list-file.ts";
 import type { MiddlewareFunction } from "react-router";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -19,11 +20,20 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
     if (format !== "csv" && format !== "txt") return next();
     const list = await read(args);
     if (!list) return next();
-    const { services, locale, visitor, t } = pageContext(args.context);
-    const question = { request: list.request, priceList: visitor.priceList, locale };
+    const page = pageContext(args.context);
+    const { services, locale, visitor, t } = page;
+    const customer = visitor.customer?.id ?? null;
+    const question = { request: list.request, priceList: visitor.priceList, locale, customer };
     const found = await services.productLists.all(question);
     if (!found) return fileAway(t("series.twinAway"));
-    const text = productListFile(found, { locale, t, isOwn: visitor.customer !== null }, list.title, format);
+    const named = await numbersForFile(
+      partsFound(found).map(({ pn }) => pn),
+      page,
+    );
+    // Of several numbers of a part it is called by the one that was asked for.
+    const numbers =
+      named && new Map([...named, ...(found.own ?? []).toReversed().map(({ own }) => [own.pn, own] as const)]);
+    const text = productListFile(found, { locale, t, isOwn: customer !== null, numbers }, list.title, format);
     return fileResponse(text, format, list.title, canonicalLink(services.env.PUBLIC_ORIGIN, list.path));
   };
 }

@@ -1,3 +1,4 @@
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
@@ -7,14 +8,31 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 /** What the customer calls a part, and the way to change it; texts are empty where there is nothing to say. */
 export type NumberOfPart = { readonly text: string; readonly href: string | null; readonly link: string };
 
-/** The own number of the part of a page; null for who buys for no customer, and for who may neither see one nor give one. */
-export async function numberOfPart(pn: string, back: string, page: PageContext): Promise<NumberOfPart | null> {
-  const { services, visitor, locale, t } = page;
+type Numbers = ReadonlyMap<string, OwnNumber>;
+
+const NONE: Numbers = new Map();
+
+/** What the customer calls the parts of a page, by part number: nothing for who buys for none, and while it cannot be read. */
+export async function numbersOf(partNumbers: readonly string[], page: PageContext): Promise<Numbers> {
+  const { services, visitor } = page;
+  if (!visitor.customer) return NONE;
+  return (await orNone(services.ownNumbers.ofParts(visitor.customer.id, partNumbers), page)) ?? NONE;
+}
+
+/** The same for a file; null for a customer without any number, whose files have no column for them. */
+export async function numbersForFile(partNumbers: readonly string[], page: PageContext): Promise<Numbers | null> {
+  const { services, visitor } = page;
+  if (!visitor.customer || (await services.ownNumbers.count(visitor.customer.id)) === 0) return null;
+  return services.ownNumbers.ofParts(visitor.customer.id, partNumbers);
+}
+
+/** The own number of the part of a page, among those of its parts; null for who may neither see one nor give one. */
+export function numberOfPart(pn: string, back: string, numbers: Numbers, page: PageContext): NumberOfPart | null {
+  const { visitor, locale, t } = page;
   const { member } = visitor;
   if (!member) return null;
-  const numbers = await orNone(services.ownNumbers.ofParts(member.customerId, [pn]), page);
-  const own = numbers?.get(pn);
-  const mayChange = numbers !== null && mayInCompany(member.role, "number.change");
+  const own = numbers.get(pn);
+  const mayChange = mayInCompany(member.role, "number.change");
   if (!own && !mayChange) return null;
   const text = own ? [t("company.numbers.found", own.number), own.description].filter(Boolean).join(" · ") : "";
   const href = mayChange ? `${pagePath("companyNumbers", locale)}?${new URLSearchParams({ pn, back })}` : null;

@@ -69,6 +69,11 @@ async function successorsOf(
 /** The whole sheet as a file. */
 export const partsFile = accountFile("parts bought", async ({ context, url }, format) => {
   const page = pageContext(context);
+  const { services, visitor, locale, t } = page;
   const parts = await sheetParts(signedInUser(context), partsOrder(url.searchParams), page);
-  return { name: page.t("orders.parts.title"), text: partsFileText(await sheetRows(parts, page), format, page) };
+  const hasOwn = visitor.customer !== null && (await services.ownNumbers.count(visitor.customer.id)) > 0;
+  return {
+    name: t("orders.parts.title"),
+    text: partsFileText(await sheetRows(parts, page), format, { locale, t, hasOwn }),
+  };
 });

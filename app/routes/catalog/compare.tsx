@@ -17,7 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, visitor, t } = pageContext(context);
   const asked = comparedNumbers(url.searchParams.getAll("pn"));
   const facts = await orUnavailable(services.log, "comparison", () =>
-    services.products.compared({ partNumbers: asked.numbers, priceList: visitor.priceList }),
+    services.products.compared({
+      partNumbers: asked.numbers,
+      priceList: visitor.priceList,
+      customer: visitor.customer?.id ?? null,
+    }),
   );
   const alternates = pagePaths("compare");
   const own = ownQuery("compare", url.search, services.content.site().attributeKeys);
@@ -31,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs: [{ title: t("compare.title"), href: alternates[locale] }],
       noindex: true,
     },
-    view: comparePage(facts, asked, locale),
+    view: comparePage(facts, asked, { locale, t }),
     target: { cartPath: pagePath("cart", locale), nonce: nonceForForms(context), back: alternates[locale] + own },
     productsPath: pagePath("products", locale),
   };

@@ -23,10 +23,11 @@ import { PaperHead } from "../../ui/layout/paper-head.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
-import { numberOfPart } from "../../loaders/company/number-of-part.server.ts";
+import { numberOfPart, numbersOf } from "../../loaders/company/number-of-part.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { partNumbersOn, withOwnTitles } from "../../views/catalog/own-titles.ts";
 import { partPageInfo } from "../../views/catalog/part-page-info.ts";
 import type { Route } from "./+types/part";
 
@@ -41,7 +42,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams);
   const page = partPage(foundOr404(found, url), locale, asked);
   sharePage(context, page.priced !== null);
-  const view: PartView = await withSymbols(context, page.view);
+  const numbers = await numbersOf(partNumbersOn(page.view), shop);
+  const view: PartView = await withSymbols(context, withOwnTitles(page.view, numbers, t));
   const own = ownQuery("part", url.search, services.content.site().attributeKeys);
   const form = { nonce: nonceForForms(context), back: view.alternates[locale] + own };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
@@ -58,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
     favorites: await favoritesTarget(shop, form, [view.pn]),
-    own: await numberOfPart(view.pn, view.alternates[locale], shop),
+    own: numberOfPart(view.pn, view.alternates[locale], numbers, shop),
   };
 }
 

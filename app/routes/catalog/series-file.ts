@@ -1,6 +1,7 @@
 import { seriesFile } from "../../views/catalog/series-table.ts";
 import { withQuery } from "../../domain/content/with-query.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
+import { numbersForFile } from "../../loaders/company/number-of-part.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 import type { Route } from "./+types/series-file";
@@ -10,7 +11,8 @@ import type { Route } from "./+types/series-file";
  * has no file either (R-CAT-15).
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { services, locale, visitor, t } = pageContext(context);
+  const page = pageContext(context);
+  const { services, locale, visitor, t } = page;
   const format = url.pathname.toLowerCase().endsWith(".csv") ? "csv" : "txt";
   const found = services.content.series(locale, params.category, params.series);
   if (found.outcome === "missing") throw notFound();
@@ -18,7 +20,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const series = found.view;
   const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
   const variants = await services.products.series.variants(question);
-  const text = variants && seriesFile(variants, { ...question, t, isOwn: visitor.customer !== null }, format);
+  if (variants === null) return fileAway(t("series.twinAway"));
+  const partNumbers = variants.rows().map(({ part }) => part.pn);
+  const numbers = await numbersForFile(partNumbers, page);
+  const text = seriesFile(variants, { ...question, t, isOwn: visitor.customer !== null, numbers }, format);
   if (text === null) return fileAway(t("series.twinAway"));
   const headers = new Headers();
   const origin = services.env.PUBLIC_ORIGIN;

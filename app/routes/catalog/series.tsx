@@ -16,6 +16,7 @@ import { unpack } from "../../ui/scripts/unpack.ts";
 import { PLATE } from "../../ui/drawings/plate.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { withSymbols } from "../../loaders/catalog/drawn.server.ts";
+import { numbersOf } from "../../loaders/company/number-of-part.server.ts";
 import { favoritesTarget } from "../../loaders/account/favorites-target.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
@@ -48,7 +49,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { code, title, category, alternates } = series;
   const question = { series, params: url.searchParams, priceList: visitor.priceList, locale };
   const variants = await services.products.series.variants(question);
-  const undrawn = variants && seriesTable(variants, { ...question, t });
+  const theirs = {
+    customer: visitor.customer?.id ?? null,
+    of: (partNumbers: readonly string[]) => numbersOf(partNumbers, shop),
+  };
+  const undrawn = variants && (await seriesTable(variants, { ...question, t }, theirs));
   sharePage(context, undrawn !== null && !undrawn.isUnpriced && (variants?.isWhole ?? false));
   const table = undrawn && (await withSymbols(context, undrawn));
   const about: About = {

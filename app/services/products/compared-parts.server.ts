@@ -1,30 +1,71 @@
 import type { Catalog, PartDetail } from "../catalog/port.ts";
+import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Content } from "../content/port.ts";
 import type { Drawings } from "../drawings/port.ts";
 import type { Log } from "../log.server.ts";
+import type { OwnNumbers, WhoseNumbers } from "../own-numbers/port.ts";
 import type { Prices } from "../prices/port.ts";
 import { orNull } from "../or-null.ts";
 import { partPaths } from "./part-paths.ts";
 import type { Products } from "./port.ts";
 
-type ComparePorts = { catalog: Catalog; drawings: Drawings; prices: Prices; content: Content; log: Log };
+export type ComparePorts = {
+  catalog: Catalog;
+  drawings: Drawings;
+  prices: Prices;
+  content: Content;
+  ownNumbers: Pick<OwnNumbers, "resolve" | "ofParts">;
+  log: Log;
+};
 
 /** What catalogue, prices and content know of a few parts, each of which has a page (R-CAT-15). */
-export function createCompared({ catalog, drawings, prices, content, log }: ComparePorts): Products["compared"] {
-  return async ({ partNumbers, priceList: listName }) => {
-    const site = content.site();
+export function createCompared(ports: ComparePorts): Products["compared"] {
+  const { drawings, prices, content, ownNumbers, log } = ports;
+  return async ({ partNumbers, priceList: listName, customer }) => {
     const [details, priceList] = await Promise.all([
-      Promise.all(partNumbers.map((number) => catalog.partDetail(number))),
+      detailsOf(ports, partNumbers, customer),
       orNull(log, "price list", prices.compiled(listName)),
     ]);
-    const isShown = (detail: PartDetail | null | undefined) => detail && partPaths(site, detail.part) !== null;
-    const parts = details.flatMap((detail) => (detail && isShown(detail) ? [detail] : []));
+    // Theirs and ours may name the same part.
+    const parts = [...new Map(details.flatMap((detail) => (detail ? [[detail.part.pn, detail]] : []))).values()];
+    const [drawn, numbers] = await Promise.all([
+      drawings.named(parts.map(({ part }) => part.drawing?.name ?? null)),
+      ownNumbers.ofParts(
+        customer,
+        parts.map(({ part }) => part.pn),
+      ),
+    ]);
     return {
       parts,
-      drawings: await drawings.named(parts.map(({ part }) => part.drawing?.name ?? null)),
-      missing: partNumbers.filter((_, index) => !isShown(details[index])),
-      site,
+      drawings: drawn,
+      missing: partNumbers.filter((_, index) => !details[index]),
+      numbers,
+      site: content.site(),
       priceList,
     };
   };
+}
+
+/** The part of each number: ours where it is one, else the customer's; null where it is neither, or has no page. */
+async function detailsOf(
+  { catalog, content, ownNumbers }: ComparePorts,
+  partNumbers: readonly string[],
+  customer: WhoseNumbers,
+): Promise<(PartDetail | null)[]> {
+  const site = content.site();
+  const shown = async (number: string) => {
+    const detail = await catalog.partDetail(number);
+    return detail && partPaths(site, detail.part) ? detail : null;
+  };
+  const ours = await Promise.all(partNumbers.map(shown));
+  const theirs = await ownNumbers.resolve(
+    customer,
+    partNumbers.filter((_, index) => !ours[index]),
+  );
+  return Promise.all(
+    partNumbers.map((number, index) => {
+      const own = theirs.get(foldPartNumber(number));
+      return ours[index] ?? (own ? shown(own.pn) : null);
+    }),
+  );
 }

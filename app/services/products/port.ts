@@ -5,6 +5,8 @@ import type { PartHome } from "./part-paths.ts";
 import type { Attachments } from "../../domain/catalog/attachment.ts";
 import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { WhoseNumbers } from "../own-numbers/port.ts";
 import type { Found } from "../../domain/content/views.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
 import type { SeriesTables } from "./port-series.ts";
@@ -30,12 +32,16 @@ export type PartFacts = PartDetail & {
   readonly listName: string;
 };
 
+type CompareQuestion = { partNumbers: readonly string[]; priceList: string; customer: WhoseNumbers };
+
 /** Parts side by side, as they were asked for, and numbers that are no part with a page. */
 export type ComparedFacts = {
   readonly parts: readonly PartDetail[];
   /** Their drawings by name; null while they cannot be read. */
   readonly drawings: ReadonlyMap<string, Drawing> | null;
   readonly missing: readonly string[];
+  /** What the customer calls them, by part number. */
+  readonly numbers: ReadonlyMap<string, OwnNumber>;
   readonly site: SiteContent;
   /** Null while prices cannot be read (R-PRICE-13). */
   readonly priceList: CompiledPriceList | null;
@@ -48,8 +54,11 @@ export interface Products {
    * part or its series is not public (R-CAT-15). Rejects when the catalogue cannot be read.
    */
   part(question: PartQuestion): Promise<Found<PartFacts>>;
-  /** Some parts with all that is known of each. Rejects when the catalogue cannot be read. */
-  compared(question: { partNumbers: readonly string[]; priceList: string }): Promise<ComparedFacts>;
+  /**
+   * Some parts with all that is known of each. A number that is none of ours may be one of the customer's. Rejects when the catalogue
+   * cannot be read.
+   */
+  compared(question: CompareQuestion): Promise<ComparedFacts>;
   /** The parts of a series as a table. */
   series: SeriesTables;
 }

@@ -50,14 +50,12 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
       return { request, isNarrowed: isNarrowed(request), chosen: countChosen(request) };
     },
     page: (question) => orNull(log, "product list", findPage(ports, question)),
-    async all({ request, priceList: listName, locale }) {
+    async all({ request, priceList: listName, locale, customer = null }) {
       const within = withinOf(content.site(), request);
       const asked = { ...request, within, locale, offset: 0, limit: MOST_HITS };
-      const [result, priceList] = await Promise.all([
-        orNull(log, "product list as a file", search.search(asked)),
-        compiled(listName),
-      ]);
-      return result && { result, priceList, site: content.site() };
+      const found = Promise.all([search.search(asked), ownHits(ports, customer, request.query)]);
+      const [answer, priceList] = await Promise.all([orNull(log, "product list as a file", found), compiled(listName)]);
+      return answer && { result: answer[0], own: answer[1], priceList, site: content.site() };
     },
     async counts(request) {
       const asked = { ...request, within: withinOf(content.site(), request), locale: null, offset: 0, limit: 0 };

@@ -10,11 +10,11 @@ import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/port.ts";
 import { orNull } from "../or-null.ts";
 import { partHome, partPaths, type PartHome } from "./part-paths.ts";
-import { createCompared } from "./compared-parts.server.ts";
+import { createCompared, type ComparePorts } from "./compared-parts.server.ts";
 import { createSeriesTables, type SeriesPorts } from "./series-tables.server.ts";
 
 /** What pages of the catalogue are made of. Each is read in a file of its own. */
-export function createProducts(ports: SeriesPorts): Products {
+export function createProducts(ports: SeriesPorts & ComparePorts): Products {
   return { part: createParts(ports), compared: createCompared(ports), series: createSeriesTables(ports) };
 }
 

@@ -20,6 +20,8 @@ export type PageLink = { label: string; rows: number; href: string | null };
 /** A part as a row. Amounts and words are ready to be shown; an empty text is a value the part does not have. */
 export type VariantRowView = {
   pn: string;
+  /** What the customer calls it, as a short text; absent without a number of theirs. */
+  own?: string;
   href: string;
   symbol: string;
   /** In the order of the columns. */

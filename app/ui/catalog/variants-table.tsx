@@ -120,6 +120,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
         <SiteLink to={row.href} className="pn">
           {row.pn}
         </SiteLink>
+        {row.own && <small> {row.own}</small>}
       </th>
       {row.cells.map((cell, index) => (
         // Cells never move within a row.

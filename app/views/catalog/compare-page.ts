@@ -7,11 +7,13 @@ import type { Locale } from "../../domain/locale.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { PartDetail } from "../../services/catalog/port.ts";
 import type { AttributeTitle, SiteContent } from "../../services/content/port.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { ComparedFacts } from "../../services/products/port.ts";
 import type { ComparedPart, CompareView } from "../../ui/catalog/compare-view.ts";
+import { withOwnNumber } from "./own-number-title.ts";
 import { frontView } from "./part-drawing.ts";
 import { generalRows } from "./part-origin.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.ts";
@@ -20,7 +22,7 @@ import { figureRows, publicTitles, specificationRows } from "./part-specificatio
 const DRAWING_SIDE = 144;
 
 /** Parts side by side: what tells them apart first, drawings at one scale where the size of every part is known. */
-export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, locale: Locale): CompareView {
+export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, { locale, t }: Words): CompareView {
   const { parts, missing, site, priceList } = facts;
   const numbers = parts.map(({ part }) => part.pn);
   const fronts = drawnFronts(facts, locale);
@@ -31,7 +33,7 @@ export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, loc
       const hasPrice = priced?.orderable ?? false;
       return {
         pn: part.pn,
-        title: locale === "en" ? part.titleEn : part.titleEs,
+        title: withOwnNumber(facts.numbers.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
         href: partPaths(site, part)?.[locale] ?? "",
         drawing: fronts.drawings[index] ?? { markup: "", viewBox: "0 0 1 1", width: 0, height: 0 },
         price: hasPrice && priced?.price ? formatMoney(priced.price, locale) : null,

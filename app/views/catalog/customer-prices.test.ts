@@ -29,6 +29,7 @@ const locale = "en";
 const t = translateFrom(DICTIONARIES.en);
 const PART = "KC-0093-10-120A";
 /** What the part costs on each list (price matrix of the demo data). */
+const NOBODYS = { customer: null, of: () => Promise.resolve(new Map()) };
 const LISTS = { OEM: "$18.90", D1: "$15.60", MERIDIAN: "$19.53", TABNORTE: "$17.90" };
 
 type Parts = Pick<Services, "products" | "productLists">;
@@ -40,8 +41,8 @@ async function series({ products }: Parts, priceList: string, query = "") {
   const question = { series: found.view, params, priceList, locale, t } as const;
   const variants = await products.series.variants(question);
   return {
-    table: variants && seriesTable(variants, question),
-    csv: variants && seriesFile(variants, { ...question, isOwn: true }, "csv"),
+    table: variants && (await seriesTable(variants, question, NOBODYS)),
+    csv: variants && seriesFile(variants, { ...question, isOwn: true, numbers: null }, "csv"),
   };
 }
 

@@ -36,7 +36,7 @@ async function table(lists: PartLists, question: Asked) {
 }
 
 async function twin(lists: PartLists, question: Asked, heading: string, format: FileFormat) {
-  return partListFile(await lists.parts(question), { ...question, isOwn: true }, heading, format);
+  return partListFile(await lists.parts(question), { ...question, isOwn: true, numbers: null }, heading, format);
 }
 
 describe("a list of chosen parts (R-FAV-05)", () => {

@@ -1,5 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toCsv } from "../../domain/csv.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
@@ -9,8 +10,11 @@ import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/port-series.ts";
 
-/** Words of a file. `isOwn`: its prices are a customer's own; else they are those of the web. */
-export type FileWords = Words & { readonly isOwn: boolean };
+/**
+ * Words of a file. `isOwn`: its prices are a customer's own; else they are those of the web. `numbers` are what the customer calls the
+ * parts; null for whoever has no numbers of their own, whose file has no column for them.
+ */
+export type FileWords = Words & { readonly isOwn: boolean; readonly numbers: ReadonlyMap<string, OwnNumber> | null };
 
 /** Parts to be written into a file. `total` is of how many they are, a number or words; without `priceOf` no price is told. */
 type PartsToWrite = FileWords & {
@@ -35,6 +39,8 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 15 },
 ];
 
+const OWN_COLUMN: TextColumn = { width: 18 };
+
 const TEXT_WIDTH = 100;
 
 /** Parts as a file for spreadsheets or terminals (decisions, section 3). */
@@ -42,9 +48,10 @@ export function partTableText(question: PartsToWrite, format: FileFormat): strin
   return format === "csv" ? csvTwin(question) : textTwin(question);
 }
 
-function csvTwin({ parts, priceOf, isOwn, locale, t }: PartsToWrite): string {
+function csvTwin({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
   const words = { t, locale };
   const heads = [
+    ...(numbers ? [t("company.numbers.number")] : []),
     t("series.partNumber"),
     t("series.twinDescriptionEn"),
     t("series.twinDescriptionEs"),
@@ -55,6 +62,7 @@ function csvTwin({ parts, priceOf, isOwn, locale, t }: PartsToWrite): string {
     t("series.availability"),
   ];
   const rows = parts.map((part) => [
+    ...ownCell(part, numbers),
     part.pn,
     part.titleEn,
     part.titleEs,
@@ -67,9 +75,11 @@ function csvTwin({ parts, priceOf, isOwn, locale, t }: PartsToWrite): string {
   return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
 }
 
-function textTwin({ heading, parts, total, priceOf, isOwn, locale, t }: PartsToWrite): string {
+function textTwin({ heading, parts, total, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
   const words = { t, locale };
+  const columns = numbers ? [OWN_COLUMN, ...TEXT_COLUMNS] : TEXT_COLUMNS;
   const heads = [
+    ...(numbers ? [t("company.numbers.number")] : []),
     t("series.partNumber"),
     t("series.twinDescription"),
     t("series.twinPack"),
@@ -77,8 +87,9 @@ function textTwin({ heading, parts, total, priceOf, isOwn, locale, t }: PartsToW
     t(isOwn ? "series.twinYours" : "series.twinWeb"),
     t("series.availability"),
   ];
-  const rule = TEXT_COLUMNS.map(({ width }) => "-".repeat(width));
+  const rule = columns.map(({ width }) => "-".repeat(width));
   const rows = parts.map((part) => [
+    ...ownCell(part, numbers),
     part.pn,
     locale === "en" ? [part.titleEn, part.titleEs] : [part.titleEs, part.titleEn],
     packageText(part),
@@ -91,7 +102,12 @@ function textTwin({ heading, parts, total, priceOf, isOwn, locale, t }: PartsToW
     total === 1 && parts.length === 1 ? t("series.twinIntroOne") : t("series.twinIntro", parts.length, total),
   ];
   const head = intro.flatMap((text) => wrap(text, TEXT_WIDTH)).join("\n");
-  return `${head}\n\n${toTextTable(TEXT_COLUMNS, [heads, rule, ...rows])}`;
+  return `${head}\n\n${toTextTable(columns, [heads, rule, ...rows])}`;
+}
+
+/** Theirs comes first, ours beside it. */
+function ownCell({ pn }: PartRecord, numbers: FileWords["numbers"]): string[] {
+  return numbers ? [numbers.get(pn)?.number ?? ""] : [];
 }
 
 function salePrice(part: PartRecord, priceOf: PartsToWrite["priceOf"]): Cents | null {

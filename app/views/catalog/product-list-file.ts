@@ -9,20 +9,16 @@ import { partTableText, type FileWords } from "./part-table-file.ts";
  * All parts a query or a choice finds, best first, as a file; as many as can be counted, and the file says of how many they are
  * (decisions, section 3).
  */
-export function productListFile(
-  { result, priceList }: FoundParts,
-  words: FileWords,
-  heading: string,
-  format: FileFormat,
-): string {
-  const parts = partsOf(result);
+export function productListFile(found: FoundParts, words: FileWords, heading: string, format: FileFormat): string {
+  const { result, priceList } = found;
+  const parts = partsFound(found);
   const all = Math.max(parts.length, result.total);
   const total = result.isCapped ? `> ${formatCount(result.total, words.locale)}` : all;
   return partTableText({ heading, parts, total, priceOf: priceList && pricer(priceList), ...words }, format);
 }
 
-/** Parts whose own number was typed come first, as on the page; none stands twice. */
-function partsOf({ exact, aliases, hits }: SearchResult): SearchResult["hits"] {
-  const all = [...exact, ...aliases.map(({ part }) => part), ...hits];
+/** Parts that were found by a number of the customer's or ours come first, as on the page; none stands twice. */
+export function partsFound({ result: { exact, aliases, hits }, own = [] }: FoundParts): SearchResult["hits"] {
+  const all = [...own.map(({ part }) => part), ...exact, ...aliases.map(({ part }) => part), ...hits];
   return [...new Map(all.map((part) => [part.pn, part])).values()];
 }

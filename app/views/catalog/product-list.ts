@@ -61,7 +61,7 @@ export function productList(
   const nearest = nearRows(likely);
   const isAlone = exact.length === 1 && theirs.length + aliases.length + groups.length === 0;
   return {
-    ...(theirs.length > 0 && { own: theirs }),
+    ...(theirs.length > 0 && { own: theirs, ownText: t("company.numbers.hits", formatCount(onTop.size, locale)) }),
     exact: isAlone ? exact.map((row) => (row.orderable ? { ...row, hasFocus: true } : row)) : exact,
     instead,
     aliases,

@@ -6,6 +6,7 @@ import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { VariantRowView } from "../../ui/catalog/series-view.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { partSlug } from "../../domain/part-number.ts";
@@ -19,10 +20,13 @@ import type { SeriesQuestion, Variants } from "../../services/products/port-seri
 /** Which parts of which series are shown, and in which words. */
 export type SeriesWords = SeriesQuestion & Words;
 
-/** A row that waits for its price and its stock. The same of both give the same object, so that what is made of it can be kept. */
+/**
+ * A row that waits for its price, its stock and the customer's number. The same of all give the same object, so that what is made of it
+ * can be kept.
+ */
 export type UnpricedRow = {
   part: PartRecord;
-  offered(offer: PricedPart | null, stock: PartStock | undefined): VariantRowView;
+  offered(offer: PricedPart | null, stock: PartStock | undefined, own: OwnNumber | undefined): VariantRowView;
 };
 
 /** Rows with a price kept ready, over all tables and price lists: some 50 MB with the markup that is made of them. */
@@ -75,11 +79,12 @@ function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow 
   const number = rowsMade++;
   return {
     part,
-    offered(offer, stock) {
+    offered(offer, stock, own) {
       const price = offer ? `${offer.orderable} ${offer.price}` : "";
-      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}`;
+      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}`;
       const row = pricedRows.get(key) ?? {
         ...fixed,
+        ...(own && { own: words.t("company.numbers.found", own.number) }),
         availability: availabilityText({ ...part, stock }, words),
         ...offerOf(part, offer, words.locale),
       };

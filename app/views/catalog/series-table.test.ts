@@ -65,11 +65,11 @@ function tables(ports: {
     facts: (question: SeriesWords) => facts.variants(question),
     async table(question: SeriesWords) {
       const variants = await facts.variants(question);
-      return variants && seriesTable(variants, question);
+      return variants && seriesTable(variants, question, { customer: null, of: () => Promise.resolve(new Map()) });
     },
     async twin(question: SeriesWords, format: FileFormat) {
       const variants = await facts.variants(question);
-      return variants && seriesFile(variants, { ...question, isOwn: false }, format);
+      return variants && seriesFile(variants, { ...question, isOwn: false, numbers: null }, format);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-view.t
 import { isInStock } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
@@ -43,18 +44,31 @@ const lists = new LRUCache<string, readonly VariantRowView[]>({
   sizeCalculation: (rows) => rows.length + 1,
 });
 
+/** Whose numbers the rows name, if anybody's, and how to come by them. */
+export type RowNumbers = {
+  readonly customer: number | null;
+  readonly of: (partNumbers: readonly string[]) => Promise<ReadonlyMap<string, OwnNumber>>;
+};
+
 /** The table of a series' parts, made of what catalogue, prices and content know (R-CAT-15 to R-CAT-18). */
-export function seriesTable(variants: Variants, question: SeriesWords): Undrawn<SeriesTable> {
+export async function seriesTable(
+  variants: Variants,
+  question: SeriesWords,
+  theirs: RowNumbers,
+): Promise<Undrawn<SeriesTable>> {
   const { priceOf, stock, request } = variants;
   const key = `${question.locale} ${question.series.code} ${queryOf(request, variants)}`;
   const { rows, matching, ...table } = unpricedTable(key, question, variants);
-  const priced = rows.map((row) => row.offered(priceOf && priceOf(row.part), stock.get(row.part.pn)));
+  const numbers = await theirs.of(rows.map(({ part }) => part.pn));
+  const priced = rows.map(({ part, offered }) => {
+    return offered(priceOf && priceOf(part), stock.get(part.pn), numbers.get(part.pn));
+  });
   const count = matching.filter((part) => isInStock(part, stock.get(part.pn))).length;
   const ofStock = stockFilter({ count, total: matching.length, chosen: request.inStock }, question.t);
   return {
     ...table,
     filters: withStock(table.filters, ofStock),
-    rows: listOf(`${question.priceList} ${key}`, priced),
+    rows: listOf(`${numbers.size > 0 ? theirs.customer : ""} ${question.priceList} ${key}`, priced),
     isUnpriced: priceOf === null,
   };
 }
@@ -62,7 +76,7 @@ export function seriesTable(variants: Variants, question: SeriesWords): Undrawn<
 /** The parts the filters leave, all pages, in the asked order, as a file (decisions, section 3). Null without prices. */
 export function seriesFile(
   { rows, total, priceOf, stock }: Variants,
-  { series, locale, t, isOwn }: SeriesWords & FileWords,
+  { series, locale, t, isOwn, numbers }: SeriesWords & FileWords,
   format: FileFormat,
 ): string | null {
   if (!priceOf) return null;
@@ -74,6 +88,7 @@ export function seriesFile(
       total,
       priceOf,
       isOwn,
+      numbers,
       locale,
       t,
     },

@@ -19,9 +19,16 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 20 },
 ];
 
-/** The sheet of what somebody buys as a file for spreadsheets or terminals. */
-export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { locale, t }: Words): string {
+const OWN_COLUMN: TextColumn = { width: 18 };
+
+/** The sheet of what somebody buys as a file for spreadsheets or terminals; `hasOwn`: with a first column for their own numbers. */
+export function partsFileText(
+  rows: readonly SheetRow[],
+  format: FileFormat,
+  { locale, t, hasOwn }: Words & { readonly hasOwn: boolean },
+): string {
   const heads = [
+    ...(hasOwn ? [t("orders.file.ownNumber")] : []),
     t("orders.file.pn"),
     t("orders.file.title"),
     t("orders.parts.lastDay"),
@@ -32,7 +39,8 @@ export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { l
     t("series.availability"),
     t("orders.orderedBy"),
   ];
-  const cells = rows.map(({ pn, part, last, price, replacedBy }) => [
+  const cells = rows.map(({ pn, part, last, price, replacedBy, own }) => [
+    ...(hasOwn ? [own?.number ?? ""] : []),
     pn,
     part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
     last ? dayOfMoment(last.lastAt) : "",
@@ -46,5 +54,5 @@ export function partsFileText(rows: readonly SheetRow[], format: FileFormat, { l
     last?.lastBy ?? "",
   ]);
   if (format === "csv") return BYTE_ORDER_MARK + toCsv([heads, ...cells]);
-  return textFile(t("orders.parts.title"), TEXT_COLUMNS, heads, cells);
+  return textFile(t("orders.parts.title"), hasOwn ? [OWN_COLUMN, ...TEXT_COLUMNS] : TEXT_COLUMNS, heads, cells);
 }
