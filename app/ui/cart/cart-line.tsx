@@ -48,7 +48,9 @@ function LineCells({ row, number, nonce }: Props) {
         {row.numberLink && (
           <small className="print:hidden">
             {" "}
-            <SiteLink to={row.numberLink.href}>{row.numberLink.text}</SiteLink>
+            <SiteLink to={row.numberLink.href} className="inline-block py-1">
+              {row.numberLink.text}
+            </SiteLink>
           </small>
         )}
         <PriceReason pn={pn} reason={reason} />
