@@ -24,10 +24,13 @@ const old = {
   launchOptions: { executablePath: await oldChromium(), args: QUIET },
 };
 /** What every screen and browser is asked; the rest is asked of the current one. */
-const EVERYWHERE = /browser.(journeys|layout|sign-in|first-order|staff-orders|hand-over)\.spec/;
+const EVERYWHERE =
+  /browser.(journeys|layout|sign-in|first-order|staff-orders|company-buys|named-lists|own-numbers)\.spec/;
 /** What of it is asked with every change, and the rest by `npm run test:long`. */
-const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout)\.spec/;
-const OF_OLD_BROWSERS = isLong ? EVERYWHERE : /browser.(first-order|layout|staff-orders|hand-over)\.spec/;
+const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout|company-buys|named-lists|own-numbers)\.spec/;
+const OF_OLD_BROWSERS = isLong
+  ? EVERYWHERE
+  : /browser.(first-order|layout|staff-orders|company-buys|named-lists|own-numbers)\.spec/;
 const FIREFOX = /browser.firefox\.spec/;
 const withoutScripts = { javaScriptEnabled: false };
 

@@ -1,10 +1,9 @@
-import type { OutboxMail } from "../../app/services/mail/port.ts";
 import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { expect, inEachLanguage, test } from "./shop-test.ts";
-import { signInByForms } from "./signing-in.ts";
+import { mailedPath, signInByForms } from "./signing-in.ts";
 
 const ADMINISTRATORS = { en: "erin.kowalski@lakeshorewater.example", es: "lucia.garza@tablerosdelnorte.example" };
 
@@ -22,14 +21,7 @@ inEachLanguage(LOCALES, (locale) => {
     await main.getByRole("button", { name: t("company.invite.send") }).click();
     await expect(main).toContainText(guest);
 
-    let link = "";
-    const look = async () => {
-      const mails = (await (await page.request.get("/dev/outbox.json")).json()) as OutboxMail[];
-      const text = mails.find(({ to }) => to === guest)?.text ?? "";
-      link = /(\/(?:invitation|es\/invitacion)\/[\w-]+)/.exec(text)?.[1] ?? "";
-      return link;
-    };
-    await expect.poll(look, { timeout: 10_000 }).not.toBe("");
+    const link = await mailedPath(origin, guest, /\/(?:invitation|es\/invitacion)\/[\w-]+/);
     await page.goto(link);
     await expect(main).toContainText(t("company.invitation.otherAddress"));
     await page.context().clearCookies();

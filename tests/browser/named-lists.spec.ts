@@ -3,7 +3,7 @@ import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND } from "../setup/checking-out.ts";
-import { faultsOf } from "./accessibility-faults.ts";
+import { checkIn } from "./page-checks.ts";
 import { expect, inEachLanguage, visitorTest } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
@@ -15,16 +15,13 @@ inEachLanguage(LOCALES, (locale) => {
 
   visitorTest(
     `a list is counted on a phone, and what is short is ordered and becomes a list again, in ${locale}`,
-    async ({ page, scripts, baseURL: origin = "" }) => {
+    async ({ page, baseURL: origin = "" }, { project }) => {
       visitorTest.setTimeout(120_000);
       await signInAsNewcomer({ origin, request: page.request });
       await page.setViewportSize({ width: 360, height: 740 });
       const main = page.getByRole("main");
       const press = (name: string) => main.getByRole("button", { name, exact: true }).click();
-      const check = async (step: string) => {
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(360);
-        if (scripts) expect.soft(await faultsOf(page), step).toEqual([]);
-      };
+      const check = (step: string) => checkIn(project.name)(page, step);
 
       await page.goto(path("companyLists"));
       await main.getByLabel(t("company.lists.name")).fill("Door 2");

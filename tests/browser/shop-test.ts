@@ -35,18 +35,22 @@ export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", ({ message }) => {
-        if (message !== OVERTAKEN) errors.push(message);
-      });
-      page.on("console", (message) => {
-        if (message.type() === "error" && !EXPECTED.test(message.text())) errors.push(message.text());
-      });
+      listen(page, errors);
       await use(errors);
       expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function listen(page: Page, errors: string[]): void {
+  page.on("pageerror", ({ message }) => {
+    if (message !== OVERTAKEN) errors.push(message);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text())) errors.push(message.text());
+  });
+}
 
 async function pretend(context: BrowserContext, line: Line): Promise<void> {
   if (line !== "as it is") await context.addInitScript(pretendLine, line === "fast" ? "4g" : "3g");
@@ -71,12 +75,26 @@ export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => vo
  * For tests that sign somebody in: limits count by visitor, and each names an address of its own, as a proxy would. What a proxy
  * sends on sees nothing below `/dev`.
  */
-export const visitorTest = test.extend({
+export const visitorTest = test.extend<{ anotherVisitor: () => Promise<Page> }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders: given }, use) => {
-    const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
-    await use({ ...given, "X-Forwarded-For": address });
+    await use({ ...given, ...fromSomewhere() });
+  },
+  /** Somebody else, at a browser of their own of the same kind. */
+  anotherVisitor: async ({ browser, extraHTTPHeaders: given, line, consoleErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ extraHTTPHeaders: { ...given, ...fromSomewhere() } });
+      contexts.push(context);
+      await pretend(context, line);
+      const page = await context.newPage();
+      listen(page, consoleErrors);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+const fromSomewhere = () => ({ "X-Forwarded-For": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}` });
 
 /**
  * For tests that only look at pages as anybody is given them: they share a tab, which takes longer to open than most pages. They find

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 
 /** Somebody nobody has heard of: one address gets one mail a minute, and all tests share a shop. */
@@ -6,10 +6,22 @@ export function newAddress(): string {
   return `visitor-${crypto.randomUUID()}@plant.example`;
 }
 
+/** The texts of all mails to an address, newest first. */
+async function mailsTo(origin: string, email: string): Promise<string[]> {
+  const mails = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxMail[];
+  return mails.filter(({ to }) => to === email).map(({ text }) => text);
+}
+
+/** The path that a mail to somebody leads to; waits until there is such a mail. */
+export async function mailedPath(origin: string, email: string, path: RegExp): Promise<string> {
+  const find = async () => path.exec((await mailsTo(origin, email)).find((text) => path.test(text)) ?? "")?.[0] ?? "";
+  await expect.poll(find, { message: `a mail to ${email}` }).not.toBe("");
+  return find();
+}
+
 /** The code of the newest mail to an address. */
 export async function mailedCode(origin: string, email: string): Promise<string> {
-  const mails = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxMail[];
-  const code = /^\d{6}$/m.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0];
+  const code = /^\d{6}$/m.exec((await mailsTo(origin, email))[0] ?? "")?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

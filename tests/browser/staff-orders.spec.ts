@@ -1,11 +1,11 @@
-import { type Browser, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
 import { clerkOf } from "../setup/clerks.ts";
-import { faultsOf } from "./accessibility-faults.ts";
+import { checkIn } from "./page-checks.ts";
 import { keyboardOf, POINTER, type Hand } from "./hands.ts";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer, signInByForms } from "./signing-in.ts";
@@ -21,32 +21,29 @@ inEachLanguage(LOCALES, (locale) => {
 
   test(`an order by air gets its freight, is corrected, agreed to, packed, shipped and paid, ${locale}`, async ({
     page,
-    browser,
+    anotherVisitor,
     scripts,
     baseURL: origin = "",
-    javaScriptEnabled,
   }, { project }) => {
-    const buyer = await newcomer(browser, { origin, javaScriptEnabled: javaScriptEnabled !== false });
+    const buyer = await anotherVisitor();
+    await signInAsNewcomer({ origin, request: buyer.request });
     const number = await orderByAir(buyer, locale);
     await signInByForms({ origin, request: page.request }, clerkOf(project.name, locale));
     await page.request.post(`${origin}/login/name`, { form: { nameFirst: "Clara", nameLast: "Clerk" } });
     // The oldest browser is worked by the keyboard alone.
     const hand = project.name === "chromium-109-no-scripts" ? keyboardOf(page) : POINTER;
     const clerk = atDesk(page, hand);
-    const check = async (where: string) => {
-      if (project.name === "scripts") expect.soft(await faultsOf(page), where).toEqual([]);
-      if (project.name === "no-scripts") expect.soft(await widthOnPhone(page), where).toBeLessThanOrEqual(360);
-    };
+    const check = checkIn(project.name);
     const buyersOrder = pagePath("order", locale, { number });
     const main = page.getByRole("main");
 
     await page.goto(pagePath("staffOrder", locale, { number }));
     expect(await page.locator("script").count()).toBe(0);
-    await check("an order with open freight");
+    await check(page, "an order with open freight");
     await clerk.fill("freight", { amount: "84,20", note: t("staff.title") });
     await expect(main.getByRole("alert")).toContainText(t("staff.order.error.amount"));
     await expect(page.locator("#step-freight textarea")).toHaveValue(t("staff.title"));
-    await check("a refused form");
+    await check(page, "a refused form");
     await clerk.fill("freight", { amount: "84.20" });
     await expect(main.getByRole("status")).toContainText(number);
 
@@ -55,7 +52,7 @@ inEachLanguage(LOCALES, (locale) => {
     await clerk.retype(page.locator(`[name="q[${RELAY}]"]`), "0");
     await hand.press(main.getByRole("button", { name: t("staff.order.correct.show") }));
     await expect(page.locator("#correction-result")).toContainText(CONTACTOR);
-    await check("the result of a correction");
+    await check(page, "the result of a correction");
     await hand.press(main.getByRole("button", { name: t("staff.order.correct.save") }));
     await expect(main.getByRole("status")).toContainText(number);
 
@@ -63,7 +60,7 @@ inEachLanguage(LOCALES, (locale) => {
     await settled(buyer, scripts);
     await expect(buyer.getByRole("main")).toContainText(t("orders.step.lineOut", RELAY, "30"));
     await expect(buyer.getByRole("heading", { name: t("orders.answer.titleAmounts") })).toBeVisible();
-    if (project.name === "scripts") expect.soft(await faultsOf(buyer), "the question").toEqual([]);
+    await check(buyer, "the question");
     await buyer.getByRole("button", { name: t("orders.answer.agree") }).click();
     await expect(buyer.getByRole("main")).toContainText(t("orders.step.agreedAmounts"));
 
@@ -75,18 +72,17 @@ inEachLanguage(LOCALES, (locale) => {
     await clerk.fill("ship-1", { tracking: "7749 1" });
     await expect(main).toContainText(t("orders.status.partly-shipped"));
     await clerk.fill("pack");
-    await check("a partly shipped order");
+    await check(page, "a partly shipped order");
     await clerk.fill("ship-2", { tracking: "7749 2" });
     await expect(main).toContainText("SPEI 42");
     await expect(main).toContainText(t("staff.order.waits.shipped"));
-    await check("a shipped order");
+    await check(page, "a shipped order");
 
     await buyer.goto(buyersOrder);
     await settled(buyer, scripts);
     for (const told of [`35 × ${CONTACTOR}`, "7749 1", "7749 2", t("orders.step.paid"), t("orders.status.shipped")])
       await expect(buyer.getByRole("main")).toContainText(told);
     await expect(buyer.getByRole("main")).not.toContainText("SPEI 42");
-    await buyer.context().close();
   });
 });
 
@@ -106,30 +102,6 @@ function atDesk(page: Page, hand: Hand) {
       await hand.press(form.getByRole("button"));
     },
   };
-}
-
-/** How wide a page is on a phone. */
-async function widthOnPhone(page: Page): Promise<number> {
-  const usual = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.setViewportSize(usual);
-  return width;
-}
-
-/** Somebody new, in a browser of their own. */
-async function newcomer(
-  browser: Browser,
-  { origin, javaScriptEnabled }: { origin: string; javaScriptEnabled: boolean },
-) {
-  const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
-  const context = await browser.newContext({
-    baseURL: origin,
-    javaScriptEnabled,
-    extraHTTPHeaders: { "X-Forwarded-For": address },
-  });
-  await signInAsNewcomer({ origin, request: context.request });
-  return context.newPage();
 }
 
 /** Orders by air for more than its freight is known for; the buyer wants to be asked. */

@@ -4,6 +4,7 @@
  */
 import { BEARINGS, BEARINGS_PORT, FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
 import { CLERKS } from "./clerks.ts";
+import { joinCompanies } from "./company-teams.ts";
 import { startShop } from "./running-shop.ts";
 import { employ } from "./staff-at-work.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
@@ -35,6 +36,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 
 const data = await temporaryDataDir();
 await employ(data.folder, Object.fromEntries(CLERKS.map((email) => [email, "sales"])));
+await joinCompanies(data.folder);
 process.env["DATA_DIR"] = data.folder;
 process.on("exit", () => data.remove());
 await import("../../server/index.ts");

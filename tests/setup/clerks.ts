@@ -1,7 +1,12 @@
-/** Who takes orders on in the browser tests, each in one of them: an address is mailed one code a minute. */
-export const CLERKS = ["scripts", "no-scripts", "chromium-109", "chromium-109-no-scripts", "phone"].flatMap((project) =>
-  ["en", "es"].map((locale) => clerkOf(project, locale)),
-);
+import { LOCALES } from "../../app/domain/locale.ts";
+
+const PROJECTS = ["scripts", "no-scripts", "phone", "chromium-109", "chromium-109-no-scripts"];
+
+/** Each browser of the tests in each language. An address is mailed one code a minute: each has people of its own. */
+export const SEATS = PROJECTS.flatMap((project) => LOCALES.map((locale) => ({ project, locale })));
+
+/** Who takes orders on. */
+export const CLERKS = SEATS.map(({ project, locale }) => clerkOf(project, locale));
 
 export function clerkOf(project: string, locale: string): string {
   return `clerk-${project}-${locale}@ferrule.example`;

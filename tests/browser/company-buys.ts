@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import type { Locale } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { teamOf } from "../setup/company-teams.ts";
+import { keyboardOf, POINTER, type Hand } from "./hands.ts";
+import { checkIn } from "./page-checks.ts";
+import { expect, settled } from "./shop-test.ts";
+import { mailedPath, signInByForms } from "./signing-in.ts";
+
+type Company = {
+  /** Three people of one company, each at a browser of their own. */
+  technician: Page;
+  clerk: Page;
+  manager: Page;
+  locale: Locale;
+  scripts: boolean;
+  origin: string;
+  project: string;
+};
+
+/** Worth less than the clerk may order alone is the one, far more the other. */
+const [CLAMP, CONTACTOR] = ["TI-02FS", "KC-0093-10-120A"];
+const [NOTE, REASON] = ["Panel 7", "Panel 7: 39"];
+
+/**
+ * In a plant the technician picks, the clerk may buy, the manager approves. The technician hands the cart over and reads its code aloud;
+ * the clerk types it, takes the cart over and sends it for approval, since it is above their limit; the manager sends it back once, and
+ * then approves: one order under the names of both. Every step is a page that works without scripts.
+ */
+export async function buyAsCompany(given: Company): Promise<void> {
+  const told = await signedIn(given);
+  const { code, page: handedPage } = await handOver(told);
+  await takeOver(told, code);
+  await hearOfIt(told, handedPage);
+  await sendBack(told, await sendForApproval(told));
+  const number = await approve(told, await sendForApproval(told));
+  await findOnce(told, number);
+}
+
+type Told = Awaited<ReturnType<typeof signedIn>>;
+
+async function signedIn(given: Company) {
+  const { technician, clerk, manager, locale, origin, project } = given;
+  const team = teamOf(project, locale);
+  await signInByForms({ origin, request: clerk.request }, team.buyer.email);
+  await signInByForms({ origin, request: manager.request }, team.manager.email);
+  // Whoever picks may have an account or none: one in each language.
+  const giver = locale === "en" ? team.technician : null;
+  if (giver) await signInByForms({ origin, request: technician.request }, giver.email);
+  // The oldest browser is worked by the keyboard alone.
+  const handOf = (page: Page): Hand => (project === "chromium-109-no-scripts" ? keyboardOf(page) : POINTER);
+  const t = translateFrom(DICTIONARIES[locale]);
+  return { ...given, team, giver, hand: handOf(clerk), managersHand: handOf(manager), t, check: checkIn(project) };
+}
+
+const nameOf = ({ nameFirst, nameLast }: { nameFirst: string; nameLast: string }) => `${nameFirst} ${nameLast}`;
+const poNumberOf = ({ project, locale }: Told) => `PLANT-${project}-${locale}`;
+
+/** Answers the code as it stands on the page, and where that page is. */
+async function handOver(told: Told): Promise<{ code: string; page: string }> {
+  const { technician, locale, scripts, t, check } = told;
+  const main = technician.getByRole("main");
+  await technician.goto(pagePath("cart", locale));
+  for (const [pn, quantity] of [
+    [CONTACTOR, "40"],
+    [CLAMP, "100"],
+  ] as const) {
+    await settled(technician, scripts);
+    await main.getByLabel(t("cart.partNumber"), { exact: true }).fill(pn);
+    await main.getByLabel(t("cart.quantity"), { exact: true }).fill(quantity);
+    await main.getByRole("button", { name: t("cart.addLine"), exact: true }).click();
+    await expect(main.locator(`[name="q[${pn}]"]`)).toHaveValue(quantity);
+  }
+  await main.getByRole("link", { name: t("company.handOver.link") }).click();
+  await check(technician, "the form to hand over");
+  await main.getByLabel(t("company.handOver.note")).fill(NOTE);
+  await main.getByRole("button", { name: t("company.handOver.submit"), exact: true }).click();
+  await expect(technician.getByRole("heading", { level: 1 })).toHaveText(t("company.handOver.given.title"));
+  await check(technician, "the page with the code");
+  return { code: await technician.locator("[data-code]").innerText(), page: technician.url() };
+}
+
+async function takeOver({ clerk, giver, locale, scripts, hand, t, check }: Told, code: string): Promise<void> {
+  const main = clerk.getByRole("main");
+  const enter = async (typed: string) => {
+    await clerk.goto(pagePath("companyCode", locale));
+    await hand.type(main.getByLabel(t("company.handOver.code.label"), { exact: true }), typed);
+    await hand.press(main.getByRole("button", { name: t("company.handOver.code.submit") }));
+  };
+  await enter("AAA AAA");
+  await expect(main.getByRole("alert")).toHaveText(t("company.handOver.code.nothing"));
+  await check(clerk, "the page for codes");
+  // As somebody types who was told it over the phone.
+  await enter(code.toLowerCase());
+  for (const text of [NOTE, CONTACTOR, giver ? nameOf(giver) : t("company.handOver.take.fromSomebody")])
+    await expect(main).toContainText(text);
+  await check(clerk, "a cart for somebody");
+  await hand.press(main.getByRole("button", { name: t("company.handOver.take.take"), exact: true }));
+  await expect(clerk).toHaveURL((url) => url.pathname === pagePath("cart", locale));
+  await settled(clerk, scripts);
+  await expect(main.locator(`[name="q[${CONTACTOR}]"]`)).toHaveValue("40");
+  await expect(main.locator(`[name="q[${CLAMP}]"]`)).toHaveValue("100");
+}
+
+/** Who handed the cart over is told by whom it was taken, in an empty cart. */
+async function hearOfIt({ technician, team, locale, scripts, t, check }: Told, page: string): Promise<void> {
+  const main = technician.getByRole("main");
+  await technician.goto(page);
+  await expect(technician.getByRole("heading", { level: 1 })).toHaveText(t("company.handOver.given.titleOver"));
+  await check(technician, "a cart that was taken over");
+  await technician.goto(pagePath("cart", locale));
+  await settled(technician, scripts);
+  await expect(main).toContainText(nameOf(team.buyer));
+  await expect(main).toContainText(t("cart.empty"));
+}
+
+/** The clerk goes from the cart to the review page, whose button sends it. Answers the path of the request. */
+async function sendForApproval(told: Told): Promise<string> {
+  const { clerk, locale, scripts, hand, t, check } = told;
+  const main = clerk.getByRole("main");
+  await clerk.goto(pagePath("cart", locale));
+  await settled(clerk, scripts);
+  await hand.press(main.getByRole("link", { name: t("cart.checkout") }).first());
+  await expect(clerk).toHaveURL((url) => url.pathname === pagePath("checkoutReview", locale));
+  await settled(clerk, scripts);
+  await check(clerk, "an order above the limit");
+  await expect(main.getByRole("button", { name: t("checkout.review.place") })).toHaveCount(0);
+  // What was sent back still has it.
+  const poNumber = main.locator("[name=poNumber]");
+  if ((await poNumber.count()) > 0) await hand.type(poNumber, poNumberOf(told));
+  await hand.press(main.getByRole("button", { name: t("company.approvals.way.send") }));
+  await expect(main).toContainText(t("company.approvals.state.waiting"));
+  await expect(main).toContainText(poNumberOf(told));
+  return new URL(clerk.url()).pathname;
+}
+
+/** The manager comes by the mail. What was sent back is in the clerk's cart again, with the reason. */
+async function sendBack(told: Told, path: string): Promise<void> {
+  const { clerk, manager, managersHand: hand, origin, team, t, check } = told;
+  const main = manager.getByRole("main");
+  await manager.goto(await mailedPath(origin, team.manager.email, new RegExp(`${path}\\b`)));
+  expect(await manager.locator("script").count()).toBe(0);
+  await expect(main).toContainText(nameOf(team.buyer));
+  await check(manager, "a request");
+  await hand.type(main.locator("[name=reason]"), REASON);
+  await hand.press(main.getByRole("button", { name: t("company.approvals.return"), exact: true }));
+  await expect(main).toContainText(REASON);
+  await clerk.goto(path);
+  await expect(clerk.getByRole("main")).toContainText(REASON);
+  await check(clerk, "a request that was sent back");
+}
+
+/** The manager comes by the account page. Answers the number of the order. */
+async function approve({ manager, managersHand: hand, locale, t, check }: Told, path: string): Promise<string> {
+  const main = manager.getByRole("main");
+  await manager.goto(pagePath("account", locale));
+  await hand.press(main.locator(`a[href="${pagePath("companyApprovals", locale)}"]`).first());
+  await check(manager, "the list of requests");
+  await hand.press(main.locator(`a[href="${path}"]`));
+  await hand.press(main.getByRole("button", { name: t("company.approvals.approve") }));
+  await expect(manager).toHaveURL((url) => url.pathname === path);
+  await expect(main).toContainText(/W\d{10}/);
+  return /W\d{10}/.exec((await main.textContent()) ?? "")?.[0] ?? "";
+}
+
+/** One order, under both names, in the history of the company. */
+async function findOnce(told: Told, number: string): Promise<void> {
+  const { clerk, technician, giver, team, locale, scripts, t, check } = told;
+  const main = clerk.getByRole("main");
+  await clerk.goto(pagePath("order", locale, { number }));
+  await settled(clerk, scripts);
+  for (const [label, { nameFirst, nameLast }] of [
+    [t("orders.orderedBy"), team.buyer],
+    [t("company.approvals.order.approvedBy"), team.manager],
+  ] as const)
+    await expect(main).toContainText(new RegExp(`${label}\\s*${nameFirst} ${nameLast}`));
+  await check(clerk, "an order that was approved");
+  for (const page of giver ? [clerk, technician] : [clerk]) {
+    await page.goto(`${pagePath("orders", locale)}?q=${poNumberOf(told)}`);
+    await expect(page.getByRole("main").locator("tbody tr")).toHaveCount(1);
+    await expect(page.getByRole("main")).toContainText(number);
+  }
+}

@@ -1,0 +1,67 @@
+import type { CompanyRole } from "../../app/domain/company/rights.ts";
+import type { Locale } from "../../app/domain/locale.ts";
+import { companyMember } from "../../app/services/database/company-schema.ts";
+import { webUser, webUserCustomer } from "../../app/services/database/customer-schema.ts";
+import { openDatabase } from "../../app/services/database/database.server.ts";
+import { SEATS } from "./clerks.ts";
+
+/** A machine builder in Ohio and a panel builder in Monterrey, where each ships to. */
+const COMPANIES = {
+  en: { customerId: 1001, domain: "meridianpack.example", address: 5002 },
+  es: { customerId: 1004, domain: "tablerosdelnorte.example", address: 5009 },
+} as const satisfies Record<Locale, unknown>;
+
+/** Cents above which the orders of a team's buyer wait for approval. */
+const LIMIT = 50_000;
+
+type Colleague = {
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly role: CompanyRole;
+};
+
+/** Who picks, who buys up to a limit, and who approves, for one browser of the tests. Each has a name nobody else has. */
+export function teamOf(project: string, locale: Locale) {
+  const { domain } = COMPANIES[locale];
+  const colleague = (nameFirst: string, role: CompanyRole): Colleague => ({
+    email: `${nameFirst.toLowerCase()}-${project}-${locale}@${domain}`,
+    nameFirst,
+    nameLast: `of ${project}`,
+    role,
+  });
+  return {
+    technician: colleague("Nina", "viewer"),
+    buyer: colleague("Tom", "buyer"),
+    manager: colleague("Ruth", "approver"),
+  };
+}
+
+/** Brings all teams into the companies of a shop that is not running. */
+export async function joinCompanies(folder: string): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: folder });
+  try {
+    await database.db.transaction(async (tx) => {
+      const members = SEATS.flatMap(membersAt);
+      await tx.insert(webUser).values(members.map(({ person }) => person));
+      await tx.insert(webUserCustomer).values(members.map(({ link }) => ({ ...link, position: 0 })));
+      await tx.insert(companyMember).values(members.map(({ link, right }) => ({ ...link, ...right })));
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+function membersAt({ project, locale }: (typeof SEATS)[number]) {
+  const { technician, buyer, manager } = teamOf(project, locale);
+  const { customerId, address } = COMPANIES[locale];
+  return [technician, buyer, manager].map(({ role, ...person }) => {
+    const id = `member-${person.email}`;
+    const limit = role === "buyer" ? { limitKind: "own" as const, limitCents: LIMIT } : {};
+    return {
+      person: { ...person, id, locale },
+      link: { webUserId: id, customerId },
+      right: { role, joinedHere: true, shippingContactId: address, ...limit },
+    };
+  });
+}
