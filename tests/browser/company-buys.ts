@@ -143,6 +143,8 @@ async function sendBack(told: Told, path: string): Promise<void> {
   await manager.goto(await mailedPath(origin, team.manager.email, new RegExp(`${path}\\b`)));
   expect(await manager.locator("script").count()).toBe(0);
   await expect(main).toContainText(nameOf(team.buyer));
+  // As it was sent, there is nothing to confirm.
+  await expect(main.locator("[name=confirm]")).toHaveCount(0);
   await check(manager, "a request");
   await hand.type(main.locator("[name=reason]"), REASON);
   await hand.press(main.getByRole("button", { name: t("company.approvals.return"), exact: true }));

@@ -116,6 +116,17 @@ describe("an order above the limit of its buyer", () => {
     expect((await page(tom, "/cart")).words).not.toContain("Request");
   });
 
+  test("with its PO number typed beside the button is approved as it was sent, with nothing to confirm", async () => {
+    await tom.post("/cart", { intent: "clear", nonce: nonce() });
+    await addToCart(tom, [CONTACTOR ?? "", 40]);
+    await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
+    const typed = { ...(await placeForm(tom)), poNumber: "APPROVE-TYPED" };
+    const { to: path } = await post(tom, REVIEW, typed);
+    expect((await page(ruth, path)).words).not.toContain("Changed since it was sent:");
+    expect((await post(ruth, `${path}?step=approve`, await approveForm(ruth, path))).to).toBe(path);
+    expect(await orders("APPROVE-TYPED")).toHaveLength(1);
+  });
+
   test("is one order, however many approve it at a time; the others read who was first", async () => {
     const path = await sent(tom, "PARALLEL");
     const forms = await Promise.all([approveForm(ruth, path), approveForm(dana, path)]);

@@ -86,7 +86,7 @@ async function performByStaff(ports: ApprovalPorts, cart: StaffCart, sending: Se
 
 async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Sending, member: Member): Promise<Sent> {
   const { user, customer, owner, stamp, placing, preparation } = sending;
-  const { shown, draft } = preparation;
+  const { agreed: shown, draft } = preparation;
   const isByStaff = owner.kind === "staff";
   const way = wayOfOrder(member, shown, { isByStaff });
   if (way !== "request") return { outcome: way === "place" ? "not-needed" : "no-right" };

@@ -58,6 +58,8 @@ export type Preparation = {
   readonly obstacle: Obstacle | null;
   /** What a page with the button is to show, for the comparison. */
   readonly shown: ReviewedOrder;
+  /** The same with what was typed beside the button: what pages show of a cart that is kept so. */
+  readonly agreed: ReviewedOrder;
 };
 
 /** `isNewCustomer`: the user has got a customer record just now, which their session does not know of yet (R-CUST-03). */

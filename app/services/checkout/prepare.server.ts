@@ -72,6 +72,12 @@ export async function prepare(
     payment,
     today: earliestToday(Date.now()),
   } as const;
+  const shownWith = (words: Preparation["draft"]) =>
+    reviewedOrder(
+      quote.order,
+      choicesOf({ items, quote, draft: words, account, shipTo, billTo, payment }, visitor.customer),
+    );
+  const shown = shownWith(draft);
   return {
     items,
     quote,
@@ -83,10 +89,8 @@ export async function prepare(
     payment,
     changes: lineChanges(items, quote.lines),
     obstacle: obstacleOf(facts, tables.carriers),
-    shown: reviewedOrder(
-      quote.order,
-      choicesOf({ items, quote, draft, account, shipTo, billTo, payment }, visitor.customer),
-    ),
+    shown,
+    agreed: poNumber === "" ? shown : shownWith(facts.draft),
   };
 }
 
