@@ -1,6 +1,8 @@
-/** Providers anybody has an address at, by the first word of their domain: they are called so under many endings. */
+import { parse } from "tldts";
+
+/** Providers anybody has an address at, by the word before the ending of their domain: they are called so under many endings. */
 const FREE_NAMES = new Set(
-  `aol daum fastmail gmail gmx googlemail hanmail hey hotmail hushmail icloud inbox inbox laposte libero live mail maildrop mailinator
+  `aol daum fastmail gmail gmx googlemail hanmail hey hotmail hushmail icloud inbox laposte libero live mail maildrop mailinator
   msn naver outlook prodigy proton protonmail qq rediffmail rocketmail sina tutanota tutamail web yahoo yandex ymail zoho`.split(
     /\s+/,
   ),
@@ -24,18 +26,13 @@ export function domainOf(email: string): string {
     .toLowerCase();
 }
 
-/** Whether anybody can have an address there, below it too: then it says nothing of a company. */
+/**
+ * Whether anybody can have an address there, below it too: then it says nothing of a company. Neither does an ending under which anybody
+ * can register (`com.mx`).
+ */
 export function isFreeMail(domain: string): boolean {
-  const labels = domain.split(".");
-  const [name = ""] = labels;
-  const isShort = labels.length === 2 || (labels.length === 3 && (labels[1] ?? "").length <= 3);
-  if (isShort && FREE_NAMES.has(name)) return true;
-  return labels.some((_, index) => {
-    const parent = labels.slice(index).join(".");
-    return (
-      FREE_DOMAINS.has(parent) || (index > 0 && FREE_NAMES.has(labels[index] ?? "") && labels.length - index === 2)
-    );
-  });
+  const { domain: registered, domainWithoutSuffix: name } = parse(domain, { allowPrivateDomains: true });
+  return !registered || !name || FREE_NAMES.has(name) || FREE_DOMAINS.has(registered);
 }
 
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;

@@ -30,9 +30,9 @@ describe("mails of an order", () => {
     expect(toOf(mails)).toEqual(["sales@shop.test", "ap@a.test"]);
     expect(mails[1]).toMatchObject({
       subject: "Copia: S",
-      text: expect.stringMatching(/^Esta es una copia de un correo para Ana, .*A <1>.*\n\nt null$/s),
+      text: expect.stringMatching(/^Esta es una copia, para A <1>, de un correo a Ana, .*\n\nt null$/s),
       html: expect.stringContaining(
-        '<body style="x">\n<p>Esta es una copia de un correo para Ana, que hizo el pedido para A &lt;1&gt;',
+        '<body style="x">\n<p>Esta es una copia, para A &lt;1&gt;, de un correo a Ana, que hizo el pedido',
       ),
     });
   });
