@@ -1,7 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { ProductPages } from "../../catalog/product-pages.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../forms/field-classes.ts";
-import { SiteLink } from "../../primitives/site-link.tsx";
+import { FindForm } from "../../forms/find-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -53,31 +52,10 @@ export function NumbersPage({ view, refused }: Props) {
 
 function SearchForm({ view: { target, query } }: { view: NumbersView }) {
   const t = useTranslate();
-  return (
-    <form method="get" action={target.path} role="search" className="flex flex-wrap items-end gap-3 py-2 print:hidden">
-      <div className={`${FIELD_BOX} max-w-136 flex-auto`}>
-        <label className={FIELD_LABEL} htmlFor="numbers-q">
-          {t("company.numbers.searchLabel")}
-        </label>
-        <input
-          id="numbers-q"
-          name="q"
-          type="search"
-          defaultValue={query}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          className={FIELD_CONTROL}
-        />
-      </div>
-      <button type="submit" className="button">
-        {t("company.numbers.search")}
-      </button>
-      {query !== "" && (
-        <SiteLink to={target.path} className="py-2">
-          {t("company.numbers.showAll")}
-        </SiteLink>
-      )}
-    </form>
-  );
+  const words = {
+    label: t("company.numbers.searchLabel"),
+    search: t("company.numbers.search"),
+    all: t("company.numbers.showAll"),
+  };
+  return <FindForm id="numbers-q" path={target.path} query={query} words={words} />;
 }

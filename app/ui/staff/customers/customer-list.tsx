@@ -1,6 +1,5 @@
-import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../forms/field-classes.ts";
+import { FindForm } from "../../forms/find-form.tsx";
 import { SiteLink } from "../../primitives/site-link.tsx";
 
 /** A customer in a list, in the language of the page. */
@@ -28,38 +27,16 @@ export function CustomerList({ list }: { list: CustomerListView }) {
   const { path, q, rows, page } = list;
   return (
     <>
-      <Form
-        method="get"
-        action={path}
-        role="search"
-        aria-label={t("staff.customerList.search")}
-        discover="none"
-        className="mb-4 flex flex-wrap items-end gap-3 print:hidden"
-      >
-        <div className={`${FIELD_BOX} max-w-136 flex-auto`}>
-          <label className={FIELD_LABEL} htmlFor="customer-q">
-            {t("staff.customerList.searchLabel")}
-          </label>
-          <input
-            id="customer-q"
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            className={FIELD_CONTROL}
-          />
-        </div>
-        <button type="submit" className="button">
-          {t("staff.customerList.search")}
-        </button>
-        {q !== "" && (
-          <SiteLink to={path} className="py-2">
-            {t("staff.customerList.all")}
-          </SiteLink>
-        )}
-      </Form>
+      <FindForm
+        id="customer-q"
+        path={path}
+        query={q}
+        words={{
+          label: t("staff.customerList.searchLabel"),
+          search: t("staff.customerList.search"),
+          all: t("staff.customerList.all"),
+        }}
+      />
       {rows.length === 0 ? (
         <div role="status">
           <p className="font-semibold">{t("staff.customerList.nothing", q)}</p>

@@ -1,0 +1,47 @@
+import { SiteLink } from "../primitives/site-link.tsx";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "./field-classes.ts";
+
+type Props = {
+  id: string;
+  /** The list that is searched. */
+  path: string;
+  query: string;
+  words: { readonly label: string; readonly search: string; readonly all: string };
+};
+
+/** The search of a list by one field: its address is the search, and leads back to all of it. */
+export function FindForm({ id, path, query, words }: Props) {
+  return (
+    <form
+      method="get"
+      action={path}
+      role="search"
+      aria-label={words.search}
+      className="flex flex-wrap items-end gap-3 py-2 print:hidden"
+    >
+      <div className={`${FIELD_BOX} max-w-136 flex-auto`}>
+        <label className={FIELD_LABEL} htmlFor={id}>
+          {words.label}
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          className={FIELD_CONTROL}
+        />
+      </div>
+      <button type="submit" className="button">
+        {words.search}
+      </button>
+      {query !== "" && (
+        <SiteLink to={path} className="py-2">
+          {words.all}
+        </SiteLink>
+      )}
+    </form>
+  );
+}
