@@ -1,6 +1,7 @@
 import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/own-numbers/own-number.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL, FORM_BUTTONS } from "../../forms/field-classes.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL, FORM_BUTTONS } from "../../forms/field-classes.ts";
+import { FieldNotes, notedBy } from "../../forms/field-notes.tsx";
 import type { NumberFormView, NumbersTarget } from "./views.ts";
 
 type Props = { form: NumberFormView; target: NumbersTarget };
@@ -51,7 +52,7 @@ type FieldProps = {
 };
 
 function TextField({ form, name, label, longest }: FieldProps) {
-  const problem = form.problem?.field === name ? form.problem.text : null;
+  const error = form.problem?.field === name ? form.problem.text : null;
   const id = `number-${name}`;
   return (
     <div className={FIELD_BOX}>
@@ -66,13 +67,9 @@ function TextField({ form, name, label, longest }: FieldProps) {
         autoComplete="off"
         spellCheck={name === "description"}
         className={FIELD_CONTROL}
-        {...(problem !== null && { "aria-invalid": true, "aria-describedby": `${id}-problem` })}
+        {...notedBy(id, { error })}
       />
-      {problem !== null && (
-        <p id={`${id}-problem`} className={FIELD_ERROR}>
-          {problem}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }
