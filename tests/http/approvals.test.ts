@@ -321,7 +321,8 @@ describe("what changes while a request waits", () => {
     expect(words).toContain("Tom Becker no longer orders for your company. The order goes ahead once one of these");
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
     const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
-    await post(tom, order, answer);
+    expect((await post(tom, order, answer)).to).toBe(order);
+    expect((await page(tom, order)).words).toContain("needs the approval of your company");
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
     expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
     expect((await page(sales, desk)).html).toContain('id="step-accept"');

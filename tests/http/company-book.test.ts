@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CLEVELAND, nonce } from "../setup/checking-out.ts";
+import { addToCart, ADDRESS, CLEVELAND, GROUND, nonce, SHIPPING, tell } from "../setup/checking-out.ts";
 import { WAREHOUSE, privateApi } from "../setup/private-api.ts";
 import { linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -21,6 +21,9 @@ const { call } = privateApi(() => shop);
 const ENGLISH = ["/my-account/addresses", "new", "edit", "remove", "does not let you change addresses"] as const;
 const SPANISH = ["/es/mi-cuenta/direcciones", "nueva", "editar", "eliminar", "no le permite cambiar"] as const;
 
+const { shipperNumber: _, ...STEP } = { ...GROUND, way: "ups/ground", poNumber: "PO 1" };
+const KEPT = { ...STEP, "account-ups": "88-412-9077", "keep-account-ups": "yes" };
+
 test.each([ENGLISH, SPANISH])("%s leads to no change, and 403 says why", async (list, add, edit, remove, says) => {
   const leadsTo = linksOf(mainOf(await (await visitor.get(list)).text())).join(" ");
   for (const path of [`${list}/${add}`, `${list}/5002/${edit}`, `${list}/5002/${remove}`]) {
@@ -28,6 +31,20 @@ test.each([ENGLISH, SPANISH])("%s leads to no change, and 403 says why", async (
     const answer = await visitor.post(path, { ...CLEVELAND, nonce: nonce() });
     expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(says)]);
   }
+});
+
+test.each([
+  [ADDRESS, CLEVELAND, "does not let you change addresses"],
+  [SHIPPING, KEPT, "does not let you change addresses or carrier accounts"],
+  ["/es/finalizar-compra/direccion", CLEVELAND, "no le permite cambiar"],
+  ["/es/finalizar-compra/envio", KEPT, "no le permite cambiar direcciones ni cuentas de transporte"],
+] as const)("%s at checkout keeps nothing in the book, and 403 says why", async (path, fields, says) => {
+  await addToCart(visitor, ["TI-02FS", 5]);
+  await tell(visitor, ADDRESS, { shipping: "5002", billing: "5001" });
+  const answer = await visitor.post(path, { ...fields, nonce: nonce() });
+  expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(says)]);
+  const book = await call(nina, "GET", "contacts");
+  expect(JSON.stringify(book.body)).not.toContain(CLEVELAND.address1);
 });
 
 test.each([

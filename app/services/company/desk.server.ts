@@ -15,7 +15,7 @@ import type { CompanyMails } from "./port-people.ts";
 type Ports = {
   db: Database;
   acts: Pick<StaffActs, "perform">;
-  webUsers: Pick<WebUsers, "buysForIn">;
+  webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   mails: CompanyMails;
   /** Called after mails were left in the queue. */
   onMails: () => void;
@@ -33,7 +33,7 @@ export function createCompanyDesk({ db, acts, webUsers, mails, onMails }: Ports)
         people: await readPeople(db, customerId),
         settings: await readSettings(db, customerId),
         domains: domains.map(({ domain }) => domain),
-        invitations: await readInvitations(db, customerId),
+        invitations: await readInvitations(db, webUsers, customerId),
       };
     },
     async addDomain(by, customerId, domain, form) {

@@ -9,11 +9,13 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { tokenHash } from "./invite.server.ts";
+import { withRight } from "./lapsed-invitations.server.ts";
 import { lockCompany } from "./lock-company.server.ts";
 import { holdPerson, join } from "./membership-repository.server.ts";
 import { belongsTo, isOpenInvitation, readCustomerName } from "./people-repository.server.ts";
 import type { CompanyDoor, CompanyMails } from "./port-people.ts";
 
+type Invitation = typeof invitation.$inferSelect;
 type Users = Pick<WebUsers, "buysForIn" | "administratorsOf">;
 
 type Ports = {
@@ -33,7 +35,10 @@ const LONGEST_NAME = 100;
 
 export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): CompanyDoor {
   return {
-    isOpen: async (token) => (await db.$count(invitation, isOpen(token))) > 0,
+    async isOpen(token) {
+      const found = await db.select().from(invitation).where(isOpen(token));
+      return (await haveRight(found)).length > 0;
+    },
     async find(token, user) {
       const [found] = await db
         .select({ invitation, customerName: customer.name })
@@ -41,6 +46,7 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
         .innerJoin(customer, eq(customer.id, invitation.customerId))
         .where(and(isOpen(token), customer.active));
       if (!found) return (await isAccepted(token, user)) ? "accepted" : "over";
+      if ((await haveRight([found.invitation])).length === 0) return "over";
       if (found.invitation.email !== user.email) return "other-address";
       return { customerName: found.customerName, role: found.invitation.role };
     },
@@ -92,11 +98,15 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
     );
   }
 
+  function haveRight(found: readonly Invitation[], tx?: Transaction): Promise<Invitation[]> {
+    return withRight(webUsers, found[0]?.customerId ?? 0, found, tx);
+  }
+
   /** Does what somebody wants with the invitation that was sent to them, while it is held. */
   function settle(
     token: string,
     user: WebUser,
-    work: (tx: Transaction, open: typeof invitation.$inferSelect) => Promise<void>,
+    work: (tx: Transaction, open: Invitation) => Promise<void>,
   ): Promise<"done" | "other-address" | "over"> {
     return db.transaction(async (tx) => {
       const [found] = await tx
@@ -110,7 +120,7 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
       if (held.email !== user.email) return "other-address";
       const isMember = and(eq(webUser.id, user.id), belongsTo(tx, held.customerId));
       if (held.usedAt !== null) return (await tx.$count(webUser, isMember)) > 0 ? "done" : "over";
-      if (held.expiresAt.getTime() <= Date.now()) return "over";
+      if (held.expiresAt.getTime() <= Date.now() || (await haveRight([held], tx)).length === 0) return "over";
       await work(tx, held);
       return "done";
     });
@@ -134,7 +144,7 @@ function asciiDomain({ email }: Pick<WebUser, "email">): string {
 async function letIn(
   tx: Transaction,
   webUsers: Pick<WebUsers, "buysForIn">,
-  { id, customerId, role }: typeof invitation.$inferSelect,
+  { id, customerId, role }: Invitation,
   user: WebUser,
 ): Promise<void> {
   await tx
@@ -173,7 +183,7 @@ async function ask(
   await tx
     .insert(joinRequest)
     .values({ webUserId: user.id, customerId, companyName: companyName.trim().slice(0, LONGEST_NAME) });
-  const administrators = await webUsers.administratorsOf(tx, customerId ?? 0);
+  const administrators = await webUsers.administratorsOf(customerId ?? 0, tx);
   const customerName = await readCustomerName(tx, customerId ?? 0);
   await queueMails(
     tx,

@@ -6,6 +6,8 @@ import { cents } from "../../domain/money.ts";
 import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
+import type { WebUsers } from "../web-users/port.ts";
+import { withRight } from "./lapsed-invitations.server.ts";
 import type { CompanyPerson, OpenInvitation, WaitingRequest } from "./port-people.ts";
 
 /** The database, or a transaction of it. */
@@ -76,14 +78,18 @@ export const isOpenInvitation = and(
   gt(invitation.expiresAt, sql`now()`),
 );
 
-export async function readInvitations(db: Queries, customerId: number): Promise<OpenInvitation[]> {
-  const { id, email, role, expiresAt } = invitation;
+export async function readInvitations(
+  db: Queries,
+  webUsers: Pick<WebUsers, "administratorsOf">,
+  customerId: number,
+): Promise<OpenInvitation[]> {
   const rows = await db
-    .select({ id, email, role, expiresAt })
+    .select()
     .from(invitation)
     .where(and(eq(invitation.customerId, customerId), isOpenInvitation))
     .orderBy(asc(invitation.id));
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+  const open = await withRight(webUsers, customerId, rows);
+  return open.map((row) => ({ id: row.id, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }));
 }
 
 /** Those of one customer that wait, or all that fit, oldest first. */

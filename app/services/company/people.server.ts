@@ -54,7 +54,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       return {
         people: await readPeople(db, customerId),
         settings: await readSettings(db, customerId),
-        invitations: mayManage ? await readInvitations(db, customerId) : [],
+        invitations: mayManage ? await readInvitations(db, webUsers, customerId) : [],
         requests: mayManage ? await readRequests(db, isOfCompany) : [],
         unwanted: readUnwanted(own?.kept ?? ""),
       };
@@ -162,7 +162,7 @@ async function isLast(
   customerId: number,
   personId: string,
 ): Promise<boolean> {
-  const administrators = await webUsers.administratorsOf(tx, customerId);
+  const administrators = await webUsers.administratorsOf(customerId, tx);
   return administrators.every(({ webUserId }) => webUserId === personId) && administrators.length > 0;
 }
 

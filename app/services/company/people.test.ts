@@ -21,6 +21,7 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/port.ts";
 import { createCompanyDesk } from "./desk.server.ts";
+import { plainMembership } from "../../domain/company/member.ts";
 import { tokenHash } from "./invite.server.ts";
 import type { CompanyActs } from "./port.ts";
 import type { CompanyDoor, CompanyPeople } from "./port-people.ts";
@@ -282,6 +283,38 @@ describe("an invitation", () => {
         expect(await door.isOpen(token)).toBe(false);
       }
       expect(await people.remove(by, guest, { ...form(), ...going })).toBe("done");
+      expect(await door.accept(token, await userOf(guest))).toBe("over");
+      expect((await userOf(guest)).customers).toEqual([]);
+    },
+  );
+
+  test.each(["loses the role", "leaves", "is locked out", "is taken by the shop's import"])(
+    "ends where whoever sent it %s",
+    async (way) => {
+      const { id, ids } = await companyOf("administrator", "administrator");
+      const [inviter = "", other = ""] = ids;
+      const by = { webUserId: inviter, customerId: id };
+      const guest = await person();
+      const { email } = await userOf(guest);
+      expect(await people.invite(by, { email, role: "administrator" }, { ...form(), locale: "en" })).toBe("done");
+      const token = tokens.at(-1) ?? "";
+      const colleague = { ...by, webUserId: other };
+      const open = async () =>
+        (await people.read({ ...plainMembership(id), ...colleague, role: "administrator" })).invitations.length;
+      expect([await door.isOpen(token), await open()]).toEqual([true, 1]);
+      const isInviter = eq(webUser.id, inviter);
+      if (way === "loses the role") {
+        const wish = { role: "approver", limit: { kind: "company" } } as const;
+        expect(await people.change(colleague, inviter, wish, { ...form(), isLastTold: false })).toBe("done");
+      } else if (way === "leaves") {
+        expect(await people.leave(by, { ...form(), ...going })).toBe("done");
+      } else if (way === "is locked out") {
+        await db.update(webUser).set({ lockedAt: new Date() }).where(isInviter);
+      } else {
+        await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, inviter));
+      }
+      expect([await door.isOpen(token), await open()]).toEqual([false, 0]);
+      expect(await door.find(token, await userOf(guest))).toBe("over");
       expect(await door.accept(token, await userOf(guest))).toBe("over");
       expect((await userOf(guest)).customers).toEqual([]);
     },

@@ -27,7 +27,7 @@ export async function readAudience(
     .leftJoin(companyMember, isBuyer)
     .where(eq(customer.id, customerId));
   const isThere = await webUsers.isOf(tx, webUserId, customerId);
-  const instead = isThere ? null : await webUsers.administratorsOf(tx, customerId);
+  const instead = isThere ? null : await webUsers.administratorsOf(customerId, tx);
   return {
     unwanted: readUnwanted(found?.unwanted ?? ""),
     copies: found?.copies ?? [],

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.ts";
 import {
   approvalRequest,
@@ -40,6 +40,12 @@ export async function selectCompanyData(db: Tables, id: string, email: string) {
   };
 }
 
+/** Forgets invitations that have been over for a time, however they ended. */
+export async function forgetOldInvitations(db: Tables, days: number): Promise<number> {
+  const isOld = lt(invitation.expiresAt, sql`now() - make_interval(days => ${days})`);
+  return (await db.delete(invitation).where(isOld).returning({ id: invitation.id })).length;
+}
+
 /**
  * Takes a person out of what companies keep. What is the company's stays, like the lists they shared and what became of their requests,
  * and names nobody. To be called while their name is known and their carts are there.
@@ -48,7 +54,9 @@ export async function forgetInCompanies(db: Tables, person: typeof webUser.$infe
   const { id, email } = person;
   await db.delete(companyMember).where(eq(companyMember.webUserId, id));
   await db.delete(invitation).where(eq(invitation.email, email));
-  await db.update(invitation).set({ invitedBy: null }).where(eq(invitation.invitedBy, id));
+  // What names nobody counts as the staff's.
+  const ended = { invitedBy: null, revokedAt: sql`coalesce(${invitation.revokedAt}, now())` };
+  await db.update(invitation).set(ended).where(eq(invitation.invitedBy, id));
   await db.delete(joinRequest).where(eq(joinRequest.webUserId, id));
   await db.update(joinRequest).set({ answeredBy: null }).where(eq(joinRequest.answeredBy, id));
   await db.delete(handOver).where(eq(handOver.webUserId, id));

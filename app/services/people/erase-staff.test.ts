@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
+import { invitation } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
+import { forgetOldInvitations } from "./company-data-repository.server.ts";
 import { forgetNamesInOrders } from "./personal-data-repository.server.ts";
 
 /** Somebody nobody else in the data is called like. */
@@ -46,6 +48,24 @@ test("who was on the staff and is erased is a number in the record and gone from
   expect(named).toHaveLength(0);
   await expect(db.update(staffRecord).set({ subject: "" })).rejects.toThrow(/./);
   expect(await people.erase(HELEN, EMAIL)).toBe("nobody");
+});
+
+test("invitations end with who sent them, and are forgotten a month after their last day", async () => {
+  const { db, people } = shop;
+  const email = "ines.ott@plant.test";
+  await db.insert(webUser).values({ id: "i", email, nameFirst: "Ines", nameLast: "Ott", locale: "en" });
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const sent = { customerId: 1001, email: "guest@plant.test", role: "buyer", invitedBy: "i" } as const;
+  await db.insert(invitation).values([
+    { ...sent, tokenHash: "open", expiresAt: ago(-6) },
+    { ...sent, tokenHash: "recent", expiresAt: ago(29), usedAt: ago(30) },
+    { ...sent, tokenHash: "old", expiresAt: ago(31) },
+  ]);
+  expect(await people.erase(HELEN, email)).toBe("done");
+  const left = () => db.select().from(invitation).where(eq(invitation.email, sent.email)).orderBy(invitation.id);
+  for (const row of await left()) expect(row).toMatchObject({ invitedBy: null, revokedAt: expect.any(Date) });
+  expect(await forgetOldInvitations(db, 30)).toBe(1);
+  expect((await left()).map(({ tokenHash }) => tokenHash)).toEqual(["open", "recent"]);
 });
 
 test("messages to buyers and references of payments name nobody who was erased, and nobody at all once they are old", async () => {

@@ -1,12 +1,16 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
+import { forgetOldInvitations } from "./company-data-repository.server.ts";
 import { forgetNamesInOrders, forgetOldMisses } from "./personal-data-repository.server.ts";
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 /** Searches that found nothing are of no use to anybody after a little more than a year. */
 const MISS_DAYS = 400;
+
+/** Whose link came too late reads for a month that it is over. */
+const INVITATION_DAYS = 30;
 
 type Ports = { db: Database; log: Log; orderNamesYears: number };
 
@@ -19,7 +23,8 @@ async function forgetAll({ db, log, orderNamesYears }: Ports): Promise<void> {
   try {
     const orders = await forgetNamesInOrders(db, orderNamesYears);
     const searches = await forgetOldMisses(db, MISS_DAYS);
-    if (orders + searches > 0) log.info("old data forgotten", { orders, searches });
+    const invitations = await forgetOldInvitations(db, INVITATION_DAYS);
+    if (orders + searches + invitations > 0) log.info("old data forgotten", { orders, searches, invitations });
   } catch (error) {
     log.error("old data not forgotten", error);
   }

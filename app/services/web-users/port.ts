@@ -70,7 +70,7 @@ export interface WebUsers {
     tx?: Transaction,
   ): Promise<readonly Addressee[]>;
   /** Who manages a customer, by name: nobody who has left, whose link was taken, or who is locked out. */
-  administratorsOf(tx: Transaction, customerId: number): Promise<readonly Addressee[]>;
+  administratorsOf(customerId: number, tx?: Transaction): Promise<readonly Addressee[]>;
   /** Whether somebody belongs to a customer, also one who is let in no more at the moment. */
   isOf(tx: Transaction, webUserId: string, customerId: number): Promise<boolean>;
   /** Both names, trimmed by the caller, never empty. */

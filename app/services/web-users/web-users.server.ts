@@ -70,7 +70,7 @@ export function createWebUsers({ db, log }: Ports): WebUsers {
         throw new OtherCustomerError("they buy for another customer");
     },
     approversOf: (customerId, buyer, tx = undefined) => readApprovers(tx ?? db, customerId, buyer),
-    administratorsOf: readAdministrators,
+    administratorsOf: (customerId, tx = undefined) => readAdministrators(tx ?? db, customerId),
     isOf: isOfCustomer,
     async saveName(webUserId, name) {
       if (!(await updateName(db, webUserId, name))) throw new Error("The name was not saved: no such web user.");

@@ -190,7 +190,7 @@ test("who manages or approves is nobody who left, whose link was taken, or who i
   const names = (found: readonly { readonly name: string }[]) =>
     found.map(({ name }) => name).filter((name) => people.includes(name));
   await db.transaction(async (tx) => {
-    expect(names(await users.administratorsOf(tx, 1003))).toEqual(["there"]);
+    expect(names(await users.administratorsOf(1003, tx))).toEqual(["there"]);
     expect(names(await users.approversOf(1003, { webUserId: "nobody" }, tx))).toEqual(["there"]);
     const are = [];
     for (const id of people) are.push(await users.isOf(tx, `adm-${id}`, 1003));
