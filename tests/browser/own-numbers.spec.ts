@@ -51,6 +51,7 @@ inEachLanguage(LOCALES, (locale) => {
     await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("mat 4711");
     await page.keyboard.press("Enter");
     await expect(main).toContainText(t("company.numbers.found", BUTTON.own));
+    await expect(main).not.toContainText(t("products.ignored", "4711"));
     await check("what is found");
     const quantity = main.locator(`[name="q[${BUTTON.pn}]"]`).first();
     await quantity.fill("4");

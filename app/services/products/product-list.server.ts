@@ -113,10 +113,10 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   };
 }
 
-/** Who has typed a number of their own has not mistyped one of ours. */
+/** Who has typed a number of their own has not mistyped one of ours, and no word of theirs was left out. */
 function besideOwn(result: SearchResult, own: readonly OwnHit[]): SearchResult {
   return own.some(({ isWhole }) => isWhole)
-    ? { ...result, nearest: { ...result.nearest, likely: [], others: [] } }
+    ? { ...result, ignored: [], nearest: { ...result.nearest, likely: [], others: [] } }
     : result;
 }
 
