@@ -78,12 +78,13 @@ inEachLanguage(LOCALES, (locale) => {
     await page.goto(path("checkoutReview"));
     await main.getByRole("button", { name: t("checkout.review.place") }).click();
     await expect(page).toHaveURL(/W\d{10}$/);
+    const order = path("order", { number: page.url().slice(-11) });
     await main.getByRole("link", { name: t("orders.done.toOrder") }).click();
-    await expect(page).toHaveURL(/W\d{10}$/);
+    await expect(page).toHaveURL((url) => url.pathname === order);
     for (const { own, pn } of [BUTTON, LIGHT])
       await expect(main.getByRole("row", { name: pn })).toContainText(t("orders.ownNumber", own));
     await check("the order");
-    const paper = await page.request.get(`${page.url()}.pdf`);
+    const paper = await page.request.get(`${order}.pdf`);
     const words = (await pagesOfPdf(await paper.body())).join(" ");
     for (const { own } of [BUTTON, LIGHT]) expect(words).toContain(t("orders.ownNumber", own));
   });

@@ -79,8 +79,12 @@ export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "l
       {card.lines.map((line, index) => (
         <div key={index}>{line}</div>
       ))}
-      {card.phone !== "" && <a href={`tel:${card.phone.replace(/ ext\..*|[^+\d]/g, "")}`}>{card.phone}</a>}
-      {card.label !== "" && <small className="text-sm text-neutral-600">{card.label}</small>}
+      {card.phone !== "" && (
+        <a href={`tel:${card.phone.replace(/ ext\..*|[^+\d]/g, "")}`} className="py-0.5">
+          {card.phone}
+        </a>
+      )}
+      {card.label !== "" && <small className="text-sm text-neutral-600"> {card.label}</small>}
     </address>
   );
 }
