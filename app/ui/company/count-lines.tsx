@@ -37,7 +37,7 @@ export function CountLines({ view, refused }: Props) {
           <p className="flex flex-wrap gap-3 py-3 print:hidden">
             <button type="submit" name="intent" value="count" className="button button-primary">
               {t("company.lists.saveCount")}
-            </button>
+            </button>{" "}
             {mayChange && rows.some(({ counted }) => counted !== "") && (
               <button type="submit" name="intent" value="forget-counts" className="button">
                 {t("company.lists.forgetCounts")}

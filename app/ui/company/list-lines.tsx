@@ -42,10 +42,10 @@ export function ListLines({ view, refused }: Props) {
           <button type="submit" name="intent" value="save" className="button button-primary">
             {t("company.lists.save")}
           </button>
-        )}
+        )}{" "}
         <button type="submit" name="intent" value="cart" className="button">
           {t("company.lists.cartChosen")}
-        </button>
+        </button>{" "}
         {mayChange && (
           <button type="submit" name="intent" value="remove" className="button">
             {t("company.lists.removeChosen")}

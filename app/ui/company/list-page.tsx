@@ -62,11 +62,11 @@ function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }:
             {href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>}
           </span>
         ))}
-      </span>
+      </span>{" "}
       <SiteLink to={isCounting ? path : countHref}>
         {t(isCounting ? "company.lists.toList" : "company.lists.toCount")}
-      </SiteLink>
-      <SiteLink to={copyHref}>{t("company.lists.copy")}</SiteLink>
+      </SiteLink>{" "}
+      <SiteLink to={copyHref}>{t("company.lists.copy")}</SiteLink>{" "}
       <span>
         {t("series.files")} <a href={files.csv}>{t("series.csv")}</a> · <a href={files.txt}>{t("series.txt")}</a>
       </span>
@@ -82,7 +82,7 @@ function ToCart({ view: { here, nonce, short } }: { view: ListView }) {
       <input type="hidden" name="nonce" value={nonce} />
       <button type="submit" name="intent" value="cart-all" className="button">
         {t("company.lists.cartAll")}
-      </button>
+      </button>{" "}
       {short > 0 && (
         <button type="submit" name="intent" value="cart-short" className="button button-primary">
           {short === 1 ? t("company.lists.cartShortOne") : t("company.lists.cartShort", short)}

@@ -16,8 +16,9 @@ export function PartCell({ row: { pn, href, title, ownNumber, availability, succ
         <span className="pn">{pn}</span>
       )}
       {title !== "" && <span className="wrap-anywhere"> {title}</span>}
-      {ownNumber !== "" && <small className="block wrap-anywhere">{t("orders.ownNumber", ownNumber)}</small>}
+      {ownNumber !== "" && <small className="block wrap-anywhere"> {t("orders.ownNumber", ownNumber)}</small>}
       <small className="block">
+        {" "}
         {availability}
         <Successor successor={successor} />
       </small>
