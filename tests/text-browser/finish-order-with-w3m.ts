@@ -4,19 +4,15 @@
  * `node tests/text-browser/finish-order-with-w3m.ts [http://localhost:3000]` prints every page. Needs w3m, which the tests of every day
  * do without.
  */
-import fs from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import type { Locale } from "../../app/domain/locale.ts";
-import { mailedCode } from "../browser/signing-in.ts";
 import { addToCart, CLEVELAND, GROUND, placeForm, tell } from "../setup/checking-out.ts";
 import { postForm } from "../setup/fill-form.ts";
 import { shopCalls } from "../setup/shop-calls.ts";
 import { signedIn } from "../setup/signed-in.ts";
-import { W3m } from "./w3m.ts";
+import { signIn, withW3m, type W3m } from "./w3m.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 
@@ -28,14 +24,7 @@ const buyer = await signedIn(shopCalls(origin), "dana.whitlock@meridianpack.exam
 
 for (const locale of ["en", "es"] as const) {
   const number = await orderByAir();
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "ferrule-w3m-"));
-  const browser = new W3m(origin + pagePath("staffOrder", locale, { number }), folder);
-  try {
-    await finishOrder(browser, number, locale);
-  } finally {
-    await browser.quit();
-    await fs.rm(folder, { recursive: true });
-  }
+  await withW3m(origin + pagePath("staffOrder", locale, { number }), (browser) => finishOrder(browser, number, locale));
 }
 
 /** The buyer orders for more than freight by air is known for, and wants to be asked. */
@@ -59,45 +48,28 @@ async function agree(number: string): Promise<void> {
 
 async function finishOrder(browser: W3m, number: string, locale: Locale): Promise<void> {
   const t = translateFrom(DICTIONARIES[locale]);
-  await signIn(browser, locale);
-  await shows(browser, number, t("staff.order.step.freight"));
+  await signIn(browser, { email: CLERKS[locale], origin, t });
+  await browser.shows(number, t("staff.order.step.freight"));
   await browser.type(t("staff.order.field.freight"), "84,20");
   await browser.press(t("staff.order.submit.freight"), "1\\. ", t("staff.order.step.freight"));
-  await shows(browser, t("staff.order.error.amount").slice(0, 30));
+  await browser.shows(t("staff.order.error.amount").slice(0, 30));
   await browser.replace("84,20", "84.20");
   await browser.press(t("staff.order.submit.freight"), "1\\. ", t("staff.order.step.freight"));
-  await shows(browser, t("staff.order.waits.answer", "").slice(0, 20));
+  await browser.shows(t("staff.order.waits.answer", "").slice(0, 20));
   await browser.press(t("staff.order.step.correct"));
   await browser.type(RELAY, "0");
   await browser.press(t("staff.order.correct.show"), "1\\. ");
-  await shows(browser, t("staff.order.correct.result"), RELAY);
+  await browser.shows(t("staff.order.correct.result"), RELAY);
   await browser.press(t("staff.order.correct.save"), "1\\. ");
-  await shows(browser, t("orders.step.corrected"));
+  await browser.shows(t("orders.step.corrected"));
   await agree(number);
   await browser.reload();
-  await shows(browser, t("orders.step.agreedAmounts"));
+  await browser.shows(t("orders.step.agreedAmounts"));
   await browser.press(t("staff.order.submit.accept"), "1\\. ", t("staff.order.step.accept"));
-  await shows(browser, t("orders.status.accepted"));
+  await browser.shows(t("orders.status.accepted"));
   await browser.type(t("staff.order.field.tracking"), "7749 1");
   await browser.press(t("staff.order.submit.pack"), "1\\. ");
-  await shows(browser, t("staff.order.step.ship", 1));
+  await browser.shows(t("staff.order.step.ship", 1));
   await browser.press(t("staff.order.submit.ship", 1), "1\\. ", t("staff.order.step.ship", 1));
-  await shows(browser, t("orders.status.shipped"), "7749 1", t("staff.order.waits.shipped"));
-}
-
-async function signIn(browser: W3m, locale: Locale): Promise<void> {
-  const t = translateFrom(DICTIONARIES[locale]);
-  await browser.type(t("login.email"), CLERKS[locale]);
-  await browser.press(t("login.send"));
-  await browser.type(t("login.code"), await mailedCode(origin, CLERKS[locale]));
-  await browser.press(t("login.verify"), t("login.code"));
-}
-
-/** Prints the page from its message on, without the menu, and insists on what somebody must find there. */
-async function shows(browser: W3m, ...texts: readonly string[]): Promise<void> {
-  const page = await browser.read();
-  const menuEnd = page.indexOf("\n\n", page.indexOf("WDS "));
-  console.log(`${"─".repeat(40)}\n${page.slice(Math.max(0, menuEnd)).trim()}`);
-  const words = page.replace(/\s+/g, " ");
-  for (const text of texts) if (!words.includes(text)) throw new Error(`the page does not say: ${text}`);
+  await browser.shows(t("orders.status.shipped"), "7749 1", t("staff.order.waits.shipped"));
 }

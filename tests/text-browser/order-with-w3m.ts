@@ -4,14 +4,11 @@
  * `node tests/text-browser/order-with-w3m.ts [http://localhost:3000]` prints every page. Needs w3m, which the tests of every day
  * do without.
  */
-import fs from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { mailedCode, newAddress } from "../browser/signing-in.ts";
-import { W3m } from "./w3m.ts";
+import { withW3m, type W3m } from "./w3m.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 
@@ -21,14 +18,7 @@ const NOBODYS = "ZZ-TOP-9";
 const GOOD_LINES = 38;
 
 for (const locale of ["en", "es"] as const) {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "ferrule-w3m-"));
-  const browser = new W3m(origin + pagePath("quickOrder", locale), folder);
-  try {
-    await orderAsStranger(browser, locale);
-  } finally {
-    await browser.quit();
-    await fs.rm(folder, { recursive: true });
-  }
+  await withW3m(origin + pagePath("quickOrder", locale), (browser) => orderAsStranger(browser, locale));
 }
 
 async function orderAsStranger(browser: W3m, locale: "en" | "es"): Promise<void> {
@@ -36,31 +26,31 @@ async function orderAsStranger(browser: W3m, locale: "en" | "es"): Promise<void>
   const all = t("quickOrder.lines", 40);
   await browser.write(t("quickOrder.pasteLabel"), await list());
   await browser.press(t("quickOrder.check"), "1\\. ", t("quickOrder.pasteLabel"));
-  await shows(browser, t("quickOrder.summary", all, GOOD_LINES, 2));
+  await browser.shows(t("quickOrder.summary", all, GOOD_LINES, 2));
   await browser.press(MISREAD.replace("O", "0"), "1\\. ", t("quickOrder.didYouMean", "").trim().slice(0, 10));
   await browser.replace(NOBODYS, "OX-MB1");
   await browser.press(t("quickOrder.checkAgain"), "1\\. ");
-  await shows(browser, t("quickOrder.summaryAllReady", all));
+  await browser.shows(t("quickOrder.summaryAllReady", all));
   await browser.press(t("quickOrder.add", 40), "1\\. ");
-  await shows(browser, "OX-MB1", t("cart.checkout"));
+  await browser.shows("OX-MB1", t("cart.checkout"));
   await browser.press(t("cart.checkout"), t("orders.charges.totalProvisional"));
   await signIn(browser, locale);
   await enterAddress(browser, locale);
-  await shows(browser, "Newcomer Panels", t("checkout.shipping.ways"));
+  await browser.shows("Newcomer Panels", t("checkout.shipping.ways"));
   await browser.mark("FedEx 2nd Day");
   await browser.type(t("checkout.shipping.poOptional").split(" (")[0] ?? "", "PO-4711");
   await browser.press(t("checkout.shipping.continue"), "1\\. ");
-  await shows(browser, "PO-4711", "FedEx 2nd Day", t("checkout.review.place"));
+  await browser.shows("PO-4711", "FedEx 2nd Day", t("checkout.review.place"));
   await browser.press(t("checkout.review.place"), "1\\. ", "OX-MB1");
-  await shows(browser, "PO-4711", "W10", t("orders.byCard").slice(0, 20));
+  await browser.shows("PO-4711", "W10", t("orders.byCard").slice(0, 20));
   await browser.press(t("layout.account"));
   await browser.press(t("orders.title"), "1\\. ");
-  await shows(browser, "PO-4711", t("orders.reorder"));
+  await browser.shows("PO-4711", t("orders.reorder"));
   // A narrow column breaks the words of its button.
   await browser.press(t("orders.reorder").split(" ")[0] ?? "", "1\\. ", "W10");
-  await shows(browser, t("quickOrder.summaryAllReady", all));
+  await browser.shows(t("quickOrder.summaryAllReady", all));
   await browser.press(t("quickOrder.add", 40), "1\\. ");
-  await shows(browser, "OX-MB1", t("cart.checkout"));
+  await browser.shows("OX-MB1", t("cart.checkout"));
 }
 
 async function list(): Promise<string> {
@@ -75,7 +65,7 @@ async function signIn(browser: W3m, locale: "en" | "es"): Promise<void> {
   const email = newAddress();
   await browser.type(t("login.email"), email);
   await browser.press(t("login.send"));
-  await shows(browser, email);
+  await browser.shows(email);
   await browser.type(t("login.code"), await mailedCode(origin, email));
   await browser.press(t("login.verify"), t("login.code"));
   await browser.type(t("login.nameFirst"), "Nora");
@@ -85,20 +75,11 @@ async function signIn(browser: W3m, locale: "en" | "es"): Promise<void> {
 
 async function enterAddress(browser: W3m, locale: "en" | "es"): Promise<void> {
   const t = translateFrom(DICTIONARIES[locale]);
-  await shows(browser, t("checkout.address.none"));
+  await browser.shows(t("checkout.address.none"));
   await browser.type(t("addresses.company"), "Newcomer Panels");
   await browser.type(t("addresses.address1"), "1 First Street");
   await browser.type(t("addresses.city"), "Akron");
   await browser.type(t("addresses.region"), "Ohio");
   await browser.type(t("addresses.postalCode"), "44308");
   await browser.press(t("checkout.address.useNew"), "1\\. ", t("addresses.postalCode"));
-}
-
-/** Prints the page from its message on, without the menu, and insists on what a user must find there. */
-async function shows(browser: W3m, ...texts: readonly string[]): Promise<void> {
-  const page = await browser.read();
-  const menuEnd = page.indexOf("\n\n", page.indexOf("WDS "));
-  console.log(`${"─".repeat(40)}\n${page.slice(Math.max(0, menuEnd)).trim()}`);
-  const words = page.replace(/\s+/g, " ");
-  for (const text of texts) if (!words.includes(text)) throw new Error(`the page does not say: ${text}`);
 }

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import fs from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Translate } from "../../app/i18n/strings.ts";
+import { mailedCode } from "../browser/signing-in.ts";
 
 /** A key takes effect, a page is fetched and shown: w3m says neither, so both get ample time. */
 const KEY_MS = 250;
@@ -16,6 +19,28 @@ const EMPTY_LINE = "\u0001\u000b";
 
 /** What the next box of several lines is filled with. */
 const TEXT = "text.txt";
+
+/** Somebody new opens a page, works with it and goes. */
+export async function withW3m<T>(url: string, work: (browser: W3m) => Promise<T>): Promise<T> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "ferrule-w3m-"));
+  const browser = new W3m(url, folder);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.quit();
+    await fs.rm(folder, { recursive: true });
+  }
+}
+
+/** Types an address into the form for signing in, and the code that is mailed to it. */
+export async function signIn(browser: W3m, { email, origin, t }: SigningIn): Promise<void> {
+  await browser.type(t("login.email"), email);
+  await browser.press(t("login.send"));
+  await browser.type(t("login.code"), await mailedCode(origin, email));
+  await browser.press(t("login.verify"), t("login.code"));
+}
+
+type SigningIn = { readonly email: string; readonly origin: string; readonly t: Translate };
 
 /** A text browser with somebody at its keys, in a terminal that `script` (of util-linux) makes. */
 export class W3m {
@@ -41,6 +66,15 @@ export class W3m {
     return fs.readFile(file, "utf8");
   }
 
+  /** Prints the page from its message on, without the menu, and insists on what somebody must find there. */
+  async shows(...texts: readonly string[]): Promise<void> {
+    const page = await this.read();
+    const menuEnd = page.indexOf("\n\n", page.indexOf("WDS "));
+    console.log(`${"─".repeat(40)}\n${page.slice(Math.max(0, menuEnd)).trim()}`);
+    const words = page.replace(/\s+/g, " ");
+    for (const text of texts) if (!words.includes(text)) throw new Error(`the page does not say: ${text}`);
+  }
+
   /** Asks for the page again. */
   async reload(): Promise<void> {
     await this.#keys("R", PAGE_MS);
@@ -52,9 +86,10 @@ export class W3m {
     await this.#keys(ENTER, PAGE_MS);
   }
 
-  async type(label: string, text: string): Promise<void> {
+  /** Types into a field behind a label, the first unless another is named. */
+  async type(label: string, text: string, field = 1): Promise<void> {
     await this.#find(["1\\. ", label]);
-    await this.#keys(NEXT_FIELD);
+    for (let passed = 0; passed < field; passed += 1) await this.#keys(NEXT_FIELD);
     await this.#keys(ENTER);
     await this.#keys(`${EMPTY_LINE}${text}${ENTER}`);
   }
