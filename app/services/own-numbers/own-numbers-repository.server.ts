@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
-import { LONGEST_OWN_NUMBER, type OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import type { OwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { ownNumber } from "../database/company-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { textArray } from "../database/text-array.ts";
 
-type Queries = Pick<Database, "select" | "selectDistinctOn" | "$count">;
+type Queries = Pick<Database, "select" | "$count">;
 
 const { folded, number, pn, description, customerId, updatedAt } = ownNumber;
 const COLUMNS = { folded, number, pn, description };
@@ -14,9 +14,13 @@ const COLUMNS = { folded, number, pn, description };
 /** Numbers one statement asks for or writes. */
 const BATCH = 5000;
 
-/** A promise that is kept may be waited for often: the query itself would be sent each time. */
-export async function countNumbers(db: Queries, customer: number): Promise<number> {
+export function countNumbers(db: Queries, customer: number): PromiseLike<number> {
   return db.$count(ownNumber, eq(customerId, customer));
+}
+
+/** All of them, the last one given last. */
+export async function numbersInOrder(db: Queries, customer: number): Promise<OwnNumber[]> {
+  return db.select(COLUMNS).from(ownNumber).where(eq(customerId, customer)).orderBy(asc(updatedAt), desc(folded));
 }
 
 export function numbersAmong(db: Queries, customer: number, wanted: readonly string[]): Promise<OwnNumber[]> {
@@ -26,32 +30,6 @@ export function numbersAmong(db: Queries, customer: number, wanted: readonly str
       .from(ownNumber)
       .where(and(eq(customerId, customer), sql`${folded} = any(${textArray(batch)})`)),
   );
-}
-
-export function numbersBegun(db: Queries, customer: number, beginning: string, most: number): Promise<OwnNumber[]> {
-  // Folded numbers are capitals and digits, which every collation has in one order: so the index of the table finds them.
-  const last = beginning + "Z".repeat(LONGEST_OWN_NUMBER);
-  return db
-    .select(COLUMNS)
-    .from(ownNumber)
-    .where(
-      and(
-        eq(customerId, customer),
-        sql`${folded} between ${beginning} and ${last}`,
-        sql`starts_with(${folded}, ${beginning})`,
-      ),
-    )
-    .orderBy(sql`length(${folded})`, asc(folded))
-    .limit(most);
-}
-
-/** The number each part was given last. */
-export function numbersOfParts(db: Queries, customer: number, partNumbers: readonly string[]): Promise<OwnNumber[]> {
-  return db
-    .selectDistinctOn([pn], COLUMNS)
-    .from(ownNumber)
-    .where(and(eq(customerId, customer), sql`${pn} = any(${textArray(partNumbers)})`))
-    .orderBy(pn, desc(updatedAt), asc(folded));
 }
 
 export function numbersOfPart(db: Queries, customer: number, partNumber: string): Promise<OwnNumber[]> {
@@ -66,7 +44,7 @@ export function allNumbers(db: Queries, customer: number): Promise<OwnNumber[]> 
   return db.select(COLUMNS).from(ownNumber).where(eq(customerId, customer)).orderBy(asc(folded));
 }
 
-export async function findNumbers(
+export async function searchNumbers(
   db: Queries,
   customer: number,
   { query, offset, limit }: { query: string; offset: number; limit: number },

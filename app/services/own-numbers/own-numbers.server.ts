@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Member } from "../../domain/company/member.ts";
 import { checkNumbers } from "../../domain/own-numbers/check-numbers.ts";
-import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber, type OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { bindNumbers, findNumbers, type NumberBook } from "../../domain/own-numbers/number-book.ts";
+import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/port.ts";
@@ -10,13 +11,12 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import {
   allNumbers,
   countNumbers,
-  findNumbers,
   numbersAmong,
-  numbersBegun,
+  numbersInOrder,
   numbersOfPart,
-  numbersOfParts,
   partsFolded,
   removeNumbers,
+  searchNumbers,
   writeNumbers,
 } from "./own-numbers-repository.server.ts";
 import {
@@ -26,7 +26,6 @@ import {
   type NumbersApplied,
   type OwnNumbers,
   type TypedNumber,
-  type WhoseNumbers,
 } from "./port.ts";
 
 type Ports = {
@@ -35,82 +34,64 @@ type Ports = {
   version: Pick<DataVersion, "numbers" | "renew">;
 };
 
-/** Customers of whom it is known how many numbers they have. */
-const MOST_KNOWN = 10_000;
-
-/** The shortest beginning that is looked for: a shorter one would be that of most numbers. */
-const SHORTEST_BEGINNING = 2;
-
-/** Parts of which it is known what a customer calls them, some 10 MB; and what stands for those without a number. */
-const MOST_PARTS_KNOWN = 30_000;
-const NO_NUMBER = "none";
-
-/** What was read of a customer's numbers since they last changed. What is known of the parts is kept under `id`. */
-type Known = { readonly id: number; readonly count: Promise<number> };
+/** Numbers that are kept ready, of all customers together: some 60 MB. */
+const MOST_KEPT = 250_000;
 
 export function createOwnNumbers(ports: Ports): OwnNumbers {
   const { db, acts, version } = ports;
-  const customers = new LRUCache<number, Known>({ max: MOST_KNOWN });
-  const ofParts = new LRUCache<string, OwnNumber | typeof NO_NUMBER>({ max: MOST_PARTS_KNOWN });
+  const books = new LRUCache<number, NumberBook>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ byFolded }) => byFolded.size + 1,
+  });
+  const reading = new Map<number, Promise<NumberBook>>();
   let looked = "";
-  let made = 0;
-  /** What is known of a customer by now: others' changes leave it as it is. */
-  const knownOf = async (customer: number): Promise<Known> => {
+  /** Forgets whose numbers have changed since the last look: others' changes leave a customer's as they are. */
+  const renew = async () => {
     const now = await version.numbers();
     const changed = changedBetween(looked, now);
     looked = now;
-    if (changed) for (const each of changed) customers.delete(each);
-    else customers.clear();
-    const there = customers.get(customer);
-    if (there) return there;
-    const known = { id: made++, count: countNumbers(db, customer) };
-    customers.set(customer, known);
-    // What could not be read must not be remembered.
-    known.count.catch(() => customers.get(customer) === known && customers.delete(customer));
-    return known;
+    for (const each of changed ?? [...books.keys(), ...reading.keys()]) {
+      books.delete(each);
+      reading.delete(each);
+    }
   };
-  const count = async (customer: number): Promise<number> => (await knownOf(customer)).count;
-  /** The customer, where they have any numbers. */
-  const withNumbers = async (customer: WhoseNumbers) =>
-    customer !== null && (await count(customer)) > 0 ? customer : null;
+  const bookOf = async (customer: number): Promise<NumberBook> => {
+    await renew();
+    return books.get(customer) ?? reading.get(customer) ?? read(customer);
+  };
+  const read = (customer: number): Promise<NumberBook> => {
+    const begun = numbersInOrder(db, customer).then(bindNumbers);
+    reading.set(customer, begun);
+    const isWanted = () => reading.get(customer) === begun && reading.delete(customer);
+    // What has changed meanwhile, or could not be read, must not be remembered.
+    begun.then((book) => isWanted() && books.set(customer, book), isWanted);
+    return begun;
+  };
+  const count = async (customer: number): Promise<number> => (await bookOf(customer)).byFolded.size;
   const change = async <T>(by: Member, form: string, work: Parameters<typeof acts.perform<T>>[1]) => {
     const performed = await acts.perform<T>({ by, action: "number.change", form }, work);
     version.renew();
     return performed;
   };
   return {
-    async resolve(asked, typed) {
-      const wanted = [...new Set(typed.map(foldPartNumber))].filter((each) => each !== "");
-      const customer = wanted.length === 0 ? null : await withNumbers(asked);
-      const found = customer === null ? [] : await numbersAmong(db, customer, wanted);
-      return new Map(found.map((own) => [own.folded, own]));
+    async resolve(customer, typed) {
+      if (customer === null || typed.length === 0) return new Map();
+      const { byFolded } = await bookOf(customer);
+      return chosenOf(byFolded, typed.map(foldPartNumber));
     },
-    async begun(asked, typed, most) {
-      const beginning = foldPartNumber(typed);
-      const customer = beginning.length < SHORTEST_BEGINNING ? null : await withNumbers(asked);
-      return customer === null ? [] : numbersBegun(db, customer, beginning, most);
+    async find(customer, query, most) {
+      return customer === null ? { named: [], begun: [] } : findNumbers(await bookOf(customer), query, most);
     },
-    async ofParts(asked, partNumbers) {
-      if (asked === null || partNumbers.length === 0) return new Map();
-      const known = await knownOf(asked);
-      if ((await known.count) === 0) return new Map();
-      // Kept: a long cart is looked at again and again, of which few lines change.
-      const missing = [...new Set(partNumbers)].filter((pn) => !ofParts.has(`${known.id} ${pn}`));
-      const found = missing.length === 0 ? [] : await numbersOfParts(db, asked, missing);
-      const fresh = new Map(found.map((own) => [own.pn, own]));
-      for (const pn of missing) ofParts.set(`${known.id} ${pn}`, fresh.get(pn) ?? NO_NUMBER);
-      return new Map(
-        partNumbers.flatMap((pn) => {
-          const own = fresh.get(pn) ?? ofParts.get(`${known.id} ${pn}`);
-          return own === undefined || own === NO_NUMBER ? [] : [[pn, own] as const];
-        }),
-      );
+    async ofParts(customer, partNumbers) {
+      if (customer === null || partNumbers.length === 0) return new Map();
+      const { ofParts } = await bookOf(customer);
+      return chosenOf(ofParts, partNumbers);
     },
     ofPart: (customer, pn) => numbersOfPart(db, customer, pn),
     count,
     async page(customer, query, page) {
       const asked = { query, offset: (page - 1) * NUMBERS_PER_PAGE, limit: NUMBERS_PER_PAGE };
-      return { ...(await findNumbers(db, customer, asked)), total: await count(customer) };
+      return { ...(await searchNumbers(db, customer, asked)), total: await count(customer) };
     },
     all: (customer) => allNumbers(db, customer),
     check: (customer, list, replaces) => compare(db, customer, list, replaces),
@@ -147,6 +128,16 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
       return performed.outcome === "done" ? performed.value : performed;
     },
   };
+}
+
+function chosenOf<T>(all: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> {
+  const chosen = new Map<string, T>();
+  if (all.size === 0) return chosen;
+  for (const key of keys) {
+    const found = all.get(key);
+    if (found !== undefined) chosen.set(key, found);
+  }
+  return chosen;
 }
 
 type Queries = Database | Transaction;

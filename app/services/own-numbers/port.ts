@@ -1,6 +1,7 @@
 import type { ListInput } from "../../domain/bom/list-input.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { NumberCheck } from "../../domain/own-numbers/check-numbers.ts";
+import type { FoundNumbers } from "../../domain/own-numbers/number-book.ts";
 import type { NumberFault, OwnNumber } from "../../domain/own-numbers/own-number.ts";
 
 /** Numbers a page of them shows. */
@@ -45,14 +46,14 @@ export type NumbersApplied =
   | { readonly outcome: "repeated" };
 
 /**
- * What customers call our parts: found by any spelling. Customers without any cost nothing but the question, once per process and
- * change, whether they have some; a change in another process shows within a second.
+ * What customers call our parts: found by any spelling. A customer's numbers are read once per process and change of theirs, and looked
+ * up where they are; a change in another process shows within a second.
  */
 export interface OwnNumbers {
   /** The numbers among what was typed, by folded number. */
   resolve(customer: WhoseNumbers, typed: readonly string[]): Promise<ReadonlyMap<string, OwnNumber>>;
-  /** Numbers that begin as was typed, `most` of them, the shortest first. */
-  begun(customer: WhoseNumbers, typed: string, most: number): Promise<readonly OwnNumber[]>;
+  /** Numbers that a query is, or that stand in it as words; and `most` others that begin so, the shortest first. */
+  find(customer: WhoseNumbers, query: string, most: number): Promise<FoundNumbers>;
   /** The number each of these parts was given last, by part number. */
   ofParts(customer: WhoseNumbers, partNumbers: readonly string[]): Promise<ReadonlyMap<string, OwnNumber>>;
   /** All numbers of one part, the last given first. */

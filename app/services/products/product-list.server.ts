@@ -33,7 +33,7 @@ type ProductListPorts = {
   stock: StockRecords;
   content: Content;
   catalog: Pick<Catalog, "findParts">;
-  ownNumbers: Pick<OwnNumbers, "resolve" | "begun" | "ofParts">;
+  ownNumbers: Pick<OwnNumbers, "find" | "ofParts">;
   log: Log;
 };
 

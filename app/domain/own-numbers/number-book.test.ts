@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { bindNumbers, findNumbers } from "./number-book.ts";
+import type { OwnNumber } from "./own-number.ts";
+
+const own = (number: string, pn: string): OwnNumber => ({
+  folded: number.replaceAll("-", ""),
+  number,
+  pn,
+  description: "",
+});
+
+const book = bindNumbers([
+  own("MAT-12", "A"),
+  own("MAT-1", "B"),
+  own("ZZ-1", "A"),
+  own("MAT-123", "C"),
+  own("MAX-1", "D"),
+]);
+const found = (query: string, most = 8) => {
+  const { named, begun } = findNumbers(book, query, most);
+  return [named, begun].map((numbers) => numbers.map(({ number }) => number));
+};
+
+test.each([
+  ["mat 1", [["MAT-1"], ["MAT-12", "MAT-123"]]],
+  ["MAT", [[], ["MAT-1", "MAT-12", "MAT-123"]]],
+  ["ma", [[], []]],
+  ["light zz1, MAT-12", [["ZZ-1", "MAT-12"], []]],
+  ["MAT-12 mat-1", [["MAT-12", "MAT-1"], []]],
+  ["", [[], []]],
+  ["- ;", [[], []]],
+])("%j names %j", (query, numbers) => {
+  expect(found(query)).toEqual(numbers);
+});
+
+test("of many that begin so only as many are told, the shortest first", () => {
+  expect(found("MAT", 2)).toEqual([[], ["MAT-1", "MAT-12"]]);
+});
+
+test("a part is called by the number it was given last", () => {
+  expect([...book.ofParts].map(([pn, { number }]) => [pn, number])).toEqual([
+    ["A", "ZZ-1"],
+    ["B", "MAT-1"],
+    ["C", "MAT-123"],
+    ["D", "MAX-1"],
+  ]);
+});
