@@ -18,6 +18,9 @@ const MOST_FITTING = 6;
 /** Around a table that scrolls on a tablet; on a desk its head stays in view, and a list on a phone has nothing to scroll. */
 export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflow-visible";
 
+/** A number of the customer's may be long, and have no place to break. */
+const OWN = "wrap-anywhere whitespace-normal sm:inline-block sm:max-w-40 sm:pl-1 sm:align-middle";
+
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;
 /** A figure and its unit stay together. */
@@ -120,7 +123,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
         <SiteLink to={row.href} className="pn">
           {row.pn}
         </SiteLink>
-        {row.own && <small> {row.own}</small>}
+        {row.own && <small className={OWN}> {row.own}</small>}
       </th>
       {row.cells.map((cell, index) => (
         // Cells never move within a row.

@@ -26,6 +26,11 @@ export function NumbersPage({ view, refused }: Props) {
         <section aria-labelledby="one-number" className="pt-2">
           <h2 id="one-number">{t(form.before === "" ? "company.numbers.addTitle" : "company.numbers.changeTitle")}</h2>
           <NumberForm form={form} target={target} />
+          {rows.length > 0 && (
+            <p className="pt-3 print:hidden">
+              <a href="#upload">{t("company.numbers.upload")}</a>
+            </p>
+          )}
         </section>
       )}
       <section className="section" aria-labelledby="all-numbers">

@@ -13,7 +13,7 @@ export function NumbersTable({ view }: { view: NumbersView }) {
         <tr>
           <th scope="col">{t("company.numbers.number")}</th>
           <th scope="col">{t("company.numbers.pn")}</th>
-          <th scope="col">{t("company.numbers.descriptionOf")}</th>
+          <th scope="col">{t("series.twinDescription")}</th>
           {view.mayChange && (
             <th scope="col">
               <span className="sr-only">{t("company.numbers.change")}</span>
