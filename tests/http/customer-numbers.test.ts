@@ -251,6 +251,16 @@ describe("wherever a part number works", () => {
     expect(wordsOf(html)).toMatch(/TI-04FS.*Your number: TI-02FS/);
   });
 
+  test("a list, its file and a cart that is handed over name parts by the numbers of whoever looks", async () => {
+    await dana.post("/cart", { intent: "clear", nonce: nonce() });
+    await dana.post("/cart", { intent: "add", [`q[${PART}]`]: "2", nonce: nonce() });
+    expect(await saying(dana, "/cart/hand-over")).toContain("Your number: MAT-4711");
+    const list = { name: "Own", from: "cart", cart: "keep", lines: "" };
+    const made = (await send(dana, list, "/my-account/lists")).headers.get("Location") ?? "";
+    expect(await saying(dana, made)).toContain("Your number: MAT-4711");
+    expect(await (await dana.get(`${made}?format=csv`)).text()).toContain("MAT-4711");
+  });
+
   test("on a list, too, somebody chooses", async () => {
     const asked = await send(
       dana,

@@ -108,6 +108,7 @@ async function inOrder(list: NamedList, sort: ListSort, context: Context): Promi
   return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
 }
 
+/** A line without a number of its own is called as the customer calls its part. */
 async function toShow(lines: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
   const rows = await sheetRows(
     lines.map(({ pn }) => ({ pn, last: null })),
@@ -116,7 +117,7 @@ async function toShow(lines: readonly ListLine[], page: PageContext): Promise<Li
   const sheets = new Map(rows.map((row) => [row.pn, row]));
   return lines.flatMap((line) => {
     const sheet = sheets.get(line.pn);
-    return sheet ? { line, sheet } : [];
+    return sheet ? { line: { ...line, ownNumber: line.ownNumber || (sheet.own?.number ?? "") }, sheet } : [];
   });
 }
 
