@@ -89,7 +89,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const { page, query, list, isNarrowed, documents, all, categories, target, favorites, quickOrderPath } = loaderData;
   return (
     <>
-      <h1 className="max-sm:text-xl">{page.title}</h1>
+      <h1 className="wrap-anywhere max-sm:text-xl">{page.title}</h1>
       {!isNarrowed && <AllSeries categories={all} />}
       {list && <SeveralNumbers query={query} list={list} path={quickOrderPath} nonce={target.nonce} />}
       {isNarrowed && list && (

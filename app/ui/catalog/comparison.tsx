@@ -103,7 +103,7 @@ function PartHead({ part, letter, isAlone }: HeadProps) {
         <SiteLink to={part.href} className="pn wrap-anywhere whitespace-normal">
           {part.pn}
         </SiteLink>
-        <p className="text-xs font-normal">{part.title}</p>
+        <p className="text-xs font-normal wrap-anywhere">{part.title}</p>
       </div>
       <div className="pt-1 font-normal cards-md:col-start-2">
         <p>{part.price ? <strong>{part.price}</strong> : part.callForPrice ? t("series.callForPrice") : "–"}</p>

@@ -18,7 +18,9 @@ export function PartCell({ row, isShort = false }: { row: PartRow; isShort?: boo
         <SiteLink to={row.href} className="pn wrap-anywhere max-md:whitespace-normal">
           {row.pn}
         </SiteLink>
-        <span className={isShort ? "block max-md:hidden" : "block max-md:text-xs"}>{row.title}</span>
+        <span className={isShort ? "block wrap-anywhere max-md:hidden" : "block wrap-anywhere max-md:text-xs"}>
+          {row.title}
+        </span>
       </th>
     </>
   );

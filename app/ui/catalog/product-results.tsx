@@ -93,7 +93,7 @@ function Aliases({ aliases }: Pick<ProductListView, "aliases">) {
   const t = useTranslate();
   return aliases.map(({ alias, brand, grade, note, row, heading }) => (
     <section key={alias} className={EXACT} data-exact="">
-      <h2 className={HEADING}>
+      <h2 className={`${HEADING} wrap-anywhere`}>
         {heading ?? (brand ? t("products.alias", `${brand} ${alias}`) : t("products.oldNumber", alias))}
       </h2>
       <p>

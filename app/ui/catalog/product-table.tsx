@@ -49,7 +49,7 @@ function Row({ row }: { row: ProductRow }) {
               {row.near ? <MarkedNumber pieces={row.near.pieces} /> : row.pn}
             </SiteLink>
             {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
-            <p>{row.title}</p>
+            <p className="wrap-anywhere">{row.title}</p>
             {row.near?.warnings.map((warning) => (
               <p key={warning}>
                 <strong className="text-warning-800">{warning}</strong>
