@@ -10,7 +10,7 @@ export function ProductNothing({ query, hasNear, hasFilters, unfiltered }: Props
   const { phone } = useSiteFacts();
   return (
     <div className="grid gap-2" role="status">
-      <p className="font-semibold">{query ? t("products.nothing", query) : t("products.nothingFits")}</p>
+      <p className="font-semibold wrap-anywhere">{query ? t("products.nothing", query) : t("products.nothingFits")}</p>
       {hasFilters && (
         <p>
           <SiteLink to={unfiltered}>{t("products.withoutFilters")}</SiteLink>
