@@ -19,7 +19,7 @@ const MOST_FITTING = 6;
 export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflow-visible";
 
 /** A number of the customer's may be long, and have no place to break. */
-const OWN = "wrap-anywhere whitespace-normal sm:inline-block sm:max-w-40 sm:pl-1 sm:align-middle";
+const OWN = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline-block sm:w-26 sm:align-middle";
 
 /** A longer value may take two lines. */
 const LONGEST_LINE = 20;
