@@ -248,7 +248,7 @@ describe("wherever a part number works", () => {
     for (const [value = ""] of meant) expect((await add("TI-02FS", value)).status).toBe(303);
     const html = await pageOf(helen, cart);
     expect(html).toContain('id="line-TI-02FS"');
-    expect(wordsOf(html)).toMatch(/TI-04FS.*Your number: TI-02FS/);
+    expect(wordsOf(html)).toMatch(/Your number: TI-02FS TI-04FS/);
   });
 
   test("a list, its file and a cart that is handed over name parts by the numbers of whoever looks", async () => {
@@ -300,7 +300,7 @@ describe("wherever a part number works", () => {
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
     const add = (pn: string) => dana.post("/cart", { intent: "add", typed: "1", pn, quantity: "3", nonce: nonce() });
     expect((await add("mat 4711")).headers.get("Location")).toBe("/cart");
-    expect(await saying(dana, "/cart")).toMatch(new RegExp(`${PART}.*Your number: MAT-4711`));
+    expect(await saying(dana, "/cart")).toContain(`Your number: MAT-4711 ${PART}`);
     const asked = (await add("TI-02FS")).headers.get("Location") ?? "";
     expect(asked).toMatch(/^\/quick-order\/check\?list=/);
     const html = await pageOf(dana, asked);
@@ -317,7 +317,7 @@ describe("wherever a part number works", () => {
     expect(await pageOf(dana, "/cart")).not.toContain('id="line-TI-04FS"');
     // A number nobody else has, by a form of any kind.
     await dana.post("/cart", { intent: "add", "q[MAT-4712]": "2", nonce: nonce() });
-    expect(await saying(dana, "/cart")).toMatch(/TI-04FS.*Your number: MAT-4712/);
+    expect(await saying(dana, "/cart")).toContain("Your number: MAT-4712 TI-04FS");
     expect(await saying(joe, "/cart")).not.toContain("MAT-4712");
   });
 
@@ -345,11 +345,11 @@ describe("wherever a part number works", () => {
     expect(await saying(dana, "/es/carrito")).toMatch(/Su número: MAT-4711.*Su número: TI-02FS/);
     expect(await (await dana.get("/cart?format=csv")).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
     await tell(dana, SHIPPING, { ...GROUND, poNumber: "PO-1" });
-    expect(await saying(dana, REVIEW)).toContain("Your number: MAT-4711");
+    expect(await saying(dana, REVIEW)).toContain(`Your number: MAT-4711 ${PART}`);
     const done = (await dana.post(REVIEW, await placeForm(dana))).headers.get("Location") ?? "";
     expect(done).toMatch(/^\/checkout\/done\/W\d{10}$/);
     const order = `/my-account/orders/${done.slice(-11)}`;
-    expect(await saying(dana, order)).toContain("Your number: MAT-4711");
+    expect(await saying(dana, order)).toContain(`Your number: MAT-4711 ${PART}`);
     expect(await (await dana.get(`${order}?format=csv`)).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
     const pdf = await dana.get(`${order}.pdf`);
     expect((await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ")).toContain("MAT-4711");

@@ -100,7 +100,8 @@ describe("an order as PDF", () => {
     const [first = ""] = spanish.pages;
     expect(first).toContain(`Proforma ${long} Este documento no es CFDI.`);
     expect(first).toContain("Orden de compra PO/77 ñ");
-    expect(first).toContain("Su número: MP-1000 · Su referencia: Línea 0 – “prensa”");
+    expect(first).toContain("Su referencia: Línea 0 – “prensa”");
+    expect(first).toContain("1 Su número: MP-1000 KC-0093-10-120A");
     expect(spanish.pages.join(" ")).toMatch(/Flete, UPS Ground .*por determinar .*Total provisional/);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxMail } from "../../app/services/mail/port.ts";
 import type { ShopCalls } from "./shop-calls.ts";
 
@@ -45,12 +46,15 @@ export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
   };
 }
 
-/** The code of the newest mail to an address. */
+/** The code of the newest mail to an address; a busy machine may take a moment to send it. */
 export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
-  const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
-  const code = mails.find(({ to }) => to === email)?.text.match(/^\d{6}$/m)?.[0];
-  if (!code) throw new Error(`no code was mailed to ${email}`);
-  return code;
+  for (let time = 0; time < 30; time++) {
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+    const code = mails.find(({ to }) => to === email)?.text.match(/^\d{6}$/m)?.[0];
+    if (code) return code;
+    await sleep(100);
+  }
+  throw new Error(`no code was mailed to ${email}`);
 }
 
 /** Signs somebody in by the pages, as a browser without scripts does, and returns the browser. */

@@ -29,6 +29,9 @@ export function CartLine(props: Props) {
   );
 }
 
+/** What the buyer's company calls the part stands first, ours beside (decision 0089). */
+const THEIRS = "block font-semibold text-neutral-800";
+
 function LineCells({ row, number, nonce }: Props) {
   const t = useTranslate();
   const { pn, problem, reason } = row;
@@ -36,6 +39,7 @@ function LineCells({ row, number, nonce }: Props) {
     <>
       <td>{number}</td>
       <th scope="row">
+        {row.ownNumber && <small className={THEIRS}>{t("orders.ownNumber", row.ownNumber)} </small>}
         {row.href ? (
           <SiteLink to={row.href} className="pn">
             {pn}
@@ -44,7 +48,6 @@ function LineCells({ row, number, nonce }: Props) {
           <span className="pn">{pn}</span>
         )}
         {row.title && <span className="block"> {row.title}</span>}
-        {row.ownNumber && <small> {t("orders.ownNumber", row.ownNumber)}</small>}
         {row.numberLink && (
           <small className="print:hidden">
             {" "}

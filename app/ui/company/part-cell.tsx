@@ -3,11 +3,14 @@ import { Successor } from "../catalog/offer-cells.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { ListLineRow } from "./list-views.ts";
 
-/** The part of a line: its number, the buyer's own, what it is and when it ships. */
+/** The part of a line: the buyer's own number, ours, what it is and when it ships. */
 export function PartCell({ row: { pn, href, title, ownNumber, availability, successor } }: { row: ListLineRow }) {
   const t = useTranslate();
   return (
     <>
+      {ownNumber !== "" && (
+        <small className="block font-semibold wrap-anywhere">{t("orders.ownNumber", ownNumber)} </small>
+      )}
       {href ? (
         <SiteLink to={href} className="pn">
           {pn}
@@ -16,7 +19,6 @@ export function PartCell({ row: { pn, href, title, ownNumber, availability, succ
         <span className="pn">{pn}</span>
       )}
       {title !== "" && <span className="wrap-anywhere"> {title}</span>}
-      {ownNumber !== "" && <small className="block wrap-anywhere"> {t("orders.ownNumber", ownNumber)}</small>}
       <small className="block">
         {" "}
         {availability}

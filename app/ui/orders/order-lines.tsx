@@ -38,6 +38,7 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
     <tr>
       <td>{position}</td>
       <th scope="row">
+        {ownNumber && <small className={`block ${REFERENCE}`}>{t("orders.ownNumber", ownNumber)} </small>}
         {href ? (
           <SiteLink to={href} className="pn">
             {pn}
@@ -46,7 +47,6 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
           <span className="pn">{pn}</span>
         )}{" "}
         <span> {title}</span>
-        {ownNumber && <small className={REFERENCE}> {t("orders.ownNumber", ownNumber)}</small>}
         {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
         <PriceReason pn={pn} reason={reason} />
         {ships !== "" && <small> {ships}</small>}

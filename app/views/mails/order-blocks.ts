@@ -112,9 +112,9 @@ function pluck<Key extends string>(rows: readonly Readonly<Record<Key, string>>[
 function lineWords(line: PlacedLine, { locale, placedAt }: Order, page: Translate): readonly string[] {
   const t = translateMail(locale);
   return [
+    line.ownNumber ? t("orderMail.ownNumber", line.ownNumber) : "",
     line.pn,
     locale === "es" ? line.titleEs : line.titleEn,
-    line.ownNumber ? t("orderMail.ownNumber", line.ownNumber) : "",
     line.reference && t("orderMail.reference", line.reference),
     line.leadTime10Days ? t("orderMail.late") : promiseText(line.promise ?? [], placedAt, { t: page, locale }),
   ].filter((entry) => entry !== "");

@@ -65,13 +65,17 @@ function lineRow(line: OrderLineView, position: string, t: Words["t"]): PaperRow
   ];
 }
 
-/** A part as papers name it: our number, what it is, the buyer's own number and reference. */
+/** A part as papers name it: the buyer's own number, ours, what it is, and the buyer's reference. */
 export function partTexts(
   { pn, title, ownNumber, reference }: Pick<OrderLineView, "pn" | "title" | "ownNumber" | "reference">,
   t: Words["t"],
 ): readonly PaperText[] {
-  const theirs = [ownNumber && t("orders.ownNumber", ownNumber), reference && t("orders.reference", reference)];
-  return [{ text: pn, kind: "strong" }, { text: title }, ...inOne(theirs)];
+  const numbers = [ownNumber && t("orders.ownNumber", ownNumber), pn].filter(Boolean);
+  return [
+    ...numbers.map((text): PaperText => ({ text: text ?? "", kind: "strong" })),
+    { text: title },
+    ...inOne([reference && t("orders.reference", reference)]),
+  ];
 }
 
 /** Short facts in one line. */
