@@ -271,7 +271,12 @@ describe("what changes while a request waits", () => {
     expect((await page(dana, path)).words).toContain("Tom Becker no longer orders for your company");
     expect((await post(dana, `${path}?step=approve`, { ...form, confirm: "yes" })).status).toBe(409);
     expect((await post(dana, `${away}?step=return`, { nonce: nonce(), reason: "Tom is away" })).to).toBe(away);
-    await inDatabase((db) => db.update(webUser).set({ active: true }).where(eq(webUser.email, TOM)));
+    await inDatabase(async (db) => {
+      await db.update(webUser).set({ active: true }).where(eq(webUser.email, TOM));
+      await db.execute(sql`
+        update shop.company_member set role = 'approver' where web_user_id in (
+          select id from shop.web_user where email like 'ruth.okafor%')`);
+    });
     expect((await page(dana, path)).words).toContain(`The price of ${CONTACTOR} changed from $0.01 to`);
     const unseen = await post(dana, `${path}?step=approve`, await approveForm(dana, path));
     expect([unseen.status, unseen.words]).toEqual([422, expect.stringContaining("Confirm the changes")]);
@@ -287,18 +292,35 @@ describe("what changes while a request waits", () => {
     const [[, number = ""] = []] = await orders("PRICES");
     const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
     await sendStep(sales, desk, "tax", { amount: "25.00" });
-    expect((await page(tom, order)).words).toContain("goes ahead once one of these people agrees: Dana Whitlock");
+    expect((await page(tom, order)).words).toContain(
+      "goes ahead once one of these people agrees: Ruth Okafor, Dana Whitlock",
+    );
     expect((await page(tom, order)).html).not.toContain('id="freight-answers"');
     const risen = await mailTo("dana.whitlock", `Order ${number} now comes to $`);
     expect(risen.text).toMatch(/does not go ahead until\s+someone at your company who approves orders/);
     expect((await page(sales, desk)).html).not.toContain('id="step-accept"');
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec((await page(dana, order)).html) ?? [];
     const answer = { intent: "agree", nonce: nonce(), shown: shown.replaceAll("&quot;", '"') };
+    const asked =
+      /Approval of the total The order goes ahead once one of these people agrees to \$[\d,.]+: Ruth Okafor, Dana/;
+    for (const each of [tom, nina, dana]) expect((await page(each, order)).words).toMatch(asked);
+    expect((await page(tom, order)).words).not.toContain("agrees to the freight");
+    expect((await page(sales, desk)).words).toMatch(asked);
+    expect((await page(sales, desk)).words).toMatch(/Approved by [\w ]+, at a total of \$/);
     expect((await post(tom, order, answer)).to).toBe(order);
-    expect((await page(tom, order)).words).toContain("needs the approval of your company");
+    expect((await page(tom, order)).words).toMatch(/Your answer was not saved\. .* one of these people agrees: /);
     expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
-    expect((await post(dana, order, { ...answer, nonce: nonce() })).to).toBe(order);
-    expect((await page(tom, order)).words).toContain("Approved by Dana Whitlock");
+    expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
+    expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
+    expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor agreed to the total of $`)).text).toContain(
+      "Ruth Okafor agreed for your company",
+    );
+    expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
+    // Who has had the page open since is told who was first, whatever they say.
+    for (const intent of ["agree", "decline"]) {
+      expect((await post(dana, order, { ...answer, intent, nonce: nonce() })).to).toBe(order);
+      expect((await page(dana, order)).words).toContain("Ruth Okafor was first and agreed, and the order goes ahead.");
+    }
     expect((await page(sales, desk)).html).toContain('id="step-accept"');
   });
 
@@ -314,7 +336,7 @@ describe("what changes while a request waits", () => {
     });
     await sendStep(sales, desk, "tax", { amount: "24.00" });
     const told =
-      /comes to \$[\d,.]+\. The buyer's company is asked to agree \(Dana Whitlock\)\..* Waiting for an answer to the total/;
+      /comes to \$[\d,.]+\. The buyer's company is asked to agree \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
     expect((await page(sales, desk)).words).toMatch(told);
     expect((await mailTo("dana.whitlock", `Order ${number} now comes to $`)).text).toContain("$24.00");
     const words = (await page(tom, order)).words;

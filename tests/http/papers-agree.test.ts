@@ -201,6 +201,6 @@ function inOrder(text: string, amounts: readonly string[]): string[] {
 function paperOf(order: Order) {
   const words = { t: translateFrom(DICTIONARIES[order.locale]), locale: order.locale };
   const shopFacts = { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" };
-  const found = { countries: new Map(), hrefOf: () => null, config: shopFacts, carriers: [] };
+  const found = { countries: new Map(), hrefOf: () => null, config: shopFacts, carriers: [], answerers: null };
   return orderPaper(order, orderView(order, { ...found, ...words }), shopFacts, words);
 }

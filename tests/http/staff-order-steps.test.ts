@@ -115,7 +115,7 @@ describe("an order by air that costs more than its price is known for", () => {
     });
     expect(agreed.status).toBe(303);
     expect(await words(buyer, buyerPath(byAir))).toMatch(
-      /You agreed to the total of \$509\.20.*You agreed to the amounts.*You agreed to the amounts/,
+      /You agreed to the total of \$509\.20.*Amounts accepted by Dana Whitlock.*Amounts accepted by Dana Whitlock/,
     );
 
     await done(byAir, "accept");

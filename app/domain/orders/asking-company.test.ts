@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { placedOrder } from "../test-data/placed-order.ts";
+import { placedOrder, THE_BUYER } from "../test-data/placed-order.ts";
 import { answerStep, askingCompany, freightStep, isAnswerDue, taxStep } from "./order-steps.ts";
+import { givenAnswer } from "./given-answer.ts";
 import type { Order } from "./order.ts";
 import { hindranceOf } from "./step-rules.ts";
 
 /** $80.00 of parts and $12.50 of freight, approved as it was placed. */
 const approved = placedOrder({ approvedByName: "Ruth Okafor", approvedTotal: cents(92_50) });
+
+const DANA = { webUserId: "u9", name: "Dana", isBuyer: false, isForCompany: true };
 
 function taxed(order: Order, tax: number, limit: number | null): Order {
   const step = taxStep(order, cents(tax), "");
@@ -45,10 +48,29 @@ test("the company's yes holds for the total there is, the buyer's own changes no
   const risen = taxed(approved, 5_00, 50_00);
   const { shipping, tax, total } = risen;
   const answer = { kind: "agreed", shown: { shipping, tax, total, corrections: 0 } } as const;
-  expect(answerStep(risen, answer, { webUserId: "u9", name: "Dana" })).toMatchObject({
+  expect(answerStep(risen, answer, DANA)).toMatchObject({
     ok: true,
-    value: { after: { freightApproval: "agreed", approvedBy: "u9", approvedByName: "Dana", approvedTotal: 97_50 } },
+    value: {
+      event: { answeredBy: "Dana" },
+      after: { freightApproval: "agreed", approvedBy: "u9", approvedByName: "Dana", approvedTotal: 97_50 },
+    },
   });
-  const own = answerStep(risen, answer);
+  const own = answerStep(risen, answer, THE_BUYER);
+  expect(own.ok && own.value.event?.answeredBy).toBe(null);
   expect(own.ok && "approvedTotal" in own.value.after).toBe(false);
+});
+
+test("of two who may answer the second is told that it is over, also with the same answer; their own again is taken for the first", () => {
+  const risen = taxed(approved, 5_00, 50_00);
+  const { shipping, tax, total } = risen;
+  const answer = { kind: "agreed", shown: { shipping, tax, total, corrections: 0 } } as const;
+  const first = answerStep(risen, answer, DANA);
+  if (!first.ok || !first.value.event) throw new Error("not agreed");
+  const event = { ...first.value.event, at: risen.placedAt };
+  const after = { ...risen, ...first.value.after, events: [...risen.events, event] };
+  expect([givenAnswer(risen), givenAnswer(after)?.answeredBy]).toEqual([null, "Dana"]);
+  expect(answerStep(after, answer, { ...DANA, webUserId: "u8", name: "Ruth" })).toEqual({ ok: false, error: "over" });
+  expect(answerStep(after, answer, DANA)).toEqual({ ok: false, error: "answered" });
+  const changed = { ...event, kind: "corrected" } as const;
+  expect(givenAnswer({ events: [...after.events, changed] })).toBe(null);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
-import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT, THE_BUYER } from "../test-data/placed-order.ts";
 import { cancelRestStep, correctStep, type Requoted } from "./correct-order.ts";
 import { lineChanges } from "./line-changes.ts";
 import { answerStep, correctionsOf, isAnswerDue, paidAmount } from "./order-steps.ts";
@@ -31,7 +31,7 @@ const shownBy = (order: Order) => {
   return { shipping, tax: shownTax, total, corrections: correctionsOf(order) };
 };
 const answer = (order: Order, kind: "agreed" | "declined", shown = shownBy(order)) =>
-  answerStep(order, { kind, shown });
+  answerStep(order, { kind, shown }, THE_BUYER);
 
 /** An order whose buyer wants to be asked, with its freight set and agreed to. */
 function agreedOrder(): Order {

@@ -11,6 +11,7 @@ import {
   taxStep,
   type OrderStep,
 } from "./order-steps.ts";
+import { THE_BUYER } from "../test-data/placed-order.ts";
 import type { Order, OrderEvent } from "./order.ts";
 import { packAndShipStep } from "./parcel-steps.ts";
 import { totalOf } from "./totals.ts";
@@ -25,6 +26,7 @@ const PLACED: OrderEvent = {
   note: "",
   lines: null,
   parcel: null,
+  answeredBy: null,
 };
 const PARTS = {
   subtotal: cents(500_00),
@@ -68,7 +70,8 @@ const shownBy = (shown: Order) => {
   const { shipping, tax, total } = shown;
   return { shipping, tax, total, corrections: correctionsOf(shown) };
 };
-const agreed = (before: Order) => after(before, answerStep(before, { kind: "agreed", shown: shownBy(before) }));
+const agreed = (before: Order) =>
+  after(before, answerStep(before, { kind: "agreed", shown: shownBy(before) }, THE_BUYER));
 const withFreight = (freight: number, before = order()) => after(before, freightStep(before, cents(freight), ""));
 
 describe("open freight", () => {
@@ -143,14 +146,17 @@ describe("a buyer who wants to be asked", () => {
   test("agrees to the amounts their page showed, to no others", () => {
     const first = withFreight(84_20);
     const second = withFreight(99_00, first);
-    expect(answerStep(second, { kind: "agreed", shown: shownBy(first) })).toEqual({ ok: false, error: "changed" });
+    expect(answerStep(second, { kind: "agreed", shown: shownBy(first) }, THE_BUYER)).toEqual({
+      ok: false,
+      error: "changed",
+    });
     expect(agreed(second)).toMatchObject({ freightApproval: "agreed", status: "received", shipping: 99_00 });
   });
 
   test("cancels by declining, whatever the order was", () => {
     for (const status of ["received", "awaiting-payment", "accepted"] as const) {
       const due = withFreight(84_20, order({ status }));
-      const over = after(due, answerStep(due, { kind: "declined", shown: shownBy(due) }));
+      const over = after(due, answerStep(due, { kind: "declined", shown: shownBy(due) }, THE_BUYER));
       expect([over.status, isAnswerDue(over)]).toEqual(["cancelled", false]);
     }
   });
@@ -158,8 +164,14 @@ describe("a buyer who wants to be asked", () => {
   test("answers once: the same again is known, another one comes too late", () => {
     const due = withFreight(84_20);
     const done = agreed(due);
-    expect(answerStep(done, { kind: "agreed", shown: shownBy(due) })).toEqual({ ok: false, error: "answered" });
-    expect(answerStep(done, { kind: "declined", shown: shownBy(due) })).toEqual({ ok: false, error: "over" });
+    expect(answerStep(done, { kind: "agreed", shown: shownBy(due) }, THE_BUYER)).toEqual({
+      ok: false,
+      error: "answered",
+    });
+    expect(answerStep(done, { kind: "declined", shown: shownBy(due) }, THE_BUYER)).toEqual({
+      ok: false,
+      error: "over",
+    });
   });
 
   test.each<[string, Order]>([
@@ -167,7 +179,7 @@ describe("a buyer who wants to be asked", () => {
     ["nobody asks", withFreight(84_20, order({ freightApproval: "not-asked" }))],
     ["the order was cancelled meanwhile", { ...withFreight(84_20), status: "cancelled" }],
   ])("has nothing to answer while %s", (_why, none) => {
-    expect(answerStep(none, { kind: "agreed", shown: shownBy(none) })).toEqual({ ok: false, error: "over" });
+    expect(answerStep(none, { kind: "agreed", shown: shownBy(none) }, THE_BUYER)).toEqual({ ok: false, error: "over" });
   });
 });
 
@@ -210,7 +222,7 @@ test("whatever the steps, the total is the sum of its parts, and before and afte
       for (const [kind, value] of taken) {
         const decided =
           kind === "agreed" || kind === "declined"
-            ? answerStep(now, { kind, shown: shownBy(now) })
+            ? answerStep(now, { kind, shown: shownBy(now) }, THE_BUYER)
             : (kind === "tax" ? taxStep : freightStep)(now, value, "");
         if (decided.ok) now = after(now, decided);
         expect(now.total).toBe(totalOf(now));

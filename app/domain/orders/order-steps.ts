@@ -112,8 +112,14 @@ export type ShownToAnswer = SettledAmounts & { readonly corrections: number };
 /** What a buyer, or who approves for the company, says to the amounts. */
 export type FreightAnswer = { readonly kind: "agreed" | "declined"; readonly shown: ShownToAnswer };
 
-/** Who of the company agrees. */
-export type Approver = { readonly webUserId: string; readonly name: string };
+/** Who answers. */
+export type Answerer = {
+  readonly webUserId: string;
+  readonly name: string;
+  readonly isBuyer: boolean;
+  /** Whether they say yes for the company, to the total there is. */
+  readonly isForCompany: boolean;
+};
 
 /** How often the lines of an order were corrected. */
 export function correctionsOf({ events }: Pick<Order, "events">): number {
@@ -124,24 +130,25 @@ export function correctionsOf({ events }: Pick<Order, "events">): number {
 export type AnswerRefusal = "answered" | "changed" | "over";
 
 /**
- * Writes the answer down: who agrees lets the order go on, who declines cancels it. `approver` is who answers for the company, whose yes
- * holds for the total there is; null where nobody but the buyer is asked.
+ * Writes the answer down with who has given it: who agrees lets the order go on, who declines cancels it. A yes for the company holds
+ * for the total there is.
  */
 export function answerStep(
   order: Order,
   { kind, shown }: FreightAnswer,
-  approver: Approver | null = null,
+  by: Answerer,
 ): Result<OrderStep, AnswerRefusal> {
-  if (order.events.at(-1)?.kind === kind) return refuse("answered");
+  const event = { kind, note: "", answeredBy: by.isBuyer ? null : by.name };
+  const last = order.events.at(-1);
+  if (last?.kind === kind && last.answeredBy === event.answeredBy) return refuse("answered");
   if (!isAnswerDue(order)) return refuse("over");
   // What has left is not taken back by a word.
   if (kind === "declined" && shippedParcels(order).length > 0) return refuse("over");
   const isOther = ANSWERED.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
   if (isOther) return refuse("changed");
-  if (kind === "declined") return ok(stepOf(order, { kind, note: "" }, { status: "cancelled", parcels: [] }));
-  const { total: approvedTotal } = order;
-  const approved = approver && { approvedBy: approver.webUserId, approvedByName: approver.name, approvedTotal };
-  return ok(stepOf(order, { kind, note: "" }, { freightApproval: "agreed", ...approved }));
+  if (kind === "declined") return ok(stepOf(order, event, { status: "cancelled", parcels: [] }));
+  const approved = { approvedBy: by.webUserId, approvedByName: by.name, approvedTotal: order.total };
+  return ok(stepOf(order, event, { freightApproval: "agreed", ...(by.isForCompany && approved) }));
 }
 
 /**
@@ -169,7 +176,7 @@ const ANSWERED = ["shipping", "tax", "total"] as const;
 export const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 
 type NewEvent = Pick<OrderEvent, "kind" | "note"> &
-  Partial<Pick<OrderEvent, "carrier" | "tracking" | "lines" | "parcel">>;
+  Partial<Pick<OrderEvent, "carrier" | "tracking" | "lines" | "parcel" | "answeredBy">>;
 
 /** A step with its event, the amounts before and after and the total. */
 export function stepOf(order: Order, event: NewEvent, change: OrderChange): OrderStep {
@@ -185,6 +192,7 @@ export function stepOf(order: Order, event: NewEvent, change: OrderChange): Orde
       tracking: "",
       lines: null,
       parcel: null,
+      answeredBy: null,
       ...event,
       status,
       amounts: isSame ? null : { before, after },
@@ -199,9 +207,9 @@ function amountsOf(order: OrderParts & Pick<Order, "total">): StepAmounts {
   return { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
 }
 
-/** Lines were corrected: buyers agree to all amounts then, not to the freight alone. */
+/** Lines or tax were corrected: whoever is asked agrees to all amounts then, not to the freight alone. */
 export function isCorrected({ events }: Pick<Order, "events">): boolean {
-  return events.some(({ kind }) => kind === "corrected");
+  return events.some(({ kind }) => kind === "corrected" || kind === "tax");
 }
 
 /** Reasons of tax and tariff, with what they come to now: their percentages stay. */

@@ -163,6 +163,8 @@ export type OrderEvent = {
   readonly carrier: string;
   readonly tracking: string;
   readonly note: string;
+  /** Who of the company has answered, as they were called then; null where the buyer has, and for what is no answer. */
+  readonly answeredBy: string | null;
 };
 
 /** What has become of an order beside its status. Moments are ISO 8601, null while it has not come to that. */

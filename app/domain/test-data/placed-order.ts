@@ -1,8 +1,12 @@
 import { cents, timesQuantity, ZERO } from "../money.ts";
 import { takeStep, type WantedStep } from "../orders/take-step.ts";
+import type { Answerer } from "../orders/order-steps.ts";
 import { NO_PROGRESS, type Order, type OrderEvent, type PlacedLine } from "../orders/order.ts";
 import type { Requoted } from "../orders/correct-order.ts";
 import { totalOf } from "../orders/totals.ts";
+
+/** Whoever ordered, as they answer for themselves. */
+export const THE_BUYER: Answerer = { webUserId: "u1", name: "", isBuyer: true, isForCompany: false };
 
 export const PLACED_AT = "2026-11-22T15:04:00.000Z";
 
@@ -16,6 +20,7 @@ const PLACED: OrderEvent = {
   note: "",
   lines: null,
   parcel: null,
+  answeredBy: null,
 };
 
 /** A line at list price. `price` in cents. */

@@ -1,12 +1,13 @@
 import { customersOf, visitorOf } from "../../domain/customers/web-user.ts";
+import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import type { Answerers } from "../../services/orders/port.ts";
 import type { OrderView } from "../../ui/orders/order-views.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
-import { answerAwaited } from "../../views/orders/answer-awaited.ts";
 import { orderView } from "../../views/orders/order-view.ts";
 import { askToSwitch } from "../company/ask-to-switch.server.ts";
 import { countryNames } from "../account/address-book.server.ts";
@@ -43,11 +44,16 @@ async function otherCustomer(number: string, { services, visitor }: PageContext)
   return null;
 }
 
-/** An order as its page shows it: it is shown without links and names of countries rather than not at all. */
-export async function orderViewOf(order: Order, { services, locale, t }: Page): Promise<OrderView> {
-  const [countries, parts] = await Promise.all([
+/**
+ * An order as its page shows it: it is shown without links and names of countries rather than not at all. Only a reader who may answer
+ * what it asks is asked, all others read whom it waits for; null for paper, and for the shop's own people.
+ */
+export async function orderViewOf(order: Order, reader: string | null, page: Page): Promise<OrderView> {
+  const { services, locale, t } = page;
+  const [countries, parts, answerers] = await Promise.all([
     countryNames(services, locale).catch(() => new Map<string, string>()),
     partsOf(order, services),
+    isAnswerDue(order) ? answerersOf(order, reader, page) : null,
   ]);
   const linkOf = partLinks(services.content, locale);
   const hrefOf = (pn: string) => {
@@ -55,7 +61,7 @@ export async function orderViewOf(order: Order, { services, locale, t }: Page): 
     return part ? linkOf(part) : null;
   };
   const { config, carriers } = services.content.site();
-  return orderView(order, { countries, hrefOf, config, carriers, locale, t });
+  return orderView(order, { countries, hrefOf, config, carriers, answerers, locale, t });
 }
 
 function partsOf({ lines }: Order, { catalog, log }: Page["services"]) {
@@ -65,15 +71,11 @@ function partsOf({ lines }: Order, { catalog, log }: Page["services"]) {
   });
 }
 
-/** The same for who looks at it: only who may answer is asked, the others read whom it waits for. */
-export async function answerableView(order: Order, webUserId: string, page: Page): Promise<OrderView> {
-  const view = await orderViewOf(order, page);
-  if (!view.answer) return view;
-  const { services, t } = page;
-  const answerers = await orUnavailable(services.log, "order", () =>
-    services.freightAnswers.answerers(webUserId, order),
-  );
-  if (answerers.isTheirs) return view;
-  const { phone } = services.content.site().config;
-  return { ...view, answer: null, next: [answerAwaited(order.buyer.name, answerers, phone, t)] };
+/** Who may answer what an order asks, and whether the reader may. */
+export function answerersOf(
+  order: Order,
+  reader: string | null,
+  { services }: Pick<Page, "services">,
+): Promise<Answerers> {
+  return orUnavailable(services.log, "order", () => services.freightAnswers.answerers(reader, order));
 }

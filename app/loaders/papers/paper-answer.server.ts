@@ -17,7 +17,7 @@ export async function paperFacts(order: Order, { services }: Pick<PageContext, "
   const locale = LOCALES.find((each) => each === order.locale) ?? "en";
   const words = { t: services.content.words(locale), locale };
   const { name, phone, email } = services.content.site().config;
-  return { view: await orderViewOf(order, { services, ...words }), shop: { name, phone, email }, words };
+  return { view: await orderViewOf(order, null, { services, ...words }), shop: { name, phone, email }, words };
 }
 
 /** A paper as PDF, shown in the browser; a sentence and when to ask again while it cannot be made. */

@@ -39,7 +39,7 @@ export async function staffOrderOf(order: DeskOrder, { role }: StaffMember, page
   const { number } = order;
   const [buyers, inside, notes, deeds] = await orUnavailable(log, "staff order", () =>
     Promise.all([
-      orderViewOf(order, page),
+      orderViewOf(order, null, page),
       orderDesk.inside(number),
       orderDesk.notes(number),
       staffRecords.of({ orderNumber: number }),

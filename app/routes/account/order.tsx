@@ -14,7 +14,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
-import { answerableView, orderOr404 } from "../../loaders/orders/order.server.ts";
+import { orderOr404, orderViewOf } from "../../loaders/orders/order.server.ts";
 import { orderFile } from "../../loaders/orders/orders-file.server.ts";
 import { newListPath } from "../../views/company/list-view.ts";
 import type { Route } from "./+types/order";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         { title, href: alternates[locale] },
       ],
     },
-    order: await answerableView(order, signedInUser(context).id, page),
+    order: await orderViewOf(order, signedInUser(context).id, page),
     nonce: newNonce(),
     path: alternates[locale],
     asList: { href: newListPath(`order-${number}`, locale), label: t("company.lists.saveLink") },

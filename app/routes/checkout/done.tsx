@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { requireUser } from "../../middleware/require-user.server.ts";
+import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       alternates,
       crumbs: [{ title, href: alternates[locale] }],
     },
-    order: await orderViewOf(order, page),
+    order: await orderViewOf(order, signedInUser(context).id, page),
     orderPath: pagePath("order", locale, { number }),
     homePath: pagePath("home", locale),
   };

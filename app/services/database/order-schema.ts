@@ -199,6 +199,8 @@ export const webOrderEvent = shop.table(
     lines: jsonb().$type<OrderEvent["lines"]>(),
     /** The parcel that was shipped, from 1. */
     parcel: integer(),
+    /** Who of the company has answered in the place of the buyer, as they were called then; null where the buyer has. */
+    answeredBy: text(),
   },
   (table) => [index("web_order_event_of_order").on(table.orderNumber)],
 );

@@ -178,12 +178,12 @@ describe("freight that was to be determined", () => {
     const first = `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.\n`;
     expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
     expect((await run(`freight ${number} 84.20`)).output).toBe(
-      `Order ${number} comes to $339.00; a mail asks the buyer to agree. It waits for the answer.\n`,
+      `Order ${number} comes to $339.00; an email asks the buyer, or who approves for the company, to agree. It waits for the answer.\n`,
     );
     expect((await run("list")).output).toMatch(/\$339\.00\?$/m);
     expect(await run(`status ${number} accepted`)).toEqual({
       output: "",
-      errors: `Order ${number} waits for its buyer to agree to the freight of $84.20: it cannot become accepted before.\n`,
+      errors: `Order ${number} waits for its customer to agree to $339.00: it cannot become accepted before.\n`,
       code: 1,
     });
     const answers = createFreightAnswers({

@@ -1,7 +1,7 @@
 import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval-steps.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
-import { answerStep, type AnswerRefusal, type Approver } from "../../domain/orders/order-steps.ts";
+import { answerStep, isAnswerDue, type AnswerRefusal } from "../../domain/orders/order-steps.ts";
 import { refuse } from "../../domain/result.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -25,17 +25,25 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
       const number = parseOrderNumber(typed);
       if (number === null) return "missing";
       const person = await webUsers.find(webUserId);
-      const approver: Approver = { webUserId, name: person ? fullName(person) || person.email : "" };
+      const name = person ? fullName(person) || person.email : "";
       const changed = await db.transaction(async (tx) => {
         const company = await readOrderCompany(tx, { webUsers }, number);
         const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
         if (!company || !by) return { outcome: "missing" } as const;
-        return changeOrder<AnswerRefusal | "missing" | "no-right">(tx, {
+        const isBuyer = webUserId === company.webUserId;
+        if (!isBuyer && !by.seesAllOrders) return { outcome: "missing" } as const;
+        return changeOrder<AnswerRefusal | "no-right">(tx, {
           number,
           decide: (order) => {
-            if (!mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company))
-              return refuse(webUserId === company.webUserId ? "no-right" : "missing");
-            return answerStep(order, answer, isAboveApproval(order, company.limit) ? approver : null);
+            const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);
+            // Where nobody asks any more, whoever comes late is told so, and not that the order is none of theirs.
+            if (!isTheirs && isAnswerDue(order)) return refuse("no-right");
+            return answerStep(order, answer, {
+              webUserId,
+              name,
+              isBuyer,
+              isForCompany: isAboveApproval(order, company.limit),
+            });
           },
           mails: (order, event, audience) => mails.step(order, event, audience, null),
           webUsers,
@@ -51,9 +59,9 @@ export function createFreightAnswers({ db, log, mails, webUsers, onChanged }: Po
     answerers: (webUserId, order) =>
       db.transaction(async (tx) => {
         const company = await readOrderCompany(tx, { webUsers }, order.number);
-        const by = company && (await webUsers.memberIn(tx, webUserId, company.customerId));
-        if (!company || !by) return { isTheirs: false, company: null, doesBuyerOrder: true };
-        const isTheirs = mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);
+        if (!company) return { isTheirs: false, company: null, doesBuyerOrder: true };
+        const by = webUserId === null ? null : await webUsers.memberIn(tx, webUserId, company.customerId);
+        const isTheirs = by !== null && mayAnswerOrder(by, { ...order, webUserId: company.webUserId }, company);
         return { isTheirs, company: companyAsked(order, company), doesBuyerOrder: company.doesBuyerOrder };
       }),
   };

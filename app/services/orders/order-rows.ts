@@ -178,6 +178,7 @@ const storedEvents: z.ZodType<OrderEvent[]> = z.array(
       carrier: z.string(),
       tracking: z.string(),
       note: z.string(),
+      answeredBy: z.string().nullable(),
     })
     .transform(({ kind, step, ...event }): OrderEvent => ({ ...event, kind: step ?? kind })),
 );

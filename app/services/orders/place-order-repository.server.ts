@@ -155,6 +155,7 @@ async function insertOrder(
     amounts: null,
     lines: null,
     parcel: null,
+    answeredBy: null,
     carrier: "",
     tracking: "",
   } as const;

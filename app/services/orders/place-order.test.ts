@@ -87,6 +87,7 @@ describe("placing an order (A-55)", () => {
           amounts: null,
           lines: null,
           parcel: null,
+          answeredBy: null,
           carrier: "",
           tracking: "",
           note: "",

@@ -179,9 +179,8 @@ export type Answerers = {
 export interface FreightAnswers {
   /**
    * Writes an answer down, with the mails that tell of it, once. Nothing is written when it is `over`, because nobody asks any
-   * more, or `changed`: the amounts are not those of `answer.shown`. A repeated answer is `done`. Somebody else's order is
-   * `missing`, but for who approves for the buyer's company where that is asked; then `no-right` for the buyer. `key` names the form,
-   * see `submissionKey`.
+   * more, or `changed`: the amounts are not those of `answer.shown`. A repeated answer is `done`. An order they do not see is
+   * `missing`; one that asks, but not them, `no-right`. `key` names the form, see `submissionKey`.
    */
   answer(
     webUserId: string,
@@ -189,8 +188,8 @@ export interface FreightAnswers {
     answer: FreightAnswer,
     key: string,
   ): Promise<"done" | "missing" | "changed" | "over" | "no-right">;
-  /** Whether somebody may answer what an order asks now, and who else may. */
-  answerers(webUserId: string, order: Order): Promise<Answerers>;
+  /** Whether somebody may answer what an order asks now, and who else may; null for the shop's own people, who never do. */
+  answerers(webUserId: string | null, order: Order): Promise<Answerers>;
 }
 
 /** An order with what the shop's own books call its customer. */

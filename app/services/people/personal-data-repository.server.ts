@@ -159,8 +159,14 @@ export async function forgetNamesInOrders(db: Tables, years: number): Promise<nu
   const oldOnes = db.select({ number: webOrder.number }).from(webOrder).where(isOld);
   const messages = await db
     .update(webOrderEvent)
-    .set({ note: "" })
-    .where(and(inArray(webOrderEvent.orderNumber, oldOnes), ne(webOrderEvent.note, "")))
+    // Who answered is nobody then, and not the buyer.
+    .set({ note: "", answeredBy: sql`case when ${webOrderEvent.answeredBy} is null then null else '' end` })
+    .where(
+      and(
+        inArray(webOrderEvent.orderNumber, oldOnes),
+        or(ne(webOrderEvent.note, ""), ne(webOrderEvent.answeredBy, "")),
+      ),
+    )
     .returning({ number: webOrderEvent.orderNumber });
   const notes = await db
     .update(webOrderNote)

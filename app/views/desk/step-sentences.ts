@@ -1,4 +1,4 @@
-import { MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
+import { isAnswerDue, MOST_FREIGHT } from "../../domain/orders/order-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
@@ -26,7 +26,7 @@ type Refused = { readonly why: StepRefusal; readonly order: Order; readonly part
 
 /** Why an order was not taken a step, for the shop's own people at the command line. */
 export function refusalSentence({ order, why, parts = [] }: Refused, wanted: StepName): string {
-  const { number, shipping, tax } = order;
+  const { number, shipping, tax, total } = order;
   const freight = shipping === null ? "" : formatMoney(shipping, "en");
   switch (why) {
     case "cannot-follow":
@@ -34,7 +34,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "answer-awaited":
       return shipping === null
         ? `The buyer of order ${number} is to be asked before it ships: set the freight first, they are mailed then.`
-        : `Order ${number} waits for its buyer to agree to the freight of ${freight}: ${WANTED[wanted]} before.`;
+        : `Order ${number} waits for its customer to agree to ${formatMoney(total, "en")}: ${WANTED[wanted]} before.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
     case "freight-fixed":
@@ -71,12 +71,11 @@ const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "r
 
 /** What was done, and what the buyer hears of it. */
 export function doneSentence(order: Order, wanted: StepName): string {
-  const { number, freightApproval, total, parcels } = order;
+  const { number, total, parcels } = order;
   const sum = formatMoney(total, "en");
-  const isAsked = freightApproval === "waiting";
   if (wanted === "freight" || wanted === "tax" || wanted === "correct" || wanted === "cancel-rest")
-    return isAsked && wanted !== "tax"
-      ? `Order ${number} comes to ${sum}; a mail asks the buyer to agree. It waits for the answer.`
+    return isAnswerDue(order)
+      ? `Order ${number} comes to ${sum}; an email asks the buyer, or who approves for the company, to agree. It waits for the answer.`
       : `Order ${number} comes to ${sum}; an email to the buyer is on its way.`;
   const packed = parcels.at(-1);
   if (wanted === "pack" && packed?.shippedAt === null) return `Parcel ${packed.parcel} of order ${number} is packed.`;

@@ -17,7 +17,7 @@ import {
   paymentTermText,
 } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { approvalKey } from "../orders/order-facts.ts";
+import { approvalText } from "../orders/order-facts.ts";
 import type { MailBlock } from "./mail-document.ts";
 
 /**
@@ -65,14 +65,13 @@ function factRows(order: Order, words: Translate): Rows {
 function shippingRows(order: Order, shopName: string, words: Translate): Rows {
   const { locale, shippingName } = order;
   const t = translateMail(locale);
-  const approval = approvalKey(order);
   return [
     [t("orderMail.shipTo"), addressWords(order.shipTo, locale)],
     [t("orderMail.billTo"), addressWords(order.billTo, locale)],
     [t("orderMail.carrier"), carrierText(carrierOfOrder(order), shopName, words, locale)],
     [t("orderMail.method"), shippingName === null ? t("orderMail.toBeDetermined") : methodText(shippingName, words)],
     [t("orderMail.shipperNumber"), order.shipperNumber],
-    [words("orders.approval"), order.freightApproval === "not-asked" ? "" : words(approval)],
+    [words("orders.approval"), order.freightApproval === "not-asked" ? "" : approvalText(order, words)],
   ];
 }
 

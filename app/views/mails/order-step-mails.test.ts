@@ -12,6 +12,7 @@ describe("the mail of a step", () => {
     amounts: null,
     lines: null,
     parcel: 1,
+    answeredBy: null,
     carrier: "FedEx",
     tracking: "1Z 42",
     note: "<2 boxes>",
@@ -126,5 +127,27 @@ describe("the mail of a step", () => {
     expect(question?.text).toContain("Agree to the amounts or cancel the order");
     const [answer] = composeStepMails(order, { ...freight, kind: "agreed", amounts: null }, settings);
     expect(answer?.subject).toBe("Order W1000000042: Meridian agreed to the total of $132,962.70");
+  });
+
+  test("somebody has answered in the buyer's place names them to both", () => {
+    const agreed = { ...freight, kind: "agreed", amounts: null, answeredBy: "Ruth Okafor" } as const;
+    const [toRep, toBuyer, ...more] = composeStepMails(due(), agreed, settings);
+    expect(toRep?.text).toMatch(/^Ruth Okafor agreed to the freight of order W1000000042\.[\s\S]*Dana Whitlock/m);
+    expect([toBuyer?.to, toBuyer?.subject, more]).toEqual([
+      "dana.whitlock@meridianpack.example",
+      "Your order W1000000042 goes ahead: Ruth Okafor agreed to the total of $132,962.70",
+      [],
+    ]);
+    const declined = { ...agreed, kind: "declined", status: "cancelled" } as const;
+    const [, cancelled] = composeStepMails(due({ status: "cancelled" }), declined, settings);
+    expect(cancelled?.text).toMatch(/^Canceled by +Ruth Okafor$/m);
+  });
+
+  test("asks the company names who was asked, and says where nobody can be", () => {
+    const asked = [{ webUserId: "u9", name: "Ruth Okafor", email: "ruth@meridian.example", locale: "en" as const }];
+    const [told] = composeStepMails(due(), freight, settings, asked);
+    expect(told?.text.replace(/\s+/g, " ")).toContain("who have been asked by email: Ruth Okafor.");
+    const [alone] = composeStepMails(due(), freight, settings, []);
+    expect(alone?.text.replace(/\s+/g, " ")).toContain("no one there can do so at the moment. Call us.");
   });
 });

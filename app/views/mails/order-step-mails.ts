@@ -5,10 +5,11 @@ import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { Addressee } from "../../services/web-users/port.ts";
+import { aheadMails, answerMail } from "./answer-mails.ts";
 import { changeTable, risenMails } from "./risen-mails.ts";
 import type { MailBlock } from "./mail-document.ts";
 import { amountsBlock } from "./order-blocks.ts";
-import { ending, mailOf, orderLink, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
+import { ending, mailOf, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**
  * The mails that tell of a step an order has taken: to the buyer of what the shop's people have done, to the sales representative of
@@ -21,22 +22,21 @@ export function composeStepMails(
   settings: OrderMailSettings,
   asked: readonly Addressee[] | null = null,
 ): readonly MailMessage[] {
-  const isCompanyAsked = asked !== null;
   switch (event.kind) {
     case "freight":
     case "tax":
       return [
-        amountMail(order, event, event.kind, { ...settings, isCompanyAsked }),
+        amountMail(order, event, event.kind, { ...settings, asked }),
         ...risenMails(order, event, asked ?? [], settings),
       ];
     case "agreed":
-      return [answerMail(order, "agreed", settings)];
+      return [answerMail(order, event, "agreed", settings), ...aheadMails(order, event, settings)];
     case "declined":
-      return [answerMail(order, "declined", settings), statusMail(order, event, "cancelled", settings)];
+      return [answerMail(order, event, "declined", settings), statusMail(order, event, "cancelled", settings)];
     case "corrected":
     case "rest-cancelled":
       return [
-        correctionMail(order, event, event.kind, { ...settings, isCompanyAsked }),
+        correctionMail(order, event, event.kind, { ...settings, asked }),
         ...risenMails(order, event, asked ?? [], settings),
       ];
     case "parcel":
@@ -72,6 +72,7 @@ function statusMail(
       rows: [
         [t("orderMail.number"), order.number],
         [t("orderMail.poNumber"), order.poNumber],
+        [t("statusMail.cancelledBy"), event.answeredBy ?? ""],
         [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
       ],
     },
@@ -84,7 +85,7 @@ function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", se
   const { locale, number } = order;
   const t = translateMail(locale);
   const amount = formatMoney(kind === "tax" ? order.tax : (order.shipping ?? ZERO), locale);
-  const isAsked = isAnswerDue(order) && !settings.isCompanyAsked;
+  const isAsked = isAnswerDue(order) && settings.asked === null;
   const subjects = { freight: "amountMail.subjectFreight", tax: "amountMail.subjectTax" } as const;
   const asked = kind === "tax" ? "correctionMail.subjectAsk" : "amountMail.subjectAsk";
   const shown = isAsked && kind === "tax" ? formatMoney(order.total, locale) : amount;
@@ -102,12 +103,16 @@ function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", se
   ]);
 }
 
-/** `isCompanyAsked`: somebody who approves for the buyer's company has to agree, who has a mail of their own. */
-type QuestionSettings = OrderMailSettings & { readonly isCompanyAsked: boolean };
+/** `asked`: who approves for the buyer's company, where one of them has to agree; they have a mail of their own. */
+type QuestionSettings = OrderMailSettings & { readonly asked: readonly Addressee[] | null };
 
 function question(order: Order, settings: QuestionSettings): readonly MailBlock[] {
   const t = translateMail(order.locale);
-  if (settings.isCompanyAsked) return [{ kind: "paragraph", text: t("approvalMail.companyAsked") }];
+  if (settings.asked) {
+    const names = settings.asked.map(({ name }) => name).join(", ");
+    const text = names === "" ? t("approvalMail.nobodyAsked") : t("approvalMail.companyAsked", names);
+    return [{ kind: "paragraph", text }];
+  }
   const asked: MailBlock = { kind: "paragraph", text: t("amountMail.ask") };
   const href = orderLink(order, settings);
   const link = t(isCorrected(order) ? "amountMail.askLinkAmounts" : "amountMail.askLink");
@@ -140,7 +145,7 @@ function correctionMail(
   const { number, locale } = order;
   const t = translateMail(locale);
   const { subject, text } = CORRECTION_WORDS[kind];
-  const isAsked = isAnswerDue(order) && !settings.isCompanyAsked;
+  const isAsked = isAnswerDue(order) && settings.asked === null;
   const amount = formatMoney(order.total, locale);
   return mailOf(order, order.buyer.email, t(isAsked ? "correctionMail.subjectAsk" : subject, number, amount), [
     { kind: "heading", text: settings.site.name },
@@ -239,41 +244,5 @@ function messageMail(order: Order, event: OrderEvent, settings: OrderMailSetting
     { kind: "paragraph", text: t("messageMail.text", order.number) },
     ...paragraphs.map((text) => ({ kind: "paragraph", text }) as const),
     ...ending(order, settings),
-  ]);
-}
-
-/** Of an order whose lines were corrected the buyer has heard the total, else the freight. */
-const ANSWER_WORDS = {
-  freight: {
-    agreed: { subject: "answerMail.subjectAgreed", text: "answerMail.agreed" },
-    declined: { subject: "answerMail.subjectDeclined", text: "answerMail.declined" },
-  },
-  amounts: {
-    agreed: { subject: "answerMail.subjectAgreedAmounts", text: "answerMail.agreedAmounts" },
-    declined: { subject: "answerMail.subjectDeclinedAmounts", text: "answerMail.declinedAmounts" },
-  },
-} as const;
-
-function answerMail(order: Order, answer: "agreed" | "declined", settings: OrderMailSettings): MailMessage {
-  const { locale, number, buyer, poNumber, shipping } = order;
-  const t = translateMail(locale);
-  const freight = formatMoney(shipping ?? ZERO, locale);
-  const total = formatMoney(order.total, locale);
-  const customer = buyer.customerName || buyer.name;
-  const { subject, text } = ANSWER_WORDS[isCorrected(order) ? "amounts" : "freight"][answer];
-  const asked = isCorrected(order) ? total : freight;
-  return mailOf(order, salesMailAddress(order, settings), t(subject, number, customer, asked), [
-    { kind: "heading", text: settings.site.name },
-    { kind: "paragraph", text: t(text, buyer.name, number) },
-    {
-      kind: "facts",
-      rows: [
-        [t("orderMail.number"), number],
-        [t("orderMail.poNumber"), poNumber],
-        [t("answerMail.customer"), customer],
-        [t("orderMail.freightOpen"), freight],
-        [t("orderMail.total"), total],
-      ],
-    },
   ]);
 }

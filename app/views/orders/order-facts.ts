@@ -1,15 +1,25 @@
 import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.ts";
-import { isCorrected } from "../../domain/orders/order-steps.ts";
+import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { formatDay, formatMoment, formatShortMoment } from "../../i18n/formats.ts";
+import { formatDay, formatMoment, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
-import type { StringKey, Translate } from "../../i18n/strings.ts";
+import type { Translate } from "../../i18n/strings.ts";
+import type { Answerers } from "../../services/orders/port.ts";
 import type { OrderFact } from "../../ui/orders/order-views.ts";
+import { agreedText } from "./answer-words.ts";
+
+type Page = {
+  readonly shopName: string;
+  /** Who may answer what the order asks; null while it asks nothing. */
+  readonly answerers: Pick<Answerers, "company"> | null;
+  readonly t: Translate;
+  readonly locale: Locale;
+};
 
 /** The head of an order below its number: dates, payment and shipping. What was not given is left out. */
-export function orderFacts(order: Order, shopName: string, t: Translate, locale: Locale): readonly OrderFact[] {
+export function orderFacts(order: Order, { shopName, answerers, t, locale }: Page): readonly OrderFact[] {
   const { placedAt, needBy, buyer, shippingName, shipperNumber } = order;
   const facts: readonly OrderFact[] = [
     { label: t("orders.placed"), value: formatMoment(placedAt, locale) },
@@ -22,10 +32,10 @@ export function orderFacts(order: Order, shopName: string, t: Translate, locale:
       value: shippingName === null ? t("orders.toBeDetermined") : methodText(shippingName, t),
     },
     { label: t("orders.shipperNumber"), value: shipperNumber },
-    { label: t("orders.approval"), value: approvalText(order, t) },
+    approvalFact(order, answerers?.company ?? null, t, locale),
     { label: t("orders.needBy"), value: needBy === null ? "" : formatDay(needBy, locale) },
     { label: t("orders.orderedBy"), value: [buyer.name, buyer.customerName].filter(Boolean).join(", ") },
-    { label: t("company.approvals.order.approvedBy"), value: order.approvedByName },
+    { label: t("company.approvals.order.approvedBy"), value: approvedText(order, t, locale) },
   ];
   return facts.filter(({ value }) => value !== "");
 }
@@ -40,14 +50,29 @@ function paymentText({ payment, paymentTerm, paidAt }: Order, t: Translate, loca
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
 }
 
-/** Whether the buyer has a say in the freight; empty for those who were not to be asked. */
-function approvalText(order: Order, t: Translate): string {
-  if (order.freightApproval === "not-asked" || order.status === "cancelled") return "";
-  return t(approvalKey(order));
+/** Who has agreed to the freight, or to all amounts, or is still to agree; empty where nobody is asked. */
+function approvalFact(order: Order, asked: Answerers["company"], t: Translate, locale: Locale): OrderFact {
+  const label = t(isCorrected(order) || asked ? "company.approvals.order.amounts" : "orders.approval");
+  if (order.freightApproval === "not-asked" || order.status === "cancelled") return { label, value: "" };
+  if (!isAnswerDue(order) || asked === null) return { label, value: approvalText(order, t) };
+  const total = formatMoney(order.total, locale);
+  const names = asked.map(({ name }) => name).join(", ");
+  const nobody = names === "";
+  return { label, value: t(`company.approvals.order.${nobody ? "askedNobody" : "asked"}`, total, names) };
 }
 
-/** Whether a buyer who was to be asked has agreed, and to what. */
-export function approvalKey(order: Pick<Order, "freightApproval" | "events">): StringKey {
-  if (order.freightApproval !== "agreed") return "orders.approvalWaiting";
-  return isCorrected(order) ? "orders.approvalAgreedAmounts" : "orders.approvalAgreed";
+/** Who approved the order, and what it came to then where it comes to something else by now. */
+function approvedText({ approvedByName, approvedTotal, total }: Order, t: Translate, locale: Locale): string {
+  if (approvedByName === "" || approvedTotal === null || approvedTotal === total) return approvedByName;
+  return t("company.approvals.order.approvedTotal", approvedByName, formatMoney(approvedTotal, locale));
+}
+
+/** Whether who was to be asked has agreed, and to what. */
+export function approvalText(order: Pick<Order, "freightApproval" | "events" | "buyer">, t: Translate): string {
+  if (order.freightApproval === "agreed") {
+    const answer = order.events.findLast(({ kind }) => kind === "agreed");
+    return agreedText({ answeredBy: answer?.answeredBy ?? null }, isCorrected(order), order, t);
+  }
+  const name = order.buyer.name || t("orders.step.customer");
+  return t(isCorrected(order) ? "orders.approvalWaitingAmounts" : "orders.approvalWaiting", name);
 }

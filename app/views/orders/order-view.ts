@@ -14,6 +14,7 @@ import {
 import { savingsOf } from "../../domain/orders/savings.ts";
 import { trackingUrl } from "../../domain/orders/tracking.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
+import type { Answerers } from "../../services/orders/port.ts";
 import type { SiteConfig } from "../../services/content/port.ts";
 import { explainPrice } from "../../i18n/explain-price.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
@@ -28,6 +29,8 @@ import type {
   OrderStepView,
   OrderView,
 } from "../../ui/orders/order-views.ts";
+import { agreedText, declinedText } from "./answer-words.ts";
+import { answerAwaited } from "./answer-awaited.ts";
 import { chargesView } from "./charges-view.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.ts";
@@ -41,6 +44,8 @@ type Page = Words & {
   readonly config: Pick<SiteConfig, "name" | "phone" | "email">;
   /** As they are now: where they tell of a shipment. */
   readonly carriers: readonly CarrierDocument[];
+  /** Who may answer what the order asks; null while it asks nothing. */
+  readonly answerers: Answerers | null;
 };
 
 type StepPage = Pick<Page, "carriers" | "locale" | "t">;
@@ -53,7 +58,7 @@ export function orderView(order: Order, page: Page): OrderView {
   return {
     number: order.number,
     status: shownStatus(order),
-    facts: orderFacts(order, config.name, t, locale),
+    facts: orderFacts(order, { shopName: config.name, answerers: page.answerers, t, locale }),
     note: order.note,
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
@@ -69,8 +74,11 @@ export function orderView(order: Order, page: Page): OrderView {
 }
 
 /** What has become of an order, step by step. */
-export function orderSteps({ events }: Pick<Order, "events">, page: StepPage): readonly OrderStepView[] {
-  return events.map((event, index) => stepView(event, isCorrected({ events: events.slice(0, index) }), page));
+export function orderSteps(order: Pick<Order, "events" | "buyer">, page: StepPage): readonly OrderStepView[] {
+  return order.events.map((event, index) => {
+    const before = { ...order, events: order.events.slice(0, index) };
+    return stepView(event, before, page);
+  });
 }
 
 function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
@@ -107,7 +115,8 @@ function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale
   };
 }
 
-function stepView(event: OrderEvent, isAfterCorrection: boolean, page: StepPage): OrderStepView {
+/** `before` is the order as the step has found it. */
+function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, page: StepPage): OrderStepView {
   const { at, status, carrier, tracking, note } = event;
   const { carriers, locale, t } = page;
   const trackingHref = trackingUrl(carrier, tracking, carriers);
@@ -115,7 +124,7 @@ function stepView(event: OrderEvent, isAfterCorrection: boolean, page: StepPage)
   return {
     day: formatShortMoment(at, locale),
     status,
-    what: stepWords(event, isAfterCorrection, t),
+    what: stepWords(event, before, t),
     changes: [...lineSentences(event, page), ...amounts],
     carrier,
     tracking,
@@ -125,9 +134,11 @@ function stepView(event: OrderEvent, isAfterCorrection: boolean, page: StepPage)
 }
 
 /** What a step was; null for a change of status, which says it. */
-function stepWords({ kind, parcel }: OrderEvent, isAfterCorrection: boolean, t: Translate): string | null {
+function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, t: Translate): string | null {
+  const { kind, parcel } = event;
   if (kind === "status") return null;
-  if (kind === "agreed" && isAfterCorrection) return t("orders.step.agreedAmounts");
+  if (kind === "agreed") return agreedText(event, isCorrected(before), before, t);
+  if (kind === "declined") return declinedText(event, before, t);
   return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
 }
 
@@ -183,22 +194,24 @@ function changesOf({ amounts }: Pick<OrderEvent, "amounts">, { locale, t }: Word
   });
 }
 
-/** What the buyer is asked about: all that was settled since they ordered; null while nobody asks. */
+/** What whoever may answer is asked about: all that was settled since it was ordered; null while nobody asks them. */
 function answerView(order: Order, page: Page): AnswerView | null {
-  if (!isAnswerDue(order)) return null;
+  if (!isAnswerDue(order) || !page.answerers?.isTheirs) return null;
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const settled = order.events.flatMap(({ amounts }) => amounts ?? []);
   const first = settled[0]?.before;
   const now = { subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
   const amounts = first ? { before: first, after: now } : null;
-  const note = order.events.findLast(({ kind }) => kind === "freight" || kind === "corrected")?.note ?? "";
+  const note =
+    order.events.findLast(({ kind }) => kind === "freight" || kind === "tax" || kind === "corrected")?.note ?? "";
   const shown = JSON.stringify({ shipping, tax, total, corrections: correctionsOf(order) } satisfies ShownToAnswer);
   const title = page.t(isCorrected(order) ? "orders.answer.titleAmounts" : "orders.answer.title");
   return { title, changes: changesOf({ amounts }, page), note, shown };
 }
 
 /** What happens next; nothing once the shop's own people have taken the order on, and its steps tell the rest. */
-function nextSteps(order: Order, { t }: Page): readonly string[] {
+function nextSteps(order: Order, { t, answerers, config }: Page): readonly string[] {
+  if (answerers && !answerers.isTheirs) return [answerAwaited(order.buyer.name, answerers, config.phone, t)];
   const { status, payment, paidAt, shipping, freightApproval, facts, buyer } = order;
   if (status !== "received" && status !== "awaiting-payment") return [];
   const steps = [

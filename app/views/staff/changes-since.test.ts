@@ -1,3 +1,4 @@
+import type { Order } from "../../domain/orders/order.ts";
 import { expect, test } from "vitest";
 import type { StaffAction } from "../../domain/staff/rights.ts";
 import { afterStep, placedOrder } from "../../domain/test-data/placed-order.ts";
@@ -10,9 +11,17 @@ import { changesSince } from "./changes-since.ts";
 const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
 const opened = placedOrder({ shipping: null, freightApproval: "waiting" });
 const set = afterStep(opened, { name: "freight", amount: cents(84_20), note: "Two boxes" });
-const event = { kind: "agreed", status: "received", amounts: null, lines: null, parcel: null } as const;
+const event = {
+  kind: "agreed",
+  status: "received",
+  amounts: null,
+  lines: null,
+  parcel: null,
+  answeredBy: null,
+} as const;
 const agreed = {
   ...set,
+  buyer: { name: "Dana Whitlock" } as Order["buyer"],
   version: set.version + 1,
   events: [...set.events, { ...event, at: "2026-11-24T10:00:00.000Z", carrier: "", tracking: "", note: "" }],
 };
@@ -44,7 +53,7 @@ test("whoever comes late reads what has changed and who has done it, answers of 
   const { changes, by } = since("0.1");
   expect(changes).toHaveLength(2);
   expect(changes[0]).toMatch(/Freight set · Freight: \$84\.20, before to be determined\..* · Two boxes$/);
-  expect(changes[1]).toContain("You agreed to the freight");
+  expect(changes[1]).toContain("Freight accepted by Dana Whitlock");
   expect(by.map((text) => text.split(" · ")[0])).toEqual(["fred@ferrule.example", "rita@ferrule.example"]);
 });
 

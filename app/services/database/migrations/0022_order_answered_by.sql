@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."web_order_event" ADD COLUMN "answered_by" text;
