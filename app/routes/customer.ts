@@ -1,5 +1,4 @@
 import { switchForm, switchTo } from "../actions/company/switch-customer.server.ts";
-import { safePath } from "../domain/content/link-policy.ts";
 import { pageContext } from "../middleware/page-context.server.ts";
 import { requireUser, signedInUser } from "../middleware/require-user.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";
@@ -11,14 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 /** Stores for which customer somebody buys from now on, and shows the same page for that one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, switchForm);
-  return switchTo({ ...form, back: pageBefore(request) ?? form.back }, signedInUser(context), pageContext(context));
-}
-
-/** With scripts the page may be another one than the frame of it was made for; the browser knows. */
-function pageBefore(request: Request): string | null {
-  const referer = request.headers.get("Referer") ?? "";
-  const page = URL.canParse(referer) ? new URL(referer) : null;
-  return page?.origin === new URL(request.url).origin ? safePath(page.pathname + page.search) : null;
+  return switchTo(form, signedInUser(context), pageContext(context));
 }
 
 /** Someone opened the form's address: there is nothing to see, so show the home page. */

@@ -159,6 +159,34 @@ test("nobody switches to a customer they do not belong to, or by anything that i
   expect(away.headers.get("Location")).toBe("/my-account");
 });
 
+test("a switch leads back to the page it stands on, in its language, also where browsers do not tell that page", async () => {
+  const list = /\/my-account\/lists\/[^?]+/.exec(
+    (await joe.post("/my-account/lists", { name: "Bench", nonce: nonce() })).headers.get("Location") ?? "",
+  )?.[0];
+  const pages = {
+    "/cart": "/cart",
+    "/es/carrito": "/es/carrito",
+    "/es/mi-cuenta/pedidos?q=WDS": "/es/mi-cuenta/pedidos?q=WDS",
+    "/es/mi-cuenta/direcciones": "/es/mi-cuenta/direcciones",
+    "/es/mi-cuenta/numeros-de-parte": "/es/mi-cuenta/numeros-de-parte",
+    "/es/productos?q=duct": "/es/productos?q=duct",
+    [`/es/mi-cuenta/pedidos/${number}`]: "/es/mi-cuenta/pedidos",
+    [`/my-account/lists?from=order-${number}`]: "/my-account/lists",
+    [list ?? "no list"]: "/my-account/lists",
+  };
+  for (const [path, goal] of Object.entries(pages)) {
+    await switchTo(1002);
+    const page = await (await joe.get(path)).text();
+    const back = /action="\/customer"[^]*?name="back" value="([^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const form = new URLSearchParams({ customer: "1003", back });
+    const headers = { Cookie: joe.jar.header, Referer: `${shop.origin}/` };
+    const answer = await shop.post("/customer", Object.fromEntries(form), { headers });
+    expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 303, goal]);
+    expect([path, (await joe.get(goal)).status]).toEqual([path, 200]);
+  }
+  await switchTo(1002);
+});
+
 test("a form of a window that was made for the other customer changes nothing and asks for whom it is", async () => {
   const cart = hiddenOf(await (await joe.get("/cart")).text(), "cart-lines");
   expect(cart["nonce"]).toMatch(/\.1002$/);

@@ -10,7 +10,10 @@ import { notFound, type PageContext } from "../../middleware/page-context.server
 
 const path = z.string().transform(safePath).nullable().catch(null);
 
-/** `to`: a page of the other customer; `back`: the page somebody was on. */
+/**
+ * `to`: a page of the other customer; `back`: the page somebody was on, which only the form itself can tell: of pages about somebody
+ * browsers say no more than whose site they are of.
+ */
 export const switchForm = z.object({ customer: z.string().catch(""), to: path, back: path });
 
 /** Where somebody goes on who was looking at something of the customer they leave. */
@@ -25,6 +28,9 @@ const LISTS: Partial<Record<PageKey, PageKey>> = {
   companyPerson: "company",
   companyApproval: "companyApprovals",
   companyList: "companyLists",
+  // What their queries name is one order, list or cart of the customer.
+  companyLists: "companyLists",
+  companyHandOver: "companyHandOver",
 };
 
 /** Makes somebody buy for another of their customers, and shows the page they were on for that one. A stranger's is not found. */
