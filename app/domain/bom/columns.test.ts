@@ -21,6 +21,13 @@ describe("interface.md section 3: header rows", () => {
     ["Cant.;No. de parte Rittal", "quantity part"],
     ["Acme P/N", "part"],
     ["Part No Qty Description", "description"],
+    ["Your number,Quantity", "part quantity"],
+    ["Su número;Cantidad", "part quantity"],
+    ["Cantidad;Su número;Su descripción", "quantity part description"],
+    ["Customer part number,Qty", "part quantity"],
+    ["Número de parte del cliente;Cant.", "part quantity"],
+    ["My reference,Item,Qty", "reference part quantity"],
+    ["Your number,Part number,Quantity", "ignored part quantity"],
   ])("%s names columns", (row, roles) => {
     expect(
       readHeader({ cells: row.split(/[,;]/) })

@@ -69,9 +69,17 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }
 
-/** Without a column for part numbers, the one called item or reference has them: `Item;Cantidad`, `Referencia;Cantidad`. */
+/** The buyer's own number for a part: "Your number", "Su número", "Customer part number", "Número propio". */
+const OWN_NUMBER =
+  /^(?=.*\b(?:your|my|own|customer|client|su|mi|propio|interno|cliente)\b).*\b(?:number|num|no|numero|nro|p n)\b/;
+
+/**
+ * Without a column for part numbers, that of the buyer's own has them, else the one called item or reference: `Su número;Cantidad`,
+ * `Item;Cantidad`, `Referencia;Cantidad`.
+ */
 function withPartColumn(roles: readonly (ColumnRole | null)[], cells: readonly string[]): Columns {
   if (roles.includes("part")) return roles;
-  const at = cells.findIndex((cell) => /^(?:item|ref)/i.test(cell));
+  const own = cells.findIndex((cell) => OWN_NUMBER.test(foldText(cell)));
+  const at = own === -1 ? cells.findIndex((cell) => /^(?:item|ref)/i.test(cell)) : own;
   return roles.map((role, index) => (index === at ? "part" : role));
 }
