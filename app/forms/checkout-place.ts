@@ -20,6 +20,7 @@ const shown: z.ZodType<ReviewedOrder> = z.object({
         pn: z.string().max(100).refine(isPlain),
         quantity: z.int().min(1).max(999_999),
         unitPrice: amount,
+        texts: z.string().max(100).optional(),
       }),
     )
     .max(MOST_LINES),

@@ -246,6 +246,8 @@ describe("who does what with a request", () => {
     expect((await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: "NO-SUCH" })).status).toBe(409);
     const stale = await post(dana, `${path}?step=approve`, old);
     expect([stale.status, stale.words]).toEqual([409, expect.stringContaining("has changed since this page")]);
+    expect(stale.words, "only what has changed").toMatch(new RegExp(`answer again\\. .*${CLAMP}`));
+    expect(stale.words).not.toContain("was changed elsewhere");
     expect((await post(ruth, `${path}?step=approve`, await approveForm(ruth, path))).status).toBe(303);
     const [[, number = ""] = []] = await orders("LESS");
     const order = (await page(tom, `/my-account/orders/${number}`)).words;

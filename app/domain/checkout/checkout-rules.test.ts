@@ -137,14 +137,15 @@ describe("what is missing, in the order of the steps", () => {
 });
 
 describe("what was shown against what is so now", () => {
+  const TEXTS = new Map([["P-1", "press 4"]]);
   const quote = (...totals: number[]) =>
     quoteDemo(totals.map((total, index) => productLine(total, { pn: `P-${index}` })));
-  const shown = reviewedOrder(quote(2_000, 3_000), "c");
+  const shown = reviewedOrder(quote(2_000, 3_000), "c", TEXTS);
   test("the same is no difference", () => {
-    expect(orderDifferences(shown, reviewedOrder(quote(2_000, 3_000), "c"))).toEqual([]);
+    expect(orderDifferences(shown, reviewedOrder(quote(2_000, 3_000), "c", TEXTS))).toEqual([]);
   });
   test("a price, a line that is gone, a new one, a quantity, each amount and the choices are named", () => {
-    const now = reviewedOrder(quote(2_100), "d");
+    const now = reviewedOrder(quote(2_100), "d", TEXTS);
     const moved = { ...now, lines: [...now.lines, { pn: "P-9", quantity: 1, unitPrice: cents(1) }] };
     expect(orderDifferences(shown, moved)).toMatchObject([
       { kind: "gone", pn: "P-1" },
@@ -161,5 +162,12 @@ describe("what was shown against what is so now", () => {
     expect(
       first && orderDifferences(shown, { ...shown, lines: [{ ...first, quantity: 7 }, ...shown.lines.slice(1)] }),
     ).toEqual([{ kind: "quantity", pn: "P-0", from: 1, to: 7 }]);
+  });
+  test("a line that is gone takes its texts along; another text of one that stays is told", () => {
+    const kinds = (...now: Parameters<typeof reviewedOrder>) =>
+      orderDifferences(shown, reviewedOrder(...now)).flatMap(({ kind }) => (kind === "amount" ? [] : kind));
+    expect(kinds(quote(2_000), "c", TEXTS)).toEqual(["gone"]);
+    expect(kinds(quote(2_000, 3_000), "c", new Map([["P-1", "press 5"]]))).toEqual(["choices"]);
+    expect(kinds(quote(2_000, 3_000), "c", new Map())).toEqual(["choices"]);
   });
 });

@@ -3,21 +3,30 @@ import type { OrderQuote } from "../orders/quote-order.ts";
 import type { OrderParts } from "../orders/totals.ts";
 
 /** A line that is ordered, as the page with the button showed it. */
-type ReviewedLine = { readonly pn: string; readonly quantity: number; readonly unitPrice: Cents };
+type ReviewedLine = {
+  readonly pn: string;
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+  /** A digest of the texts beside it, reference and own number; absent without any. */
+  readonly texts?: string | undefined;
+};
 
 /** What the page with the button showed: compared with the shop's own figures, never believed (R-CART-14). */
 export type ReviewedOrder = OrderParts & {
   readonly lines: readonly ReviewedLine[];
   readonly total: Cents;
-  /** A digest of everything else that is ordered: addresses, way of shipping, PO number, date, note, references. */
+  /** A digest of everything else that is ordered: addresses, way of shipping, PO number, date, note. */
   readonly choices: string;
 };
 
-/** The parts of an order that a page shows; lines that cannot be ordered are none of it. */
-export function reviewedOrder(order: OrderQuote, choices: string): ReviewedOrder {
+/**
+ * The parts of an order that a page shows; lines that cannot be ordered are none of it. `texts`: digests of the texts of lines, by part
+ * number.
+ */
+export function reviewedOrder(order: OrderQuote, choices: string, texts: ReadonlyMap<string, string>): ReviewedOrder {
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const lines = order.lines.flatMap(({ pn, quantity, unitPrice, orderable }) =>
-    orderable && unitPrice !== null ? { pn, quantity, unitPrice } : [],
+    orderable && unitPrice !== null ? { pn, quantity, unitPrice, texts: texts.get(pn) } : [],
   );
   return { lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, total, choices };
 }
@@ -45,8 +54,15 @@ export function orderDifferences(shown: ReviewedOrder, now: ReviewedOrder): read
   const amounts = AMOUNTS.filter((charge) => shown[charge] !== now[charge]).map(
     (charge) => ({ kind: "amount", charge, from: shown[charge], to: now[charge] }) as const,
   );
-  const choices = shown.choices === now.choices ? [] : [{ kind: "choices" } as const];
+  const isSame = shown.choices === now.choices && hasSameTexts(shown.lines, now.lines);
+  const choices = isSame ? [] : [{ kind: "choices" } as const];
   return [...lineDifferences(shown.lines, now.lines), ...amounts, ...choices];
+}
+
+/** Whether lines that are in both have the texts they had: what is gone took its own along. */
+function hasSameTexts(shown: readonly ReviewedLine[], now: readonly ReviewedLine[]): boolean {
+  const before = new Map(shown.map((line) => [line.pn, line]));
+  return now.every(({ pn, texts }) => (before.get(pn) ?? { texts }).texts === texts);
 }
 
 function lineDifferences(shown: readonly ReviewedLine[], now: readonly ReviewedLine[]): readonly OrderDifference[] {

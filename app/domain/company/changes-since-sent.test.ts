@@ -6,7 +6,7 @@ import { changesSinceSent } from "./changes-since-sent.ts";
 const shown: ReviewedOrder = {
   lines: [
     { pn: "A", quantity: 1, unitPrice: cents(100) },
-    { pn: "B", quantity: 2, unitPrice: cents(200) },
+    { pn: "B", quantity: 2, unitPrice: cents(200), texts: "press 4" },
   ],
   subtotal: cents(500),
   handling: cents(0),
@@ -24,7 +24,6 @@ test("everything that is not as it was sent is told, but for what the company to
     lines: [{ pn: "A", quantity: 1, unitPrice: cents(150) }],
     subtotal: cents(150),
     total: cents(150),
-    choices: "y",
   };
   expect(changesSinceSent({ shown, removed: [] }, shown)).toEqual([]);
   expect(changesSinceSent({ shown, removed: [] }, dearer).map(({ kind }) => kind)).toEqual([
@@ -32,9 +31,13 @@ test("everything that is not as it was sent is told, but for what the company to
     "price",
     "amount",
     "amount",
-    "choices",
   ]);
   expect(changesSinceSent({ shown, removed: [{ pn: "B" }] }, dearer)).toEqual([
     { kind: "price", pn: "A", from: cents(100), to: cents(150) },
+  ]);
+  const moved = { ...dearer, choices: "y" };
+  expect(changesSinceSent({ shown, removed: [{ pn: "B" }] }, moved).map(({ kind }) => kind)).toEqual([
+    "price",
+    "choices",
   ]);
 });

@@ -13,6 +13,6 @@ export function changesSinceSent({ shown, removed }: Sent, now: ReviewedOrder): 
   const taken = new Set(removed.map(({ pn }) => pn));
   return differences.filter((each) => {
     if (each.kind === "gone") return !taken.has(each.pn);
-    return each.kind !== "amount" && each.kind !== "choices";
+    return each.kind !== "amount";
   });
 }

@@ -130,7 +130,7 @@ const amount = z.int().min(0).transform(cents);
 
 /** What a request keeps of what its buyer was shown: written by this shop, but perhaps by an older version. */
 const storedShown = z.object({
-  lines: z.array(z.object({ pn: z.string(), quantity: z.int(), unitPrice: amount })),
+  lines: z.array(z.object({ pn: z.string(), quantity: z.int(), unitPrice: amount, texts: z.string().optional() })),
   subtotal: amount,
   handling: amount,
   nonStandardFee: amount,

@@ -72,10 +72,12 @@ export async function prepare(
     payment,
     today: earliestToday(Date.now()),
   } as const;
+  const texts = textsOf(quote, items);
   const shownWith = (words: Preparation["draft"]) =>
     reviewedOrder(
       quote.order,
-      choicesOf({ items, quote, draft: words, account, shipTo, billTo, payment }, visitor.customer),
+      choicesOf({ quote, draft: words, account, shipTo, billTo, payment }, visitor.customer),
+      texts,
     );
   const shown = shownWith(draft);
   return {
@@ -154,23 +156,37 @@ function offerOf({ carrier, method, name, price, explain }: PricedMethod, { orde
 /** A digest of what is ordered beside parts and amounts: it tells whether anything of it was changed. */
 function choicesOf(
   {
-    items,
     quote: { order },
     draft,
     account,
     shipTo,
     billTo,
     payment,
-  }: Pick<Preparation, "items" | "quote" | "draft" | "shipTo" | "billTo" | "payment"> & Pick<StoredDraft, "account">,
+  }: Pick<Preparation, "quote" | "draft" | "shipTo" | "billTo" | "payment"> & Pick<StoredDraft, "account">,
   customer: Customer | null,
 ): string {
   const shipping = [order.carrier?.slug, order.method];
   const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
-  const references = items.map(({ pn, reference, ownNumber }) => [pn, reference, ownNumber]);
   // A first order makes its customer on the way: only terms depend on who the customer is.
   const terms = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
   // The digest travels: a kept number must not be found by trying all there are.
   const words = account ? { ...buyerWords(draft), shipperNumber: account.id } : buyerWords(draft);
-  const choices = [shipping, addresses, words, payment, terms, references];
-  return createHash("sha256").update(JSON.stringify(choices)).digest("base64url");
+  return digestOf([shipping, addresses, words, payment, terms]);
+}
+
+/** Digests of what stands beside the parts of an order, by part number. A page may have thousands: they are short. */
+function textsOf({ order }: Quote, items: readonly StoredCartLine[]): ReadonlyMap<string, string> {
+  const written = new Map(
+    items.map(({ pn, reference, ownNumber }) => [normalizeCode(pn), [reference, ownNumber ?? ""]]),
+  );
+  return new Map(
+    order.lines.flatMap(({ pn }) => {
+      const texts = written.get(normalizeCode(pn));
+      return texts?.some((text) => text !== "") ? [[pn, digestOf(texts).slice(0, 16)] as const] : [];
+    }),
+  );
+}
+
+function digestOf(facts: unknown): string {
+  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
