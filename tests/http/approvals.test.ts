@@ -270,6 +270,17 @@ describe("what changes while a request waits", () => {
           select id from shop.web_user where email like 'ruth.okafor%')`);
     });
     expect((await post(ruth, `${path}?step=approve`, form)).status).toBe(403);
+    await inDatabase(async (db) => {
+      await db.execute(sql`update shop.company set viewers_see_own_only = true where customer_id = 1001`);
+      await db.execute(sql`
+        update shop.company_member set role = 'viewer' where web_user_id in (
+          select id from shop.web_user where email like 'ruth.okafor%')`);
+    });
+    // She sees no requests of others any more, and had this one open.
+    const late = await post(ruth, `${path}?step=approve`, form);
+    expect([late.status, late.words]).toEqual([403, expect.stringContaining("You may not answer this request")]);
+    expect((await page(ruth, path)).words).not.toContain(CONTACTOR);
+    expect((await post(priya, `${path}?step=approve`, { ...form, nonce: nonce() })).status).toBe(404);
     expect((await page(dana, path)).words).toContain("Tom Becker no longer orders for your company");
     expect((await post(dana, `${path}?step=approve`, { ...form, confirm: "yes" })).status).toBe(409);
     expect((await post(dana, `${away}?step=return`, { nonce: nonce(), reason: "Tom is away" })).to).toBe(away);

@@ -93,14 +93,23 @@ describe("the page of a company", () => {
     expect([status, words]).toEqual([403, expect.stringContaining("does not allow this")]);
   });
 
-  test("people of others, and people who manage nothing, get no page of a person", async () => {
+  test("people of others get no page of a person; a colleague who manages nothing, or no longer, reads so", async () => {
     const person = /people\/[\w-]+/.exec((await (await by(dana).get(COMPANY)).text()) ?? "")?.[0] ?? "";
-    expect((await by(dana).get(`/my-account/company/${person}`)).status).toBe(200);
-    for (const visitor of [sam, priya])
-      for (const path of [`/my-account/company/${person}`, "/my-account/company/people/nobody"]) {
-        expect((await by(visitor).get(path)).status).toBe(404);
-        expect((await send(visitor, { intent: "person", role: "viewer" }, path)).status).toBe(404);
+    const path = `/my-account/company/${person}`;
+    expect((await by(dana).get(path)).status).toBe(200);
+    for (const [visitor, where, status] of [
+      [priya, path, 404],
+      [sam, "/my-account/company/people/nobody", 404],
+      [sam, path, 403],
+    ] as const) {
+      const answers = [await by(visitor).get(where), await send(visitor, { intent: "person", role: "viewer" }, where)];
+      for (const answer of answers) {
+        const html = await answer.text();
+        expect([answer.status, html.includes("can change the roles of its people")]).toEqual([status, status === 403]);
       }
+    }
+    const spanish = await by(sam).get(path.replace("/my-account/company/people", "/es/mi-cuenta/empresa/personas"));
+    expect([spanish.status, await spanish.text()]).toEqual([403, expect.stringContaining("Su función no lo permite")]);
   });
 
   test("what cannot be read is shown again as it was typed", async () => {

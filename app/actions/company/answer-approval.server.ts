@@ -58,14 +58,20 @@ async function approve(posted: FormData, page: ApprovalPage) {
 }
 
 /** Of two who approve at once one is first: the other reads who it was. */
-async function done(number: string, { services, user, request, by, t, path }: ApprovalPage) {
-  const now = await orUnavailable(services.log, "approval", () => services.approvals.find(user, request.id));
-  const first = now?.request;
+async function done(number: string, page: ApprovalPage) {
+  const { services, request, by, t, path } = page;
+  const first = await requestNow(page);
   const isMine = first === undefined || first.answeredById === by.webUserId;
   const message = isMine
     ? t("company.approvals.done.approve", number, request.buyer)
     : t("company.approvals.done.other", first.answeredBy, number);
   return services.flash.redirect(path, { type: isMine ? "success" : "info", message });
+}
+
+/** The request as it is by now; undefined when they may not see it any more. */
+async function requestNow({ services, user, request }: ApprovalPage) {
+  const now = await orUnavailable(services.log, "approval", () => services.approvals.find(user, request.id));
+  return now === null || now === "hidden" ? undefined : now.request;
 }
 
 type NotApproved = Exclude<ApprovedOrder, { outcome: "placed" | "unknown" | "not-placed" }>;
@@ -93,11 +99,11 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
 }
 
 /** Who was first, or that it is not theirs to answer. */
-async function hindered(why: "over" | "no-right" | "buyer-left", { services, user, request, t, locale }: ApprovalPage) {
+async function hindered(why: "over" | "no-right" | "buyer-left", page: ApprovalPage) {
+  const { request, t } = page;
   if (why === "no-right") return refuse(403, t("company.approvals.noRight"));
   if (why === "buyer-left") return refuse(409, t("company.approvals.buyerLeft", request.buyer));
-  const now = await orUnavailable(services.log, "approval", () => services.approvals.find(user, request.id));
-  return refuse(409, overText(now?.request ?? request, { t, locale }));
+  return refuse(409, overText((await requestNow(page)) ?? request, page));
 }
 
 function overText(

@@ -12,17 +12,24 @@ import { partLinks } from "../../views/catalog/part-links.ts";
 import { reviewView } from "../../views/checkout/review-view.ts";
 import { approvalView } from "../../views/company/approval-view.ts";
 import { cardsOf } from "../account/address-book.server.ts";
+import { noRight } from "./no-right.server.ts";
 
-/** A request of somebody's company, with who they are to it. What is not theirs to see was never there. */
+/** A request of somebody's company, with who they are to it. One of another company was never there. */
 export async function approvalOr404(id: string | undefined, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);
   const user = signedInUser(context);
-  const { services, locale } = page;
+  const { services, locale, t } = page;
   const number = readId(id);
   if (number === null) throw notFound();
   const found = await orUnavailable(services.log, "approval", () => services.approvals.find(user, number));
   if (!found) throw notFound();
+  // Perhaps they saw it a moment ago, and have another role by now.
+  if (found === "hidden") throw noRight(t("company.approvals.noRight"), listOf(page));
   return { ...page, ...found, user, path: pagePath("companyApproval", locale, { id: String(number) }) };
+}
+
+function listOf({ locale, t }: PageContext) {
+  return { href: pagePath("companyApprovals", locale), label: t("company.approvals.title") };
 }
 
 export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;

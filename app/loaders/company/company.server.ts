@@ -7,6 +7,8 @@ import type { CompanyFacts, CompanyPerson } from "../../services/company/port-pe
 import type { CompanyView, JoinView, PersonView } from "../../ui/company/company-view.ts";
 import { companyView, personView } from "../../views/company/company-view.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { noRight } from "./no-right.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,17 +30,21 @@ export async function companyPage(
   });
 }
 
-/** Somebody of the company, for who manages it; for everybody else there is no such page. */
+/** Somebody of the company, for who manages it. Colleagues hear that their role does not allow it; to strangers nobody is there. */
 export async function personOr404(
   page: PageContext,
   personId: string,
 ): Promise<{ readonly member: Member; readonly person: CompanyPerson; readonly facts: CompanyFacts }> {
   const { services, visitor } = page;
   const { member } = visitor;
-  if (!member || !mayInCompany(member.role, "people.manage")) throw notFound();
+  if (!member) throw notFound();
   const facts = await orUnavailable(services.log, "company", () => services.companyPeople.read(member));
   const person = facts.people.find(({ id }) => id === personId);
   if (!person) throw notFound();
+  if (!mayInCompany(member.role, "people.manage")) {
+    const { locale, t } = page;
+    throw noRight(t("company.person.noRight"), { href: pagePath("company", locale), label: t("company.title") });
+  }
   return { member, person, facts };
 }
 

@@ -5,6 +5,7 @@ import { approvalOr404, approvalPage } from "../../loaders/company/approval.serv
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
 import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
+import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { ApprovalPage } from "../../ui/company/approval-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
@@ -37,8 +38,10 @@ export default function ApprovalRoute({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** An order that could not be placed says whether there is one; everything else is the error page of the site. */
+/** An order that could not be placed says whether there is one; a role that is too little says so. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
+  if (noRight) return <NoRightPage noRight={noRight} />;
   if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
   throw error;
 }

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { changePerson } from "../../actions/company/change-person.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { personPage } from "../../loaders/company/company.server.ts";
@@ -5,6 +6,7 @@ import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-frame.tsx";
+import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { PersonPage } from "../../ui/company/person-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../views/account/account-page.ts";
@@ -38,4 +40,10 @@ export default function PersonRoute({ loaderData, actionData }: Route.ComponentP
       <PersonPage view={view} target={target} refused={actionData?.refused} />
     </AccountFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
+  if (noRight) return <NoRightPage noRight={noRight} />;
+  throw error;
 }

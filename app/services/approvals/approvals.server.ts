@@ -42,7 +42,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const membership = user.memberships.find(({ customerId }) => customerId === request?.customerId);
       if (!request || !membership) return null;
       const by = { ...membership, webUserId: user.id };
-      return seesApproval(by, request) ? { request, by } : null;
+      return seesApproval(by, request) ? { request, by } : "hidden";
     },
     async ordered(request) {
       const visitor = request.cart && (await buyerOf(request));

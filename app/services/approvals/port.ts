@@ -91,8 +91,14 @@ export interface Approvals {
   waitingFor(by: Member): Promise<number>;
   /** What a buyer has to know at their cart: their requests that wait, and those sent back whose lines lie in it still. Newest first. */
   atCart(by: Member): Promise<readonly RequestSummary[]>;
-  /** A request as somebody of its company sees it, with who they are to that company; null for what is not theirs to see. */
-  find(user: WebUser, id: number): Promise<{ readonly request: ApprovalRequest; readonly by: Member } | null>;
+  /**
+   * A request as somebody of its company sees it, with who they are to that company; `hidden` where their role shows them their own
+   * alone, null for what is no request of their companies.
+   */
+  find(
+    user: WebUser,
+    id: number,
+  ): Promise<{ readonly request: ApprovalRequest; readonly by: Member } | "hidden" | null>;
   /** What waits in a request, worked out anew. */
   ordered(request: ApprovalRequest): Promise<RequestedOrder["order"]>;
   /** Places the order under the buyer's name, with that of who approves beside it. A request is ordered once. */
