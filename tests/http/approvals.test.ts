@@ -236,7 +236,11 @@ describe("who does what with a request", () => {
   });
 
   test("lines are taken out, but not the last", async () => {
+    const own = { intent: "put", number: "MPC-CLAMP", pn: CLAMP ?? "", description: "", nonce: nonce() };
+    await dana.post("/my-account/part-numbers", own);
     const path = await sent(tom, "LESS", [CLAMP ?? "", 30]);
+    const asked = async () => (await mailTo("ruth.okafor", "Tom Becker asks you")).text;
+    await expect.poll(asked, { timeout: 5000 }).toContain("Your number: MPC-CLAMP");
     const old = await approveForm(ruth, path);
     const taken = await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: CLAMP ?? "" });
     expect(taken.to).toBe(path);
@@ -250,10 +254,26 @@ describe("who does what with a request", () => {
     expect(stale.words).not.toContain("was changed elsewhere");
     expect((await post(ruth, `${path}?step=approve`, await approveForm(ruth, path))).status).toBe(303);
     const [[, number = ""] = []] = await orders("LESS");
-    const order = (await page(tom, `/my-account/orders/${number}`)).words;
-    expect([order.includes(CONTACTOR ?? ""), order.includes(CLAMP ?? "")]).toEqual([true, false]);
+    const order = await page(tom, `/my-account/orders/${number}`);
+    expect([order.words.includes(CONTACTOR ?? ""), order.words.includes(CLAMP ?? "")]).toEqual([true, false]);
+    // The buyer is told what is not in it, and has it at hand.
+    const told = await mailTo("tom.becker", `Order ${number} was placed without all of your lines`);
+    expect(told.text).toMatch(new RegExp(`${CLAMP} +30 +Ruth Okafor`));
+    expect(told.text).toContain("Your number: MPC-CLAMP");
+    expect(told.text).toContain(`https://shop.example${path}`);
+    expect(order.html).toContain(`href="${path}"`);
+    expect((await page(ruth, path)).html).not.toContain('id="to-cart"');
+    expect((await page(tom, path)).html).toContain('id="to-cart"');
+    expect((await post(ruth, `${path}?step=to-cart`, { nonce: nonce() })).status).toBe(403);
+    await tom.post("/cart", { intent: "clear", nonce: nonce() });
+    const take = { nonce: nonce() };
+    for (const _ of [1, 2]) expect((await post(tom, `${path}?step=to-cart`, take)).to).toBe("/cart");
+    expect((await page(tom, "/cart")).html).toContain(`name="was[${CLAMP}]" value="30"`);
   });
 });
+
+const roleOfRuth = (role: string) => sql`update shop.company_member set role = ${role}
+  where web_user_id in (select id from shop.web_user where email like 'ruth.okafor%')`;
 
 describe("what changes while a request waits", () => {
   let path = "";
@@ -265,16 +285,12 @@ describe("what changes while a request waits", () => {
       await db.update(webUser).set({ active: false }).where(eq(webUser.email, TOM));
       await db.execute(sql`
         update shop.approval_request set shown = jsonb_set(shown, '{lines,0,unitPrice}', '1') where po_number = 'PRICES'`);
-      await db.execute(sql`
-        update shop.company_member set role = 'buyer' where web_user_id in (
-          select id from shop.web_user where email like 'ruth.okafor%')`);
+      await db.execute(roleOfRuth("buyer"));
     });
     expect((await post(ruth, `${path}?step=approve`, form)).status).toBe(403);
     await inDatabase(async (db) => {
       await db.execute(sql`update shop.company set viewers_see_own_only = true where customer_id = 1001`);
-      await db.execute(sql`
-        update shop.company_member set role = 'viewer' where web_user_id in (
-          select id from shop.web_user where email like 'ruth.okafor%')`);
+      await db.execute(roleOfRuth("viewer"));
     });
     // She sees no requests of others any more, and had this one open.
     const late = await post(ruth, `${path}?step=approve`, form);

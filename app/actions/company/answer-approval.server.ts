@@ -10,7 +10,8 @@ import type { AnsweredRequest, ApprovedOrder } from "../../services/approvals/po
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import { readFields, unreadable } from "../../services/http/read-form.server.ts";
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
-import { approvalAction, type RefusedApproval } from "../../ui/company/approval-view.ts";
+import { approvalAction, TO_CART, type RefusedApproval } from "../../ui/company/approval-view.ts";
+import { removedToCart } from "./removed-to-cart.server.ts";
 import { differenceText } from "../../views/checkout/change-texts.ts";
 
 type Args = {
@@ -26,7 +27,10 @@ type Status = 400 | 403 | 409 | 422;
 export async function answerApproval({ request, context, params, url }: Args) {
   const page = await approvalOr404(params.id, context);
   const posted = await readFields(request);
-  const step = approvalStepOf(url.searchParams.get("step"));
+  const wanted = url.searchParams.get("step");
+  if (wanted === TO_CART)
+    return (await removedToCart(request, posted, page)) ?? refuse(403, page.t("company.approvals.noRight"));
+  const step = approvalStepOf(wanted);
   if (!step) throw unreadable();
   return step === "approve" ? approve(posted, page) : answer(posted, step, page);
 }

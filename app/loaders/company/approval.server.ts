@@ -36,13 +36,22 @@ export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;
 
 /** A request as its page shows it: what waits in it is worked out anew. */
 export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
-  const { services, request, by, path, locale, t } = page;
+  const { services, visitor, request, by, path, locale, t } = page;
   const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(request));
   const review = order && (await reviewOf(order, page));
   const hasBuyerLeft = request.state === "waiting" && order === null;
   const steps = approvalStepsOf({ ...request, hasBuyerLeft }, by);
   const { phone } = services.content.site().config;
-  const facts = { request, by, steps, review, preparation: order?.preparation ?? null, hasBuyerLeft, phone };
+  const facts = {
+    request,
+    by,
+    steps,
+    review,
+    preparation: order?.preparation ?? null,
+    hasBuyerLeft,
+    phone,
+    boughtFor: visitor.customer?.id ?? null,
+  };
   return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };
 }
 

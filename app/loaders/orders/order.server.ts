@@ -64,6 +64,16 @@ export async function orderViewOf(order: Order, reader: string | null, page: Pag
   return orderView(order, { countries, hrefOf, config, carriers, answerers, locale, t });
 }
 
+/** The way to the lines an approver took out of what was sent; none where the order is all of it. */
+export async function linesTakenOut({ number, approvedByName }: Order, { services, visitor, locale, t }: PageContext) {
+  const { member } = visitor;
+  if (!member || approvedByName === "") return [];
+  const id = await orUnavailable(services.log, "order", () => services.approvals.shortenedTo(member, number));
+  if (id === null) return [];
+  const href = pagePath("companyApproval", locale, { id: String(id) });
+  return [{ href, label: t("company.approvals.toRemoved") }];
+}
+
 function partsOf({ lines }: Order, { catalog, log }: Page["services"]) {
   return catalog.findParts(lines.map(({ pn }) => pn)).catch((error: unknown) => {
     log.error("parts of an order not found", error);

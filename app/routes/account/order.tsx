@@ -14,7 +14,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerFreight } from "../../actions/orders/answer-freight.server.ts";
 import { answerReorder } from "../../actions/orders/repeat-order.server.ts";
-import { orderOr404, orderViewOf } from "../../loaders/orders/order.server.ts";
+import { linesTakenOut, orderOr404, orderViewOf } from "../../loaders/orders/order.server.ts";
 import { orderFile } from "../../loaders/orders/orders-file.server.ts";
 import { newListPath } from "../../views/company/list-view.ts";
 import type { Route } from "./+types/order";
@@ -44,7 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order: await orderViewOf(order, signedInUser(context).id, page),
     nonce: newNonce(),
     path: alternates[locale],
-    asList: { href: newListPath(`order-${number}`, locale), label: t("company.lists.saveLink") },
+    links: [
+      { href: newListPath(`order-${number}`, locale), label: t("company.lists.saveLink") },
+      ...(await linesTakenOut(order, page)),
+    ],
   };
 }
 
@@ -58,11 +61,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { order, nonce, path, asList } = loaderData;
+  const { order, nonce, path, links } = loaderData;
   return (
     <AccountFrame title={t("orders.orderTitle", order.number)}>
       {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
-      <OrderActions number={order.number} target={{ path, nonce }} asList={asList} />
+      <OrderActions number={order.number} target={{ path, nonce }} links={links} />
       <OrderSheet order={order} />
       <OrderParcels parcels={order.parcels} />
       <OrderSteps steps={order.steps} />

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { RequestedLine } from "../../domain/company/requested-line.ts";
 import { approvalHindrance, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import type { CartQuantity, FrozenCart } from "../cart/port.ts";
+import type { FrozenCart } from "../cart/port.ts";
 import type { CompanyAttempt } from "../company/port.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
@@ -34,7 +35,7 @@ type Done =
       readonly by: Person;
       /** What it came to; without it the request goes on waiting. */
       readonly end?: { readonly state: Exclude<ApprovalState, "waiting" | "ordered">; readonly reason: string };
-      readonly removed?: readonly CartQuantity[];
+      readonly removed?: readonly RequestedLine[];
     };
 
 type Person = { readonly webUserId: string; readonly name: string };
@@ -112,7 +113,7 @@ async function personIn(tx: Transaction, id: string): Promise<Person> {
  * the request are looked up and held. Of two who approve at once the second finds it answered.
  */
 export function approving(
-  { companyActs, webUsers, carts }: ApprovalPorts,
+  { companyActs, webUsers, carts, mails }: ApprovalPorts,
   { id, cart, customerId }: ApprovalRequest,
   by: Member,
 ): Approving {
@@ -147,6 +148,11 @@ export function approving(
             version: sql`${approvalRequest.version} + 1`,
           })
           .where(eq(approvalRequest.id, id));
+        // An approver who ordered for themselves knows.
+        if (held.removed.length > 0 && held.webUserId !== by.webUserId) {
+          const told = { ...held, answeredBy: person.name, orderNumber: placed.number };
+          await queueMails(tx, null, mails.shortened(told, { email: held.buyerEmail, locale: held.locale }));
+        }
         // Lines that cannot be bought any more are no part of the order: the buyer has them back.
         const given = await carts.giveBack(tx, cart);
         if (given.outcome === "no-room") await carts.dropFrozen(tx, cart);

@@ -6,11 +6,22 @@ import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/c
 import { answerRequest, approving } from "./answer-request.server.ts";
 import type { ApprovalRequest, Approvals } from "./port.ts";
 import type { ApprovalPorts } from "./ports.ts";
-import { countWaitingFor, inList, isOfCart, readRequest, readRequests } from "./requests-repository.server.ts";
+import {
+  countWaitingFor,
+  inList,
+  isOfCart,
+  readRequest,
+  readRequests,
+  requestShortenedTo,
+} from "./requests-repository.server.ts";
+import { requestedLines } from "./requested-lines.ts";
 import { sendForApproval } from "./send-request.server.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 
 const PER_PAGE = 20;
+
+/** A line nothing more is known of. */
+const unnamed = (pn: string) => ({ pn, reference: "", ownNumber: "", titleEn: pn, titleEs: pn });
 
 /** Requests a cart page tells of, at most; their list has them all. */
 const MOST_AT_CART = 5;
@@ -44,6 +55,10 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const by = { ...membership, webUserId: user.id };
       return seesApproval(by, request) ? { request, by } : "hidden";
     },
+    async shortenedTo(by, order) {
+      const found = await requestShortenedTo(db, by.customerId, order);
+      return found && seesApproval(by, found) ? found.id : null;
+    },
     async ordered(request) {
       const visitor = request.cart && (await buyerOf(request));
       if (!request.cart || !visitor) return null;
@@ -64,7 +79,9 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const obstacle = obstacleAfterTick({ obstacle: null, changes }, isConfirmed);
       if (obstacle && preparation.obstacle === null) return { outcome: "obstacle", obstacle, isNewCustomer: false };
       const placing = { nonce, shown, isConfirmed, isAsked, poNumber, locale };
-      return checkout.place(visitor, placing, request.cart, approving(ports, request, by));
+      const placed = await checkout.place(visitor, placing, request.cart, approving(ports, request, by));
+      if (placed.outcome === "placed") ports.onMails();
+      return placed;
     },
     sendBack: (request, by, reason, form) =>
       answerRequest(ports, { request, by, step: "return", form }, async (tx, held, member) => {
@@ -75,14 +92,19 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
         if (given.outcome === "no-room") return given;
         return { ...given, end: { state: "returned", reason }, by: member };
       }),
-    takeOut: (request, by, partNumbers, form) =>
-      answerRequest(ports, { request, by, step: "take-out", form }, async (tx, held, member) => {
+    async takeOut(request, by, partNumbers, form) {
+      const visitor = request.cart && (await buyerOf(request));
+      const prepared = request.cart && visitor && (await checkout.preparation(request.cart, visitor));
+      // As their company calls them now: for whoever is told of them later.
+      const named = new Map((prepared ? requestedLines(prepared) : []).map((line) => [line.pn, line]));
+      return answerRequest(ports, { request, by, step: "take-out", form }, async (tx, held, member) => {
         const taken = await carts.takeOutOfFrozen(tx, held.cart, partNumbers);
         if (taken === "last") return { outcome: "last-line" };
-        return taken === "gone"
-          ? { outcome: "changed" }
-          : { outcome: "done", merged: false, removed: taken, by: member };
-      }),
+        if (taken === "gone") return { outcome: "changed" };
+        const removed = taken.map((line) => ({ ...(named.get(line.pn) ?? unnamed(line.pn)), quantity: line.quantity }));
+        return { outcome: "done", merged: false, removed, by: member };
+      });
+    },
     withdraw: (request, by, form) =>
       answerRequest(ports, { request, by, step: "withdraw", form }, async (tx, held, member) => {
         const given = await carts.giveBack(tx, held.cart);

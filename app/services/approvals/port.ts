@@ -1,10 +1,11 @@
+import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
 import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { CartQuantity, FrozenCart, StaffCart } from "../cart/port.ts";
+import type { FrozenCart, StaffCart } from "../cart/port.ts";
 import type { Obstacle, Placing, PlaceOutcome, Preparation } from "../checkout/port.ts";
 import type { MailMessage } from "../mail/port.ts";
 import type { Addressee } from "../web-users/port.ts";
@@ -38,7 +39,7 @@ export type ApprovalRequest = RequestSummary & {
   readonly answeredById: string | null;
   /** What the buyer was shown and agreed to. */
   readonly shown: ReviewedOrder;
-  readonly removed: readonly (CartQuantity & { readonly by: string })[];
+  readonly removed: readonly RemovedLine[];
   /** Null once it is over. */
   readonly cart: FrozenCart | null;
   readonly hasBuyerLeft: boolean;
@@ -99,6 +100,8 @@ export interface Approvals {
     user: WebUser,
     id: number,
   ): Promise<{ readonly request: ApprovalRequest; readonly by: Member } | "hidden" | null>;
+  /** The request an order was made of without all of its lines, where somebody may see it; null for any other order. */
+  shortenedTo(by: Member, order: string): Promise<number | null>;
   /** What waits in a request, worked out anew. */
   ordered(request: ApprovalRequest): Promise<RequestedOrder["order"]>;
   /** Places the order under the buyer's name, with that of who approves beside it. A request is ordered once. */
@@ -117,12 +120,20 @@ type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce"
 /** What mails about requests tell. */
 export type ToldRequest = Pick<
   RequestSummary,
-  "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy"
+  "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy" | "orderNumber"
 > &
   Pick<ApprovalRequest, "removed"> & { readonly customerName: string; readonly shown: Pick<ReviewedOrder, "lines"> };
 
+/** A line as its approvers are asked about it. */
+export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
+
 /** Writes the mails of requests, which are stored with what they tell of. */
 export type ApprovalMails = {
-  asked(request: ToldRequest, approvers: readonly Addressee[]): readonly MailMessage[];
+  asked(
+    request: ToldRequest & { readonly asked: readonly AskedLine[] },
+    approvers: readonly Addressee[],
+  ): readonly MailMessage[];
   returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
+  /** Of an order that was placed without the lines an approver took out. */
+  shortened(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
 };

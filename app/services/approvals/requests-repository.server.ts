@@ -126,6 +126,18 @@ function summaryOf(row: Row): RequestSummary {
   };
 }
 
+/** The request that became an order without some of its lines. */
+export async function requestShortenedTo(
+  db: Queries,
+  customer: number,
+  order: string,
+): Promise<{ readonly id: number; readonly webUserId: string } | null> {
+  const { id, webUserId, customerId, orderNumber, removed } = approvalRequest;
+  const isOfOrder = and(eq(customerId, customer), eq(orderNumber, order), ne(removed, []));
+  const [row] = await db.select({ id, webUserId }).from(approvalRequest).where(isOfOrder);
+  return row ?? null;
+}
+
 const amount = z.int().min(0).transform(cents);
 
 /** What a request keeps of what its buyer was shown: written by this shop, but perhaps by an older version. */

@@ -10,7 +10,8 @@ import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey, wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { ApprovalPorts } from "./ports.ts";
-import type { Sent } from "./port.ts";
+import type { AskedLine, Sent } from "./port.ts";
+import { requestedLines } from "./requested-lines.ts";
 
 /** What is sent, by whom, as it was looked at. */
 type Sending = {
@@ -116,8 +117,19 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const [row] = await tx.insert(approvalRequest).values(values).returning({ id: approvalRequest.id });
   if (!row) throw new Error("The request was not stored.");
   const told = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name };
-  await queueMails(tx, null, ports.mails.asked({ ...told, reason: "", removed: [], answeredBy: "" }, approvers));
+  const asked = askedLines(preparation);
+  const nothing = { reason: "", removed: [], answeredBy: "", orderNumber: null } as const;
+  await queueMails(tx, null, ports.mails.asked({ ...told, ...nothing, asked }, approvers));
   return { outcome: "sent", id: row.id };
+}
+
+/** The lines that would be ordered, as the mail to those who approve names them. */
+function askedLines(preparation: Preparation): readonly AskedLine[] {
+  const named = new Map(requestedLines(preparation).map((line) => [normalizeCode(line.pn), line]));
+  return preparation.shown.lines.flatMap(({ pn, unitPrice }) => {
+    const line = named.get(normalizeCode(pn));
+    return line ? { ...line, pn, unitPrice } : [];
+  });
 }
 
 /** The lines that would be ordered, as the cart names them, with what they cost now. */

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { RemovedLine } from "../../domain/company/requested-line.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import { cart } from "./cart-schema.ts";
 import { customer, webUser } from "./customer-schema.ts";
@@ -125,9 +126,6 @@ export const joinRequest = shop.table(
       .where(sql`${table.state} = 'waiting'`),
   ],
 );
-
-/** A line an approver took out of a request. */
-export type RemovedLine = { readonly pn: string; readonly quantity: number; readonly by: string };
 
 /** Carts that wait for somebody to approve them, and what became of them, for good. Money in cents. */
 export const approvalRequest = shop.table(

@@ -7,14 +7,14 @@ import { Unbroken } from "../checkout/unbroken.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
-import { approvalAction, type ApprovalView, type RefusedApproval } from "./approval-view.ts";
+import { approvalAction, TO_CART, type ApprovalView, type RefusedApproval } from "./approval-view.ts";
 
 type Props = { view: ApprovalView; refused: RefusedApproval | null };
 
 /** A cart that waits for approval, with the answers to it, or what became of it. */
 export function ApprovalPage({ view, refused }: Props) {
   const t = useTranslate();
-  const { state, facts, removed, changes, review, obstacle, sent, steps } = view;
+  const { state, facts, removed, isToTake, changes, review, obstacle, sent, steps } = view;
   const isToApprove = steps.includes("approve") && obstacle === null;
   return (
     <>
@@ -31,6 +31,14 @@ export function ApprovalPage({ view, refused }: Props) {
         ))}
       </dl>
       <Texts title={t("company.approvals.removedTitle")} texts={removed} />
+      {isToTake && (
+        <form method="post" action={approvalAction(view.path, TO_CART)} id="to-cart" className="pb-3">
+          <input type="hidden" name="nonce" value={view.nonce} />
+          <button type="submit" className="button">
+            {t("company.approvals.toCart")}
+          </button>
+        </form>
+      )}
       {!isToApprove && <Texts title={t("company.approvals.changed")} texts={changes} />}
       <Texts title={t("company.approvals.sentLines")} texts={sent} />
       {review && <Order review={review} view={view} refused={refused} isToApprove={isToApprove} />}

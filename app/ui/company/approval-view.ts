@@ -15,6 +15,8 @@ export type ApprovalView = {
   readonly facts: readonly ApprovalFact[];
   /** Lines that were taken out, as sentences. */
   readonly removed: readonly string[];
+  /** The reader may put them into their cart. */
+  readonly isToTake: boolean;
   /** What is not as it was sent, as sentences. */
   readonly changes: readonly string[];
   /** The order as it would be placed now; null once it is over. */
@@ -39,7 +41,10 @@ export type RefusedApproval = {
   readonly isReason: boolean;
 };
 
+/** What the form asks for that puts lines that were taken out into the buyer's cart: no answer to the request. */
+export const TO_CART = "to-cart";
+
 /** Where the form of a step goes. */
-export function approvalAction(path: string, step: ApprovalStep): string {
+export function approvalAction(path: string, step: ApprovalStep | typeof TO_CART): string {
   return `${path}?step=${step}`;
 }

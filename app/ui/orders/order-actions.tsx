@@ -5,12 +5,12 @@ type Props = {
   number: string;
   /** Its own page. */
   target: ReorderTarget;
-  /** The way to make a list of its lines. */
-  asList: { href: string; label: string };
+  /** Ways to what is made of its lines, or was: a list, the request it was approved as. */
+  links: readonly { href: string; label: string }[];
 };
 
 /** What can be done with an order: order it again, take its lines along. */
-export function OrderActions({ number, target, asList }: Props) {
+export function OrderActions({ number, target, links }: Props) {
   const t = useTranslate();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-4 text-sm print:hidden">
@@ -22,11 +22,13 @@ export function OrderActions({ number, target, asList }: Props) {
           {t("orders.pdf")}
         </a>
       </p>
-      <p>
-        <a href={asList.href} data-reload="">
-          {asList.label}
-        </a>
-      </p>
+      {links.map(({ href, label }) => (
+        <p key={href}>
+          <a href={href} data-reload="">
+            {label}
+          </a>
+        </p>
+      ))}
       <p>
         {t("orders.csv")}{" "}
         <a href={`${target.path}?format=csv`} data-reload="">

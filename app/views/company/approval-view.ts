@@ -1,5 +1,6 @@
 import type { ApprovalStep } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
+import { hasLinesToTake } from "../../domain/company/requested-line.ts";
 import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -19,11 +20,13 @@ type Facts = {
   readonly preparation: Preparation | null;
   readonly hasBuyerLeft: boolean;
   readonly phone: string;
+  /** The customer the reader buys for now. */
+  readonly boughtFor: number | null;
 };
 
 /** A request in words: who asks for what, how it was sent and how it stands now, and what the reader can do with it. */
 export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "path" | "nonce"> {
-  const { request, steps, review, preparation } = facts;
+  const { request, by, boughtFor, steps, review, preparation } = facts;
   const { t, locale } = words;
   const changes = preparation
     ? changesSinceSent(request, preparation.shown).map((each) => differenceText(each, words))
@@ -36,6 +39,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
     removed: request.removed.map(({ pn, quantity, by }) =>
       t("company.approvals.removed", pn, formatCount(quantity, locale), by),
     ),
+    isToTake: hasLinesToTake(request, by, boughtFor),
     changes,
     review: review && { ...review, changes },
     obstacle: obstacleText(facts, words),

@@ -1,7 +1,8 @@
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { ApprovalMails, ToldRequest } from "../../services/approvals/port.ts";
+import type { RequestedLine } from "../../domain/company/requested-line.ts";
+import type { ApprovalMails, AskedLine, ToldRequest } from "../../services/approvals/port.ts";
 import type { Content } from "../../services/content/port.ts";
 import type { MailMessage } from "../../services/mail/port.ts";
 import type { Addressee } from "../../services/web-users/port.ts";
@@ -20,12 +21,17 @@ export function createApprovalMails(
   const settings = (): Settings => ({ site: content.site().config, origin: env.PUBLIC_ORIGIN ?? null });
   return {
     asked: (request, approvers) => approvers.map((approver) => askedMail(request, approver, settings())),
+    shortened: (request, buyer) => [shortenedMail(request, buyer, settings())],
     returned: (request, buyer) => [returnedMail(request, buyer, settings())],
   };
 }
 
 /** To who may approve: who asks, for what, and the way to the page with the answer. */
-function askedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
+function askedMail(
+  request: ToldRequest & { asked: readonly AskedLine[] },
+  reader: Reader,
+  settings: Settings,
+): MailMessage {
   const t = translateMail(reader.locale);
   const { buyer, customerName } = request;
   const amount = formatMoney(request.total, reader.locale);
@@ -33,7 +39,7 @@ function askedMail(request: ToldRequest, reader: Reader, settings: Settings): Ma
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t("approvalMail.asked", buyer, customerName) },
     factsOf(request, reader),
-    linesOf(request, reader),
+    linesOf(request.asked, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
     { kind: "paragraph", text: t("approvalMail.nothingYet") },
     ...ending(request, reader, settings),
@@ -52,6 +58,20 @@ function returnedMail(request: ToldRequest, reader: Reader, settings: Settings):
     factsOf(request, reader),
     ...removedOf(request, reader),
     { kind: "paragraph", text: t("approvalMail.linesBack") },
+    ...ending(request, reader, settings),
+  ]);
+}
+
+/** To the buyer of an order that is without some of the lines they sent. */
+function shortenedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
+  const t = translateMail(reader.locale);
+  const { answeredBy, orderNumber } = request;
+  const number = orderNumber ?? "";
+  return mailOf(reader, reader.email, t("approvalMail.shortenedSubject", number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("approvalMail.shortened", answeredBy, number) },
+    ...removedOf(request, reader),
+    { kind: "paragraph", text: t("approvalMail.shortenedWhere") },
     ...ending(request, reader, settings),
   ]);
 }
@@ -76,25 +96,46 @@ function factsOf(
 function removedOf({ removed }: ToldRequest, { locale }: Reader): readonly MailBlock[] {
   if (removed.length === 0) return [];
   const t = translateMail(locale);
-  const lines = removed.map(({ pn, quantity }) => `${pn} × ${formatCount(quantity, locale)}`);
-  return [{ kind: "facts", rows: [[t("approvalMail.removed"), lines]] }];
+  const columns = [
+    { title: t("approvalMail.removed"), width: widthOf(removed), isCode: true },
+    { title: t("orderMail.quantity"), width: 8, isNumber: true },
+    { title: t("approvalMail.removedBy"), width: 28 },
+  ];
+  const rows = removed.map((line) => [namesOf(line, locale), formatCount(line.quantity, locale), line.by]);
+  return [{ kind: "table", columns, rows }];
 }
 
-function linesOf({ shown: { lines } }: ToldRequest, { locale }: Reader): MailBlock {
+function linesOf(lines: readonly AskedLine[], { locale }: Reader): MailBlock {
   const t = translateMail(locale);
   return {
     kind: "table",
     columns: [
-      { title: t("orderMail.pn"), width: Math.max(36, ...lines.map(({ pn }) => pn.length)), isCode: true },
+      { title: t("orderMail.pn"), width: widthOf(lines), isCode: true },
       { title: t("orderMail.quantity"), width: 8, isNumber: true },
       { title: t("orderMail.unitPrice"), width: 16, isNumber: true },
     ],
-    rows: lines.map(({ pn, quantity, unitPrice }) => [
-      pn,
-      formatCount(quantity, locale),
-      formatMoney(unitPrice, locale),
+    rows: lines.map((line) => [
+      namesOf(line, locale),
+      formatCount(line.quantity, locale),
+      formatMoney(line.unitPrice, locale),
     ]),
   };
+}
+
+/** What a line is called: by us, in words, and by the company whose order it is. */
+function namesOf({ pn, ownNumber, reference, titleEn, titleEs }: RequestedLine, locale: Reader["locale"]) {
+  const t = translateMail(locale);
+  return [
+    pn,
+    locale === "es" ? titleEs : titleEn,
+    ownNumber && t("orderMail.ownNumber", ownNumber),
+    reference && t("orderMail.reference", reference),
+  ].filter((text) => text !== "");
+}
+
+/** Part numbers are never broken. */
+function widthOf(lines: readonly { readonly pn: string }[]): number {
+  return Math.max(36, ...lines.map(({ pn }) => pn.length));
 }
 
 function ending({ id }: ToldRequest, { locale }: Reader, { site, origin }: Settings): readonly MailBlock[] {

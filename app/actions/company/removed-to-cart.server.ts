@@ -1,0 +1,25 @@
+import { hasLinesToTake } from "../../domain/company/requested-line.ts";
+import { readApprovalAnswer } from "../../forms/approval-form.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { ApprovalPage } from "../../loaders/company/approval.server.ts";
+import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
+import { unreadable } from "../../services/http/read-form.server.ts";
+import { additionMessage } from "../../views/cart/cart-messages.ts";
+import { leadTo } from "../cart/change-cart.server.ts";
+
+/** Puts the lines an approver took out into their buyer's cart, as the cart adds; null where they are not this reader's to take. */
+export async function removedToCart(request: Request, posted: FormData, page: ApprovalPage): Promise<Response | null> {
+  const { services, visitor, by, locale, t } = page;
+  const form = readApprovalAnswer(posted);
+  if (!form) throw unreadable();
+  if (!hasLinesToTake(page.request, by, visitor.customer?.id ?? null)) return null;
+  const lines = page.request.removed.map(({ pn, quantity, reference, ownNumber }) => {
+    return { pn, quantity, reference, ownNumber };
+  });
+  const addition = await orUnavailable(services.log, "removed lines", async () => {
+    const owner = await services.carts.ownerOf(request, visitor);
+    return services.carts.add(owner, visitor.buyer, lines, form.nonce);
+  });
+  const message = additionMessage(addition, {}, [], { t, locale });
+  return leadTo(page, pagePath("cart", locale), message, addition.cartId);
+}
