@@ -33,6 +33,20 @@ describe("the mail of a step", () => {
     expect(mail?.html).toContain("&lt;2 boxes&gt;");
   });
 
+  test("names parts by the buyer's own numbers, in parcels and in corrections", () => {
+    const [line] = orderWith({}).lines;
+    if (!line) throw new Error("no line");
+    const parcel = { parcel: 1, carrier: "FedEx", tracking: "", packedAt: event.at, shippedAt: event.at };
+    const sent = { ...parcel, lines: [{ pn: line.pn, quantity: 7 }] };
+    const order = orderWith({ locale: "es", lines: [{ ...line, ownNumber: "TDN-7" }], parcels: [sent] });
+    const { pn, titleEn, titleEs, quantity, unitPrice, lineTotal } = line;
+    const after = { quantity, unitPrice, lineTotal };
+    const changed = { pn, titleEn, titleEs, before: null, after };
+    const corrected = { ...event, kind: "corrected", status: "received", lines: [changed] } as const;
+    for (const told of [event, corrected])
+      expect(composeStepMails(order, told, settings)[0]?.text).toContain("Su número: TDN-7");
+  });
+
   test("is in the buyer's language, and there is none for what placing the order tells", () => {
     const order = orderWith({ locale: "es" });
     const [accepted] = composeStepMails(

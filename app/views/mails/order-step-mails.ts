@@ -166,13 +166,14 @@ function noteBlock({ locale }: Order, { note }: OrderEvent): readonly MailBlock[
   return [{ kind: "facts", rows: [[translateMail(locale)("statusMail.note"), note.split(/\r\n|[\r\n]/)]] }];
 }
 
-function lineTable({ locale }: Order, { lines }: OrderEvent): readonly MailBlock[] {
+function lineTable(order: Order, { lines }: OrderEvent): readonly MailBlock[] {
   if (lines === null || lines.length === 0) return [];
+  const { locale } = order;
   const t = translateMail(locale);
   const shown = (amounts: LineChange["after"]) =>
     amounts === null ? "–" : `${formatCount(amounts.quantity, locale)} × ${formatMoney(amounts.unitPrice, locale)}`;
   const rows = lines.map(({ pn, titleEn, titleEs, before, after }) => [
-    [pn, locale === "es" ? titleEs : titleEn],
+    [pn, locale === "es" ? titleEs : titleEn, ...ownNumberOf(pn, order)],
     shown(before),
     shown(after),
   ]);
@@ -182,6 +183,12 @@ function lineTable({ locale }: Order, { lines }: OrderEvent): readonly MailBlock
     { title: t("amountMail.now"), width: 19, isNumber: true },
   ];
   return [{ kind: "table", columns, rows }];
+}
+
+/** What the buyer calls a part of the order; none where they have no number for it. */
+function ownNumberOf(part: string, { lines, locale }: Order): readonly string[] {
+  const own = lines.find(({ pn }) => pn === part)?.ownNumber;
+  return own ? [translateMail(locale)("orderMail.ownNumber", own)] : [];
 }
 
 /** What is in a parcel that has left, and whether something is still to come. */
@@ -194,7 +201,10 @@ function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings
     { title: t("orderMail.pn"), width: 36, isCode: true },
     { title: t("orderMail.quantity"), width: 12, isNumber: true },
   ];
-  const rows = sent.map(({ pn, quantity }) => [[pn, titles.get(pn) ?? ""], formatCount(quantity, locale)]);
+  const rows = sent.map(({ pn, quantity }) => [
+    [pn, titles.get(pn) ?? "", ...ownNumberOf(pn, order)],
+    formatCount(quantity, locale),
+  ]);
   const isAll = status === "shipped";
   const subject = isAll ? "statusMail.subjectShipped" : "parcelMail.subjectPartly";
   return mailOf(order, order.buyer.email, t(subject, number), [
