@@ -211,6 +211,7 @@ export async function createServices(
       version,
       cookie,
       acts: staffActs,
+      ownNumbers,
       webUsers,
       log,
     });

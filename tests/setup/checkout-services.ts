@@ -70,16 +70,17 @@ export async function checkoutServices(db: Database) {
   const acts = actsOn(db);
   const cookie = createCartCookie(["a secret"], false);
   const webUsers = createWebUsers({ db, log });
+  const ownNumbers = createOwnNumbers({ db, acts: createCompanyActs({ db, webUsers }), version });
   const ports: PlacePorts = {
     db,
     log,
     commerce,
     quotes,
-    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, webUsers, log }),
+    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, ownNumbers, webUsers, log }),
     contacts: createContacts({ db, log, content, webUsers }),
     customers: createCustomers({ db, log, content }),
     orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),
-    ownNumbers: createOwnNumbers({ db, acts: createCompanyActs({ db, webUsers }), version }),
+    ownNumbers,
     webUsers,
   };
   const checkout = createCheckout(ports);

@@ -25,7 +25,7 @@ export async function withOurNumbers(
   const ours = await services.catalog.findParts(named.map(({ pn }) => pn));
   return lines.map((line) => {
     const own = ours.has(normalizeCode(line.pn)) ? undefined : theirs.get(foldPartNumber(line.pn));
-    return own ? { ...line, pn: own.pn, ownNumber: own.number } : line;
+    return own ? { ...line, pn: own.pn } : line;
   });
 }
 

@@ -2,6 +2,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
+import { withoutOldNumbers } from "../../loaders/company/number-of-part.server.ts";
 import { orderOr404 } from "../../loaders/orders/order.server.ts";
 
 /**
@@ -13,7 +14,8 @@ export async function answerReorder(number: string, page: PageContext): Promise<
   const order = await orderOr404(number, page);
   if (!visitor.member) throw notFound();
   const { webUserId, customerId } = visitor.member;
-  const rows = order.lines.map(({ pn, quantity, reference, ownNumber }) => {
+  const lines = await orUnavailable(services.log, "reorder", () => withoutOldNumbers(order.lines, page));
+  const rows = lines.map(({ pn, quantity, reference, ownNumber }) => {
     return { pn, quantity: String(quantity), reference, ownNumber, isOurs: true };
   });
   const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));

@@ -8,7 +8,7 @@ export type CartItem = { readonly pn: string; readonly quantity: number; readonl
 /** A line as a cart keeps it: with the buyer's own reference, and the unit price in cents it was added at, null for none seen. */
 export type StoredItem = CartItem & {
   readonly reference: string;
-  /** The number the buyer has for the part, where it is another than ours. */
+  /** What a list of the buyer's called the part, where their company keeps no such number here: those are looked up. */
   readonly ownNumber?: string | undefined;
   readonly seenPrice: Cents | null;
 };

@@ -12,11 +12,20 @@ const MORE = "…";
  */
 export function joinedOwnNumbers(lines: readonly Numbered[]): string {
   const named = lines.flatMap(({ ownNumber = "" }) => ownNumber.split(BETWEEN).map(cleanReference));
-  const numbers = [...new Set(named)].filter((number) => number !== "" && number !== MORE);
+  const numbers = [...new Set(named)].filter(isNumber);
   const all = numbers.join(BETWEEN);
   const isWhole = isShort(all) && !named.includes(MORE);
   if (isWhole || numbers.length === 0) return all;
   return numbers.reduce(withNumber, "") + BETWEEN + MORE;
+}
+
+/** The numbers of such a text, one by one. */
+export function ownNumbersIn(text = ""): string[] {
+  return text.split(BETWEEN).map(cleanReference).filter(isNumber);
+}
+
+function isNumber(text: string): boolean {
+  return text !== "" && text !== MORE;
 }
 
 /** The text with a number more, if there is room for it and for the hint behind it. */

@@ -15,7 +15,7 @@ export type ListLine = {
   readonly quantity: number;
   /** The buyer's own words, which become the reference in the cart; may be empty. */
   readonly note: string;
-  /** The number the buyer has for the part; empty where it is ours. */
+  /** What a list of the buyer's called the part, where their company keeps no such number here; may be empty. */
   readonly ownNumber: string;
   readonly minimum: number | null;
   readonly maximum: number | null;

@@ -6,6 +6,8 @@ export type NumberBook = {
   readonly byFolded: ReadonlyMap<string, OwnNumber>;
   /** The number each part was given last. */
   readonly ofParts: ReadonlyMap<string, OwnNumber>;
+  /** All numbers of a part, of those that have several, the last one last. */
+  readonly several: ReadonlyMap<string, readonly OwnNumber[]>;
   /** In one order, so that those with one beginning stand together. */
   readonly sorted: readonly string[];
 };
@@ -16,7 +18,16 @@ export type FoundNumbers = { readonly named: readonly OwnNumber[]; readonly begu
 /** `numbers` in the order in which they were given, the last one last. */
 export function bindNumbers(numbers: readonly OwnNumber[]): NumberBook {
   const byFolded = new Map(numbers.map((own) => [own.folded, own]));
-  return { byFolded, ofParts: new Map(numbers.map((own) => [own.pn, own])), sorted: [...byFolded.keys()].toSorted() };
+  const ofParts = new Map<string, OwnNumber>();
+  const several = new Map<string, OwnNumber[]>();
+  for (const own of numbers) {
+    const before = ofParts.get(own.pn);
+    const together = several.get(own.pn);
+    if (together) together.push(own);
+    else if (before) several.set(own.pn, [before, own]);
+    ofParts.set(own.pn, own);
+  }
+  return { byFolded, ofParts, several, sorted: [...byFolded.keys()].toSorted() };
 }
 
 /** The shortest beginning that is looked for: a shorter one would be that of most numbers. */

@@ -1,6 +1,5 @@
 import { forReader, isForCart } from "../../domain/company/handed-line.ts";
 import { customersOf, type Customer } from "../../domain/customers/web-user.ts";
-import { normalizeCode } from "../../domain/part-number.ts";
 import { readId } from "../../forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../i18n/paths.ts";
 import { NO_DESTINATION } from "../../domain/orders/quote-order.ts";
@@ -8,7 +7,6 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { OwnCart, StoredCartLine } from "../../services/cart/port.ts";
 import type { HandOver } from "../../services/hand-over/port.ts";
-import { numbersOf } from "./number-of-part.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { HandedListView } from "../../ui/company/hand-over-views.ts";
 import { givenPath, givenView } from "../../views/company/given-view.ts";
@@ -30,12 +28,12 @@ export function handOverPage(
   return { title, description, alternates, crumbs: [cart, { title, href: alternates[locale] }] };
 }
 
-/** Lines with the prices of whoever asks, and what they call the parts where the lines do not say it. */
+/** Lines with the prices of whoever asks, and what they call the parts. */
 async function priced(given: readonly StoredCartLine[], page: PageContext) {
   const { services, visitor, locale, t } = page;
-  const code = ({ pn }: StoredCartLine) => normalizeCode(pn);
-  const numbers = await numbersOf(given.map(code), page);
-  const items = given.map((line) => ({ ...line, ownNumber: line.ownNumber || numbers.get(code(line))?.number }));
+  const items = await orUnavailable(services.log, "hand-over", () =>
+    services.ownNumbers.tellLines(visitor.customer?.id ?? null, given),
+  );
   const request = { lines: items, destination: NO_DESTINATION, carrier: null, method: null };
   const quote = await orUnavailable(services.log, "hand-over", () => services.quotes.quote(request, visitor.buyer));
   const linkOf = partLinks(services.content, locale);

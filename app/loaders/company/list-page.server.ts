@@ -108,8 +108,9 @@ async function inOrder(list: NamedList, sort: ListSort, context: Context): Promi
   return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
 }
 
-/** A line without a number of its own is called as the customer calls its part. */
-async function toShow(lines: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
+/** Lines with what the catalogue says of their parts, and what the customer calls them. */
+async function toShow(kept: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
+  const lines = await page.services.ownNumbers.tellLines(page.visitor.customer?.id ?? null, kept);
   const rows = await sheetRows(
     lines.map(({ pn }) => ({ pn, last: null })),
     page,
@@ -117,7 +118,7 @@ async function toShow(lines: readonly ListLine[], page: PageContext): Promise<Li
   const sheets = new Map(rows.map((row) => [row.pn, row]));
   return lines.flatMap((line) => {
     const sheet = sheets.get(line.pn);
-    return sheet ? { line: { ...line, ownNumber: line.ownNumber || (sheet.own?.number ?? "") }, sheet } : [];
+    return sheet ? { line, sheet } : [];
   });
 }
 

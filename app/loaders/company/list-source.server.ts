@@ -7,6 +7,7 @@ import { notFound, pageContext, type PageContext } from "../../middleware/page-c
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import { orderOr404 } from "../orders/order.server.ts";
 import { sheetParts } from "../orders/parts-sheet.server.ts";
+import { withoutOldNumbers } from "./number-of-part.server.ts";
 import { listOr404 } from "./list-reader.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -59,11 +60,11 @@ async function fromBought(user: Pick<WebUser, "id">, page: PageContext) {
   return { title: name, name, lines };
 }
 
-/** As it was bought: pieces, references and the buyer's own numbers. */
+/** As it was bought: pieces and references. */
 async function fromOrder(number: string, page: PageContext) {
   const order = await orderOr404(number, page);
   const name = page.t("orders.orderTitle", order.number);
-  return { title: name, name, lines: order.lines.map(asLine) };
+  return { title: name, name, lines: (await withoutOldNumbers(order.lines, page)).map(asLine) };
 }
 
 type Item = {

@@ -39,6 +39,18 @@ export function numberOfPart(pn: string, back: string, numbers: Numbers, page: P
   return { text, href, link: t(own ? "company.numbers.changeOne" : "company.numbers.giveOne") };
 }
 
+/**
+ * Lines of an order that become lines of something else. Their numbers are those of the day they were ordered: of a company that keeps
+ * its numbers here they are looked up anew.
+ */
+export async function withoutOldNumbers<Line extends { readonly ownNumber?: string | undefined }>(
+  lines: readonly Line[],
+  { services, visitor }: PageContext,
+): Promise<readonly Line[]> {
+  const isKept = visitor.customer !== null && (await services.ownNumbers.count(visitor.customer.id)) > 0;
+  return isKept ? lines.map((line) => ({ ...line, ownNumber: undefined })) : lines;
+}
+
 /** Where lines of the cart lead for their own numbers: for who may change them, of a customer who has some. */
 export async function numbersPathOf(page: PageContext): Promise<string | null> {
   const { services, visitor, locale } = page;

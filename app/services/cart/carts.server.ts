@@ -10,6 +10,7 @@ import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
+import type { OwnNumbers } from "../own-numbers/port.ts";
 import type { Quote, Quotes } from "../quotes/port.ts";
 import type { StaffActs } from "../staff/port.ts";
 import type { WebUsers } from "../web-users/port.ts";
@@ -27,6 +28,7 @@ import { holdOwner, writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import {
   cookieCart,
+  customerOf,
   hasNoCart,
   staffCartId,
   userCart,
@@ -46,12 +48,13 @@ type Ports = {
   version: DataVersion;
   cookie: CartCookie;
   acts: Pick<StaffActs, "perform">;
+  ownNumbers: Pick<OwnNumbers, "keepLines">;
   webUsers: Pick<WebUsers, "buysForIn" | "holdBuyer">;
   log: Log;
 };
 
 export function createCarts(ports: Ports): Carts {
-  const { db, catalog, quotes, cookie, log, webUsers } = ports;
+  const { db, catalog, quotes, cookie, log, ownNumbers, webUsers } = ports;
   const summaries = createCartSummaries(ports);
   const write: Carts["write"] = (owner, work) => writeCart(ports, owner, work);
   return {
@@ -64,7 +67,7 @@ export function createCarts(ports: Ports): Carts {
     read: async (owner) => (hasNoCart(owner) ? [] : readLines(db, owner)),
     summary: summaries.summary,
     async add(owner, buyer, typed, nonce) {
-      const lines = oneLinePerPart(typed);
+      const lines = oneLinePerPart(await ownNumbers.keepLines(customerOf(owner), typed));
       const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
       const texts = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
       const wanted = quote.lines

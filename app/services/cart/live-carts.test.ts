@@ -54,6 +54,7 @@ beforeAll(async () => {
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
     acts: actsOn(db),
+    ownNumbers: { keepLines: away },
     webUsers: { buysForIn: away, holdBuyer: away },
     log: createLog(LOG_LEVEL),
   });

@@ -10,8 +10,8 @@ export const MOST_CART_LINES = 2000;
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
 
 /**
- * A line to be added. A reference takes the place of the one the cart has for the part, an empty one leaves it. The number the buyer has
- * for the part joins those of the pieces that are there already.
+ * A line to be added. A reference takes the place of the one the cart has for the part, an empty one leaves it. The number the part
+ * has on a list of the buyer's joins those of the pieces that are there already; numbers their company keeps here are looked up.
  */
 export type CartLineToAdd = CartQuantity & {
   readonly reference?: string;
@@ -90,8 +90,8 @@ export function userCart(user: Pick<WebUser, "id" | "primary" | "customers">): U
 }
 
 /** For whom the owner buys; null for nobody. */
-export function customerOf(owner: OwnCart): number | null {
-  return owner.kind === "user" ? owner.customerId : null;
+export function customerOf(owner: CartOwner): number | null {
+  return owner.kind === "visitor" ? null : owner.customerId;
 }
 
 /** Whether the owner cannot have a cart yet: a visitor who has added nothing. */

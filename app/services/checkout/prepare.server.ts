@@ -12,8 +12,7 @@ import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { accountEnding } from "../../domain/shipping/kept-account.ts";
 import { NO_DESTINATION, type Destination } from "../../domain/orders/quote-order.ts";
-import { normalizeCode } from "../../domain/part-number.ts";
-import type { CartOwner, Carts, StoredCartLine } from "../cart/port.ts";
+import type { CartOwner, Carts } from "../cart/port.ts";
 import type { Commerce } from "../commerce/port.ts";
 import type { Contacts } from "../contacts/port.ts";
 import type { Database } from "../database/database.server.ts";
@@ -29,7 +28,7 @@ export type PreparePorts = {
   readonly contacts: Contacts;
   readonly quotes: Quotes;
   readonly commerce: Commerce;
-  readonly ownNumbers: Pick<OwnNumbers, "ofParts">;
+  readonly ownNumbers: Pick<OwnNumbers, "tellLines">;
 };
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
@@ -59,7 +58,7 @@ export async function prepare(
   const request = { lines, destination, carrier, method, shipperNumber };
   const [{ quote, offers }, items] = await Promise.all([
     ports.quotes.quoteWithOffers(request, visitor.buyer),
-    withOwnNumbers(ports, visitor, lines),
+    ports.ownNumbers.tellLines(visitor.customer?.id ?? null, lines),
   ]);
   const payment = isApprovedForTerms(visitor.customer?.paymentTerm) ? "terms" : "card";
   const facts = {
@@ -94,21 +93,6 @@ export async function prepare(
     shown,
     agreed: poNumber === "" ? shown : shownWith(facts.draft),
   };
-}
-
-/** The lines with what the customer calls their parts, where nobody has given the line a number of its own. */
-async function withOwnNumbers(
-  { ownNumbers }: PreparePorts,
-  { customer }: Visitor,
-  lines: readonly StoredCartLine[],
-): Promise<readonly StoredCartLine[]> {
-  const bare = lines.filter(({ ownNumber }) => !ownNumber).map(({ pn }) => normalizeCode(pn));
-  const numbers = await ownNumbers.ofParts(customer?.id ?? null, bare);
-  if (numbers.size === 0) return lines;
-  return lines.map((line) => ({
-    ...line,
-    ownNumber: line.ownNumber || (numbers.get(normalizeCode(line.pn))?.number ?? ""),
-  }));
 }
 
 /** Only somebody who is signed in has told checkout anything. */

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Member } from "../../domain/company/member.ts";
 import { checkNumbers } from "../../domain/own-numbers/check-numbers.ts";
+import { keptNumber, numberOfLine } from "../../domain/own-numbers/line-number.ts";
 import { bindNumbers, findNumbers, type NumberBook } from "../../domain/own-numbers/number-book.ts";
 import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber } from "../../domain/own-numbers/own-number.ts";
 import { readNumbers } from "../../domain/own-numbers/read-numbers.ts";
@@ -86,6 +87,17 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
       if (customer === null || partNumbers.length === 0) return new Map();
       const { ofParts } = await bookOf(customer);
       return chosenOf(ofParts, partNumbers);
+    },
+    async tellLines(customer, lines) {
+      if (customer === null || lines.length === 0) return lines;
+      const book = await bookOf(customer);
+      if (book.byFolded.size === 0) return lines;
+      return lines.map((line) => ({ ...line, ownNumber: numberOfLine(book, line) }));
+    },
+    async keepLines(customer, lines) {
+      if (customer === null || !lines.some(({ ownNumber }) => ownNumber)) return lines;
+      const book = await bookOf(customer);
+      return lines.map((line) => (line.ownNumber ? { ...line, ownNumber: keptNumber(book, line.ownNumber) } : line));
     },
     ofPart: (customer, pn) => numbersOfPart(db, customer, pn),
     count,

@@ -13,6 +13,9 @@ export type WhoseNumbers = number | null;
 /** A list of numbers as it was sent; rows of the order form are none. */
 export type NumberList = Exclude<ListInput, { kind: "rows" }>;
 
+/** A line of a cart, a list or an order, with the number it came with. */
+type LineOfPart = { readonly pn: string; readonly ownNumber?: string | undefined };
+
 export type NumbersPage = {
   readonly numbers: readonly OwnNumber[];
   /** How many of them the search finds, and how many there are at all. */
@@ -56,6 +59,10 @@ export interface OwnNumbers {
   find(customer: WhoseNumbers, query: string, most: number): Promise<FoundNumbers>;
   /** The number each of these parts was given last, by part number. */
   ofParts(customer: WhoseNumbers, partNumbers: readonly string[]): Promise<ReadonlyMap<string, OwnNumber>>;
+  /** Lines as they are told and ordered, each with what the customer calls its part; a visitor's as they are. */
+  tellLines<Line extends LineOfPart>(customer: WhoseNumbers, lines: readonly Line[]): Promise<readonly Line[]>;
+  /** Lines as they are kept: without numbers of the customer, which are looked up whenever a line is told. */
+  keepLines<Line extends LineOfPart>(customer: WhoseNumbers, lines: readonly Line[]): Promise<readonly Line[]>;
   /** All numbers of one part, the last given first. */
   ofPart(customer: number, pn: string): Promise<readonly OwnNumber[]>;
   count(customer: number): Promise<number>;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { keptNumber, numberOfLine } from "./line-number.ts";
+import { bindNumbers } from "./number-book.ts";
+import type { OwnNumber } from "./own-number.ts";
+
+const own = (number: string, pn: string): OwnNumber => ({
+  folded: number.replaceAll("-", ""),
+  number,
+  pn,
+  description: "",
+});
+const book = bindNumbers([own("MAT-1", "A"), own("MAT-2", "B"), own("ZZ-1", "A"), own("YY-1", "A")]);
+
+test.each([
+  ["A", undefined, "YY-1; ZZ-1; MAT-1"],
+  ["a", "mat 1", "YY-1; ZZ-1; MAT-1"],
+  ["B", "LIST-7", "MAT-2; LIST-7"],
+  // One that is another part's by now, or was given to this one in another spelling, is told once, where it belongs.
+  ["B", "MAT-1; LIST-7; mat2", "MAT-2; LIST-7"],
+  ["C", "MAT-1", ""],
+  ["C", "LIST-7", "LIST-7"],
+])("a line of %s that came with %s is called %s", (pn, ownNumber, told) => {
+  expect(numberOfLine(book, { pn, ownNumber })).toBe(told);
+});
+
+test("of a customer's numbers a line keeps none", () => {
+  expect(keptNumber(book, "MAT-1; LIST-7; zz 1")).toBe("LIST-7");
+  expect(keptNumber(book, undefined)).toBe("");
+});
