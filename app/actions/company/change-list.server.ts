@@ -81,7 +81,8 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer> {
   const again = (rows = form.typed.rows, text = form.typed.text) => ({
     open: { message: "", rows: rows.map((row) => ({ ...row, problem: "" })), text },
   });
-  const brought = await readTypedList(form.typed, new Set(list.lines.map(({ pn }) => pn)), page);
+  const present = new Map(list.lines.map(({ pn, ownNumber }) => [pn, ownNumber]));
+  const brought = await readTypedList(form.typed, present, page);
   if (!brought) return refuse(400, t("quickOrder.nothing"), again());
   if ("problem" in brought) return refuse(brought.status, brought.problem, again());
   const { lines, open, rest } = brought;
@@ -100,7 +101,7 @@ export async function addToList(deed: ListDeed): Promise<ListAnswer> {
   if (outcome !== "done") return notDone(deed, outcome, again());
   const message = openMessage(brought, t);
   if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest } });
-  return services.flash.redirect(here, { type: "success", message });
+  return services.flash.redirect(here, { type: brought.wrong.length > 0 ? "warning" : "success", message });
 }
 
 /** Writes down what was counted; empty boxes are parts nobody has counted. */

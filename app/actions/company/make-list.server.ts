@@ -11,7 +11,7 @@ import { newNonce, submissionKey } from "../../services/http/form-nonce.server.t
 import { MOST_LISTS, type ListMade } from "../../services/named-lists/port.ts";
 import type { OpenLines, TypedName } from "../../ui/company/list-views.ts";
 import { readTypedList } from "./read-typed-list.server.ts";
-import { openMessage } from "../../views/company/open-message.ts";
+import { openMessage, wrongNumbers } from "../../views/company/open-message.ts";
 
 type Args = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
@@ -50,7 +50,7 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
     form.typed.text,
   ]);
   const source = await listSource(request, context, form.from);
-  const brought = source ? null : await readTypedList(form.typed, new Set(), page);
+  const brought = source ? null : await readTypedList(form.typed, new Map(), page);
   if (brought && "problem" in brought) return refuse(brought.status, brought.problem);
   const lines = source?.lines ?? brought?.lines ?? [];
   const made = await orUnavailable(services.log, "new list", () =>
@@ -66,7 +66,9 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
     const open = { message, rows: brought.open, text: brought.rest };
     return data<RefusedNewList>({ kind: "left", open, path, name, nonce: newNonce() }, { status: 422 });
   }
-  return services.flash.redirect(path, { type: "success", message: t("company.lists.made", name) });
+  const wrong = brought ? wrongNumbers(brought, t) : "";
+  const message = [t("company.lists.made", name), wrong].filter(Boolean).join(" ");
+  return services.flash.redirect(path, { type: wrong ? "warning" : "success", message });
 }
 
 function repeated({ services, t, locale }: PageContext): Promise<Response> {

@@ -3,6 +3,7 @@ import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
 import type { ListInput } from "../../domain/bom/list-input.ts";
 import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import type { WrongNumber } from "../../domain/named-lists/file-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../domain/named-lists/list-file.ts";
 import { MOST_LIST_LINES, plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -14,6 +15,7 @@ import type { FileOutcome, LookedUpList } from "../../services/quick-order/port.
 import type { TypedRow } from "../../ui/quick-order/typed-rows.tsx";
 import { listColumnOf } from "../../views/company/list-file.ts";
 import { openRow } from "../../views/quick-order/open-row.ts";
+import { listFileLines, type Present } from "./list-file-lines.server.ts";
 
 /** Characters of a pasted list. */
 const LONGEST_TEXT = 1_000_000;
@@ -30,13 +32,12 @@ export type BroughtLines = {
   readonly open: readonly TypedRow[];
   /** What there was no room for. */
   readonly rest: string;
+  /** Numbers a file gives parts that are not the customer's for them. */
+  readonly wrong: readonly WrongNumber[];
 };
 
 /** Why nothing of it can be read. */
 export type UnreadList = { readonly problem: string; readonly status: 400 | 413 | 422 };
-
-/** Parts that may be on a list though the catalogue has them no more, because they are there already. */
-type Present = ReadonlySet<string>;
 
 /** Reads what was typed, pasted or uploaded; null when nothing was. Each line means one part in one quantity, or is handed back. */
 export async function readTypedList(
@@ -53,16 +54,18 @@ export async function readTypedList(
   if (own && own.bad.length > 0) return { problem: badRows(own, page), status: 422 };
   const list = composeList({ rows: typed.rows, text: typed.text, file: own ? null : file });
   if (!list && !own) return null;
-  const taken = own ? await knownLines(own.lines, present, page) : NOTHING;
+  const taken = own ? await listFileLines(own.lines, present, page) : NOTHING;
   const read = list ? await lookUpAll(list, page) : NOTHING;
+  const lines = await services.ownNumbers.keepLines(page.visitor.customer?.id ?? null, read.lines);
   return {
-    lines: [...read.lines, ...taken.lines],
+    lines: [...lines, ...taken.lines],
     open: [...read.open, ...taken.open],
     rest: read.rest,
+    wrong: taken.wrong,
   };
 }
 
-const NOTHING: BroughtLines = { lines: [], open: [], rest: "" };
+const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [] };
 
 async function bytesOf(file: File) {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
@@ -82,24 +85,8 @@ function badRows({ bad }: ReadListFile, { t }: PageContext): string {
   return t("company.lists.badRows", named.join(", ") + (more > 0 ? ` (+${more})` : ""));
 }
 
-async function knownLines(lines: readonly ListLine[], present: Present, page: PageContext): Promise<BroughtLines> {
-  const parts = await page.services.catalog.findParts(lines.map(({ pn }) => pn));
-  const isKnown = ({ pn }: ListLine) => parts.has(pn) || present.has(pn);
-  const unknown = lines.filter((line) => !isKnown(line));
-  const open = unknown.map(({ pn, quantity, note }) => {
-    return {
-      pn,
-      quantity: String(quantity),
-      reference: note,
-      problem: page.t("company.lists.unknownPart"),
-      choices: [],
-    };
-  });
-  return { lines: lines.filter(isKnown), open, rest: "" };
-}
-
 /** As many lines as a list has room for: so many are looked up at once, then those that come after. */
-async function lookUpAll(list: ListInput, page: PageContext): Promise<BroughtLines> {
+async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<BroughtLines, "wrong">> {
   const { services, visitor } = page;
   const lines: ListLine[] = [];
   const open: TypedRow[] = [];

@@ -38,7 +38,8 @@ describe("a list as a file", () => {
   test("is read back exactly as it was written", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        expect(read(write(lines))).toEqual({ lines, bad: [] });
+        const rows = lines.map((each, index) => ({ row: index + 2, line: each }));
+        expect(read(write(lines))).toEqual({ lines: rows, bad: [] });
       }),
       { numRuns: 400 },
     );
@@ -46,19 +47,27 @@ describe("a list as a file", () => {
 
   test("may have been saved by a spreadsheet with other separators and other columns beside", () => {
     const text = "[pn];[quantity];note to self;[minimum];[maximum]\nti-02fs;12;x;4;20\n;;;;\n";
-    expect(read(text)).toEqual({ lines: [{ ...plainLine("TI-02FS", 12), minimum: 4, maximum: 20 }], bad: [] });
+    expect(read(text)).toEqual({
+      lines: [{ row: 2, line: { ...plainLine("TI-02FS", 12), minimum: 4, maximum: 20 } }],
+      bad: [],
+    });
   });
 
   test("names every row that cannot be taken, and none in silence", () => {
     const text = '[pn],[quantity],[minimum],[maximum]\nA-1,2,,\nA-2,"1,000",,\n,5,,\nA-4,3,9,2\n';
     expect(read(text)).toEqual({
-      lines: [plainLine("A-1", 2)],
+      lines: [{ row: 2, line: plainLine("A-1", 2) }],
       bad: [
         { row: 3, pn: "A-2" },
         { row: 4, pn: "" },
         { row: 5, pn: "A-4" },
       ],
     });
+  });
+
+  test("may name a part by the buyer's number alone", () => {
+    const text = "[pn],[ownNumber],[quantity],[minimum],[maximum]\n,M-1,5,,\n";
+    expect(read(text)).toEqual({ lines: [{ row: 2, line: { ...plainLine("", 5), ownNumber: "M-1" } }], bad: [] });
   });
 
   test("is another file without the columns of a list", () => {

@@ -20,7 +20,10 @@ export type ListColumn = (typeof LIST_FILE_COLUMNS)[number];
 /** A row that cannot be taken as it is, by its number in the file, from 1. */
 type BadRow = { readonly row: number; readonly pn: string };
 
-export type ReadListFile = { readonly lines: readonly ListLine[]; readonly bad: readonly BadRow[] };
+/** A line, by the number of its row. What names its part is as it was typed, and empty where only a number of the buyer's does. */
+export type FileLine = { readonly row: number; readonly line: ListLine };
+
+export type ReadListFile = { readonly lines: readonly FileLine[]; readonly bad: readonly BadRow[] };
 
 /** An apostrophe before a sign that begins a formula, as spreadsheets and `toCsv` put it there. */
 const MADE_HARMLESS = /^'+[=+\-@]/;
@@ -63,13 +66,13 @@ export function readListRows(
 ): ReadListFile | null {
   const columns = (rows[0] ?? []).map((heading) => columnOf(heading.replace(/^\uFEFF/, "").trim()));
   if (!(["pn", "quantity", "minimum", "maximum"] as const).every((each) => columns.includes(each))) return null;
-  const lines: ListLine[] = [];
+  const lines: FileLine[] = [];
   const bad: BadRow[] = [];
   for (const [index, cells] of rows.entries()) {
     if (index === 0 || cells.every((each) => each.trim() === "")) continue;
     const textOf = (column: ListColumn) => (cells[columns.indexOf(column)] ?? "").trim();
     const line = readRow(textOf);
-    if (line) lines.push(line);
+    if (line) lines.push({ row: index + 1, line });
     else bad.push({ row: index + 1, pn: textOf("pn") });
   }
   return { lines, bad };
@@ -81,12 +84,14 @@ function readRow(textOf: (column: ListColumn) => string): ListLine | null {
   const [quantity, minimum, maximum] = [textOf("quantity"), textOf("minimum"), textOf("maximum")];
   const read = readTypedLine({ pn, quantity, note: plain("note"), minimum, maximum });
   const counted = readPieces(textOf("counted"));
-  if (!NUMBER.test(pn) || "wrong" in read || "problem" in counted) return null;
+  const ownNumber = cleanReference(plain("ownNumber"));
+  const isNamed = pn === "" ? ownNumber !== "" : NUMBER.test(pn);
+  if (!isNamed || "wrong" in read || "problem" in counted) return null;
   const countedAt = textOf("countedAt");
   return {
     ...plainLine(pn, 1),
     ...read.line,
-    ownNumber: cleanReference(plain("ownNumber")),
+    ownNumber,
     counted: counted.value,
     countedAt:
       counted.value !== null && MOMENT.test(countedAt) && !Number.isNaN(Date.parse(countedAt)) ? countedAt : null,

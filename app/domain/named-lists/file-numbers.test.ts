@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { OwnNumber } from "../own-numbers/own-number.ts";
+import { withTrueNumbers } from "./file-numbers.ts";
+import { plainLine } from "./list-line.ts";
+
+const own = (folded: string, pn: string): OwnNumber => ({ folded, number: folded, pn, description: "" });
+const theirs = new Map([own("M1", "A"), own("M2", "B")].map((each) => [each.folded, each]));
+
+test.each([
+  ["", "", "", []],
+  ["m-1", "", "", []],
+  // Another part's, nobody's, and one a spreadsheet has made a day of.
+  ["M-2; M-1; 04-mar", "", "", ["M-2", "04-mar"]],
+  // What the list has kept of a pasted one stays, unless it is a number of theirs by now.
+  ["LIST-7; M-1", "LIST-7", "LIST-7", []],
+  ["M-2", "M-2", "", ["M-2"]],
+  ["a", "", "", []],
+])("a file that calls A %j, which the list calls %j, leaves %j", (ownNumber, before, kept, left) => {
+  const { line, wrong } = withTrueNumbers({ row: 4, line: { ...plainLine("A", 1), ownNumber } }, theirs, before);
+  expect([line.ownNumber, wrong]).toEqual([kept, left.map((number) => ({ row: 4, pn: "A", number }))]);
+});

@@ -1,0 +1,30 @@
+import { joinedOwnNumbers, ownNumbersIn } from "../cart/own-numbers.ts";
+import type { OwnNumber } from "../own-numbers/own-number.ts";
+import { foldPartNumber } from "../part-number.ts";
+import type { FileLine } from "./list-file.ts";
+import type { ListLine } from "./list-line.ts";
+
+/** A number a file gives a part that is not the customer's for it: it is left out, and told. */
+export type WrongNumber = { readonly row: number; readonly pn: string; readonly number: string };
+
+/**
+ * The line of a file, whose part is known by now, with what of its numbers may stand: nothing is the customer's number because a file says
+ * so. `theirs` are the customer's among them, by folded number; `before` is what the list has kept for the part until now.
+ */
+export function withTrueNumbers(
+  { row, line }: FileLine,
+  theirs: ReadonlyMap<string, OwnNumber>,
+  before: string,
+): { readonly line: ListLine; readonly wrong: readonly WrongNumber[] } {
+  const kept = new Set(ownNumbersIn(before));
+  const stays = (number: string) => kept.has(number) && !theirs.has(foldPartNumber(number));
+  const isTrue = (number: string) => {
+    const folded = foldPartNumber(number);
+    return stays(number) || folded === foldPartNumber(line.pn) || theirs.get(folded)?.pn === line.pn;
+  };
+  const numbers = ownNumbersIn(line.ownNumber);
+  return {
+    line: { ...line, ownNumber: joinedOwnNumbers(numbers.filter(stays).map((ownNumber) => ({ ownNumber }))) },
+    wrong: numbers.filter((number) => !isTrue(number)).map((number) => ({ row, pn: line.pn, number })),
+  };
+}
