@@ -13,12 +13,14 @@ export async function answerInvitation(request: Request, token: string, user: We
   const { services, locale, t } = page;
   const { answer } = await readForm(request, answerForm);
   const { companyDoor, log, flash } = services;
-  const outcome = await orUnavailable(log, "invitation", () => companyDoor[answer](token, user));
+  const outcome = await orUnavailable(log, "invitation", async () => companyDoor[answer](token, user));
   // The page says why, as it does for whoever opens it now.
-  if (outcome !== "done") return data(null, { status: outcome === "over" ? 404 : 403 });
-  if (answer === "decline")
+  if (outcome === "over" || outcome === "other-address") return data(null, { status: outcome === "over" ? 404 : 403 });
+  if (outcome === "done")
     return flash.redirect(pagePath("account", locale), { type: "info", message: t("company.invitation.declined") });
-  const isFirst = primaryCustomer(user) === null;
-  const message = t(isFirst ? "company.invitation.accepted" : "company.invitation.acceptedFurther");
+  // As of before this answer: who buys for the company already has sent it before, or has switched to it since.
+  const before = primaryCustomer(user)?.id ?? outcome.customerId;
+  const buysForIt = before === outcome.customerId;
+  const message = t(buysForIt ? "company.invitation.accepted" : "company.invitation.acceptedFurther");
   return flash.redirect(pagePath("company", locale), { type: "success", message });
 }

@@ -50,8 +50,19 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
       if (found.invitation.email !== user.email) return "other-address";
       return { customerName: found.customerName, role: found.invitation.role };
     },
-    accept: (token, user) => settle(token, user, (tx, open) => letIn(tx, webUsers, open, user)),
-    decline: (token, user) => settle(token, user, (tx, open) => close(tx, open.id)),
+    accept: (token, user) =>
+      settle(token, user, async (tx, held) => {
+        const { customerId } = held;
+        if (held.usedAt === null) await letIn(tx, webUsers, held, user);
+        else if (!(await isMember(tx, user, customerId))) return "over";
+        return { customerId };
+      }),
+    decline: (token, user) =>
+      settle(token, user, async (tx, { id, usedAt }) => {
+        if (usedAt !== null) return "over";
+        await close(tx, id);
+        return "done";
+      }),
     async standing(user) {
       if (isFreeMail(asciiDomain(user))) return "free-mail";
       return (await db.$count(joinRequest, isWaiting(user.id))) > 0 ? "waiting" : "may-ask";
@@ -93,21 +104,19 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
           isNull(invitation.revokedAt),
         ),
       );
-    return (
-      used !== undefined && (await db.$count(webUser, and(eq(webUser.id, id), belongsTo(db, used.customerId)))) > 0
-    );
+    return used !== undefined && isMember(db, { id }, used.customerId);
   }
 
   function haveRight(found: readonly Invitation[], tx?: Transaction): Promise<Invitation[]> {
     return withRight(webUsers, found[0]?.customerId ?? 0, found, tx);
   }
 
-  /** Does what somebody wants with the invitation that was sent to them, while it is held. */
-  function settle(
+  /** Does what somebody wants with the invitation that was sent to them, open or accepted before, while it is held. */
+  function settle<T>(
     token: string,
     user: WebUser,
-    work: (tx: Transaction, open: Invitation) => Promise<void>,
-  ): Promise<"done" | "other-address" | "over"> {
+    work: (tx: Transaction, held: Invitation) => Promise<T>,
+  ): Promise<T | "other-address" | "over"> {
     return db.transaction(async (tx) => {
       const [found] = await tx
         .select()
@@ -118,11 +127,9 @@ export function createCompanyDoor({ db, webUsers, mails, onMails }: Ports): Comp
       const [held] = await tx.select().from(invitation).where(eq(invitation.id, found.id)).for("update");
       if (!held || held.revokedAt !== null) return "over";
       if (held.email !== user.email) return "other-address";
-      const isMember = and(eq(webUser.id, user.id), belongsTo(tx, held.customerId));
-      if (held.usedAt !== null) return (await tx.$count(webUser, isMember)) > 0 ? "done" : "over";
-      if (held.expiresAt.getTime() <= Date.now() || (await haveRight([held], tx)).length === 0) return "over";
-      await work(tx, held);
-      return "done";
+      if (held.usedAt !== null) return work(tx, held);
+      const isLate = held.expiresAt.getTime() <= Date.now();
+      return isLate || (await haveRight([held], tx)).length === 0 ? "over" : work(tx, held);
     });
   }
 }
@@ -152,8 +159,12 @@ async function letIn(
     .set({ usedAt: sql`now()` })
     .where(eq(invitation.id, id));
   // Whoever was accepted meanwhile keeps what they are.
-  if ((await tx.$count(webUser, and(eq(webUser.id, user.id), belongsTo(tx, customerId)))) > 0) return;
+  if (await isMember(tx, user, customerId)) return;
   await join(tx, webUsers, { webUserId: user.id, customerId, role });
+}
+
+async function isMember(tx: Database | Transaction, { id }: Pick<WebUser, "id">, customerId: number): Promise<boolean> {
+  return (await tx.$count(webUser, and(eq(webUser.id, id), belongsTo(tx, customerId)))) > 0;
 }
 
 async function close(tx: Transaction, id: number): Promise<void> {

@@ -253,7 +253,8 @@ describe("an invitation", () => {
       const token = tokens.at(-1) ?? "";
       expect(await door.accept(token, await userOf(ids[0] ?? ""))).toBe("other-address");
       const both = await Promise.all([0, 1].map(async () => door.accept(token, await userOf(guest))));
-      expect(both).toEqual(["done", "done"]);
+      expect(both).toEqual([{ customerId: id }, { customerId: id }]);
+      expect(await door.decline(token, await userOf(guest))).toBe("over");
       const user = await userOf(guest);
       expect(user.customers.at(-1)?.id).toBe(id);
       expect(user.primary?.id ?? user.customers[0]?.id).toBe(first?.id ?? id);

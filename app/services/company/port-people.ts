@@ -97,8 +97,9 @@ export interface CompanyDoor {
   isOpen(token: string): Promise<boolean>;
   /** The invitation, for whom it was sent to; `accepted` for whom it has let in, `over` for every other reason than another address. */
   find(token: string, user: WebUser): Promise<Invitation | "accepted" | "other-address" | "over">;
-  /** `done` again for whom it has let in. */
-  accept(token: string, user: WebUser): Promise<"done" | "other-address" | "over">;
+  /** Which customer they belong to by it; the same again for whom it has let in. */
+  accept(token: string, user: WebUser): Promise<{ readonly customerId: number } | "other-address" | "over">;
+  /** `over` also for who has accepted it: they leave the company on its page. */
   decline(token: string, user: WebUser): Promise<"done" | "other-address" | "over">;
   /** Where somebody stands who may ask to join; `free-mail`: their address says nothing of a company. */
   standing(user: WebUser): Promise<"may-ask" | "waiting" | "free-mail">;
