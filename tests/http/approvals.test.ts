@@ -59,7 +59,7 @@ async function atReview(visitor: Visitor, poNumber: string, ...lines: readonly (
   await visitor.post("/cart", { intent: "clear", nonce: nonce() });
   await addToCart(visitor, ...lines);
   await tell(visitor, ADDRESS, { shipping: "5002", billing: "5001" });
-  await tell(visitor, SHIPPING, { ...GROUND, poNumber });
+  await tell(visitor, SHIPPING, { ...GROUND, poNumber, note: `To the dock of ${poNumber}` });
 }
 
 /** Sends an order above the limit; answers the address of its request. */
@@ -203,6 +203,25 @@ describe("who does what with a request", () => {
     const cart = (await page(tom, "/cart")).html;
     for (const pn of [CONTACTOR, CLAMP, "OX-MB1"]) expect(cart).toContain(pn);
     expect(cart).toContain(`name="was[${CLAMP}]" value="30"`);
+  });
+
+  test("who has lines back need not say again where and how they go, but for what they have said since", async () => {
+    const path = await sent(tom, "SAID");
+    await addToCart(tom, [CLAMP ?? "", 5]);
+    expect((await post(tom, `${path}?step=withdraw`, { nonce: nonce() })).to).toBe(path);
+    const review = await page(tom, REVIEW);
+    expect([review.status, review.words]).toEqual([200, expect.stringContaining("To the dock of SAID")]);
+    expect(review.words).toContain("Free Ground");
+    expect(review.words).toContain("PO number SAID");
+    const again = await sent(tom, "FIRST");
+    await addToCart(tom, [CLAMP ?? "", 5]);
+    await tell(tom, ADDRESS, { shipping: "5001", billing: "5001" });
+    await tell(tom, SHIPPING, { ...GROUND, poNumber: "SINCE" });
+    await post(tom, `${again}?step=withdraw`, { nonce: nonce() });
+    const told = (await page(tom, REVIEW)).words;
+    expect(told).toContain("PO number SINCE");
+    expect(told).toMatch(/Ship to Meridian Packaging Machinery, Inc\. Dana Whitlock/);
+    expect(told).toContain("To the dock of FIRST");
   });
 
   test("it is sent back with a reason, never without", async () => {

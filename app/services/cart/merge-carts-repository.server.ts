@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mergeCarts } from "../../domain/cart/merge.ts";
+import { perOrderText } from "../../domain/orders/order-texts.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { handOver } from "../database/company-schema.ts";
@@ -28,13 +29,42 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
   });
 }
 
-/** Merges a cart into another (2.19), both of which are held; what has no room stays where it is. */
+/**
+ * Merges a cart into another (2.19), both of which are held, with what checkout was told of it; what has no room stays where it is.
+ */
 export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
+  await tellOn(tx, cartId, intoId);
   const [lines, stored] = [await readLinesOf(tx, eq(cart.id, cartId)), await readLinesOf(tx, eq(cart.id, intoId))];
   const { items, rejected } = mergeCarts(lines, stored, MOST_CART_LINES);
   await storeLines(tx, intoId, changedLines(items, stored));
   await takeFrom(tx, cartId, rejected);
   return { stored, items, rejected };
+}
+
+/**
+ * What checkout was told of a cart fills in what it was not told of the other. Whether addresses, account and way may still be chosen is
+ * for checkout to say, as of what was told yesterday.
+ */
+async function tellOn(tx: Tx, cartId: string, intoId: string): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(cart)
+    .where(inArray(cart.id, [cartId, intoId]));
+  const [from, into] = [cartId, intoId].map((id) => rows.find((row) => row.id === id));
+  if (!from || !into) return;
+  const { carrier, method, shipperNumber, carrierAccountId } = into.carrier === null ? from : into;
+  const told = {
+    selectedShippingId: into.selectedShippingId ?? from.selectedShippingId,
+    selectedBillingId: into.selectedBillingId ?? from.selectedBillingId,
+    carrier,
+    method,
+    shipperNumber,
+    carrierAccountId,
+    ...perOrderText((text) => into[text] || from[text]),
+    needBy: into.needBy ?? from.needBy,
+    note: into.note || from.note,
+  };
+  await tx.update(cart).set(told).where(eq(cart.id, intoId));
 }
 
 /** Lines that are not stored just so already. */
