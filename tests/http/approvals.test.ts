@@ -165,10 +165,17 @@ describe("an order above the limit of its buyer", () => {
 
 describe("who does what with a request", () => {
   test("a viewer orders nothing, others of the company approve nothing, strangers see nothing", async () => {
-    await atReview(nina, "NINA", [CLAMP ?? "", 1]);
-    const review = await page(nina, REVIEW);
-    expect(review.words).toContain("you can hand this cart over");
-    expect(review.html).toContain('href="/cart/hand-over"');
+    await addToCart(nina, [CLAMP ?? "", 1]);
+    const cart = await page(nina, "/cart");
+    expect(cart.html).not.toContain("/checkout/");
+    const posts = [ADDRESS, SHIPPING].map((step) => nina.post(step, { ...GROUND, shipping: "5002", billing: "5001" }));
+    const steps = [ADDRESS, SHIPPING, REVIEW].map((step) => nina.get(step));
+    const refusals = await Promise.all([...posts, ...steps]);
+    expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    for (const html of [cart.html, ...(await Promise.all(refusals.map(async (each) => mainOf(await each.text()))))]) {
+      expect(wordsOf(html)).toContain("you can hand this cart over");
+      for (const href of ["/cart/hand-over", "/my-account/lists?from=cart"]) expect(html).toContain(`href="${href}"`);
+    }
     const path = await sent(tom, "ROLES");
     const form = await approveForm(ruth, path);
     for (const [visitor, step, status] of [

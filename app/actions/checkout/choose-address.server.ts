@@ -7,13 +7,19 @@ import { nonceOf } from "../../loaders/account/address-book.server.ts";
 import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
-import { checkoutPage, toStep, type CheckoutPage } from "../../loaders/checkout/checkout-page.server.ts";
+import {
+  checkoutPage,
+  refuseWhoOrdersNothing,
+  toStep,
+  type CheckoutPage,
+} from "../../loaders/checkout/checkout-page.server.ts";
 import { stepPath } from "../../views/checkout/steps.ts";
 
 /** Carries out the address step: chooses two addresses of the book, or stores a new one and chooses that. */
 export async function answerAddressStep(request: Request, context: Readonly<RouterContextProvider>) {
   const posted = await request.formData().catch(() => new FormData());
   const page = await checkoutPage(context);
+  refuseWhoOrdersNothing(page);
   return posted.get("intent") === "new" ? addAddress(posted, page) : choose(posted, page);
 }
 

@@ -1,6 +1,6 @@
 import { stepPath } from "../../views/checkout/steps.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { Obstacle } from "../../services/checkout/port.ts";
@@ -10,6 +10,8 @@ import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { userCart } from "../../services/cart/port.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
+import type { RefusedStep } from "../../ui/checkout/no-way-page.tsx";
+import { noWayOf } from "../../views/company/order-way.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,8 +33,20 @@ export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
 export async function checkoutStep(context: Context, step: CheckoutStep): Promise<CheckoutPage> {
   const page = await checkoutPage(context);
   const { obstacle } = page.preparation;
-  if (obstacle && isBefore(STEP_OF[obstacle], step)) throw await toObstacle(page, obstacle);
+  const missing = obstacle && isBefore(STEP_OF[obstacle], step) ? obstacle : null;
+  // The review says it itself, where there is nothing to be told first.
+  const asksToTell = missing ? STEP_OF[missing] !== null : step !== "review";
+  if (asksToTell) refuseWhoOrdersNothing(page);
+  if (missing) throw await toObstacle(page, missing);
   return page;
+}
+
+/** Nobody is led through steps at whose end they read that they place no orders. */
+export function refuseWhoOrdersNothing({ visitor, ...words }: Pick<CheckoutPage, "visitor" | "t" | "locale">): void {
+  const noWay = noWayOf(visitor.member, words);
+  if (noWay === null) return;
+  const refused: RefusedStep = { title: words.t("company.approvals.way.viewerTitle"), noWay };
+  throw data(refused, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
 /** Where each thing that is missing is told; null is the cart. */

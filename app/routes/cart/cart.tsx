@@ -30,6 +30,7 @@ import { requestsAtCart } from "../../loaders/cart/requests-at-cart.server.ts";
 import { cartView } from "../../views/cart/cart-view.ts";
 import { partLinks } from "../../views/catalog/part-links.ts";
 import { newListPath } from "../../views/company/list-view.ts";
+import { noWayOf } from "../../views/company/order-way.ts";
 import { answerPressedStar } from "../../actions/cart/pressed-star.server.ts";
 import type { Route } from "./+types/cart";
 
@@ -68,6 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     paper: paperFacts(page, alternates[locale]),
     notices: await Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]),
     handOver: { href: pagePath("companyHandOver", locale), label: t("company.handOver.link") },
+    noWay: noWayOf(page.visitor.member, page),
     keep: { href: newListPath("cart", locale), label: t("company.lists.keepLink") },
     locale,
     nonce,
@@ -87,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper, notices, handOver, keep } = loaderData;
+  const { locale, nonce, hasCookies, paper, notices, handOver, noWay, keep } = loaderData;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (
@@ -106,12 +108,14 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
           <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
             <CartTable cart={cart} action={action} nonce={nonce} />
             <div className="pt-4 xl:row-span-2 xl:pt-0">
-              <CartSummary cart={cart} locale={locale} />
-              <p className="pt-2 text-right print:hidden">
-                <a href={handOver.href} className="inline-block py-1">
-                  {handOver.label}
-                </a>
-              </p>
+              <CartSummary cart={cart} locale={locale} noWay={noWay} />
+              {!noWay && (
+                <p className="pt-2 text-right print:hidden">
+                  <a href={handOver.href} className="inline-block py-1">
+                    {handOver.label}
+                  </a>
+                </p>
+              )}
             </div>
             <MoreLines locale={locale} nonce={nonce}>
               <ListFiles path={action} />
@@ -122,7 +126,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
               </p>
               <ClearCart action={action} nonce={nonce} lines={cart.rows.length} />
             </MoreLines>
-            <CheckoutBar cart={cart} locale={locale} />
+            <CheckoutBar cart={cart} locale={locale} noWay={noWay} />
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { AskCompany } from "../../ui/checkout/ask-company.tsx";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { NewAddress } from "../../ui/checkout/new-address.tsx";
+import { NoWayBoundary } from "../../ui/checkout/no-way-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../loaders/account/address-book.server.ts";
 import { addressFormData } from "../../loaders/account/address-form.server.ts";
@@ -60,4 +61,8 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
       {(mayAdd || actionData) && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} />}
     </CheckoutFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoWayBoundary error={error} />;
 }

@@ -8,6 +8,7 @@ import { OrderReview } from "../../ui/checkout/order-review.tsx";
 import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
 import { PlaceForm } from "../../ui/checkout/place-form.tsx";
 import { Unbroken } from "../../ui/checkout/unbroken.tsx";
+import { NoWayBoundary } from "../../ui/checkout/no-way-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor } from "../../views/account/account-page.ts";
 import { checkoutStep } from "../../loaders/checkout/checkout-page.server.ts";
@@ -78,8 +79,8 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
   );
 }
 
-/** An order that could not be placed says whether there is one; everything else is the error page of the site. */
+/** An order that could not be placed says whether there is one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
-  throw error;
+  return <NoWayBoundary error={error} />;
 }

@@ -10,6 +10,7 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { CheckoutFrame } from "../../ui/checkout/checkout-frame.tsx";
 import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { NoWayBoundary } from "../../ui/checkout/no-way-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { buyingFor } from "../../views/account/account-page.ts";
@@ -76,4 +77,8 @@ export default function CheckoutShippingRoute({ loaderData, actionData }: Route.
       <ShippingForm key={form.nonce} data={form} reply={actionData?.reply} />
     </CheckoutFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoWayBoundary error={error} />;
 }

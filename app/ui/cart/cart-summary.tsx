@@ -2,12 +2,17 @@ import { Form } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { NoWay } from "../checkout/no-way.tsx";
+import type { NoWayView } from "../checkout/review-view.ts";
 import { ChargesTable } from "../orders/charges-table.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartView } from "./cart-view.ts";
 
+/** `noWay` for whom the way to an order is not theirs to go. */
+type Props = { cart: CartView; locale: Locale; noWay: NoWayView | null };
+
 /** What the cart comes to, charge by charge, and the way to the order. */
-export function CartSummary({ cart, locale }: { cart: CartView; locale: Locale }) {
+export function CartSummary({ cart, locale, noWay }: Props) {
   const t = useTranslate();
   const { charges, freeGround, problems, rows } = cart;
   return (
@@ -23,16 +28,16 @@ export function CartSummary({ cart, locale }: { cart: CartView; locale: Locale }
         </p>
       )}
       {problems < rows.length && (
-        <p className="text-right print:hidden">
-          <CheckoutLink cart={cart} locale={locale} />
-        </p>
+        <div className={noWay ? "print:hidden" : "text-right print:hidden"}>
+          {noWay ? <NoWay noWay={noWay} /> : <CheckoutLink cart={cart} locale={locale} />}
+        </div>
       )}
     </section>
   );
 }
 
 /** On a phone, and beside a long list on a narrow screen, what it comes to and the way on stay in view. */
-export function CheckoutBar({ cart, locale }: { cart: CartView; locale: Locale }) {
+export function CheckoutBar({ cart, locale, noWay }: Props) {
   const { charges, problems, rows } = cart;
   if (!charges || problems === rows.length) return null;
   return (
@@ -40,7 +45,13 @@ export function CheckoutBar({ cart, locale }: { cart: CartView; locale: Locale }
       <span>
         {charges.totalLabel} <strong>{charges.total}</strong>
       </span>
-      <CheckoutLink cart={cart} locale={locale} />
+      {noWay ? (
+        <a href={noWay.href} className="button button-primary">
+          {noWay.link}
+        </a>
+      ) : (
+        <CheckoutLink cart={cart} locale={locale} />
+      )}
     </p>
   );
 }

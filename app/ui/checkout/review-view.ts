@@ -18,8 +18,13 @@ export type InsteadView = {
   readonly changed?: string;
 };
 
-/** That an order cannot be placed by who looks at it, and what they can do; the link is empty for none. */
-export type NoWayView = { readonly text: string; readonly href: string; readonly link: string };
+/** That an order cannot be placed by who looks at it, and what they can do, the first thing first. */
+export type NoWayView = {
+  readonly text: string;
+  readonly href: string;
+  readonly link: string;
+  readonly also?: { readonly href: string; readonly link: string };
+};
 
 type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
 

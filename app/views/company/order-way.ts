@@ -1,9 +1,12 @@
+import type { Member } from "../../domain/company/member.ts";
+import { mayInCompany } from "../../domain/company/rights.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { Colleague } from "../../services/web-users/port.ts";
 import type { InsteadView, NoWayView } from "../../ui/checkout/review-view.ts";
+import { newListPath } from "./list-view.ts";
 
 /** What stands in the place of the button that orders; both null where it orders. */
 export type OrderWayView = { readonly instead: InsteadView | null; readonly noWay: NoWayView | null };
@@ -18,11 +21,7 @@ type Facts = {
 
 /** Why an order cannot be placed just so, and what can be done with it. */
 export function orderWayView({ way, limit, approvers, shown, phone }: Facts, { t, locale }: Words): OrderWayView {
-  if (way === "neither") {
-    const href = pagePath("companyHandOver", locale);
-    const [text, link] = [t("company.approvals.way.viewer"), t("company.approvals.way.handOver")];
-    return { instead: null, noWay: { text, href, link } };
-  }
+  if (way === "neither") return { instead: null, noWay: viewersWay({ t, locale }) };
   const why = whyText(limit, shown, { t, locale });
   if (approvers.length === 0) {
     const text = `${why} ${t("company.approvals.way.nobody", phone)}`;
@@ -33,6 +32,20 @@ export function orderWayView({ way, limit, approvers, shown, phone }: Facts, { t
   const isOpen = shown.shipping === null;
   const submit = isOpen ? t("company.approvals.way.send") : t("company.approvals.way.sendFor", amount);
   return { instead: { submit, text: `${why} ${t("company.approvals.way.who", names)}` }, noWay: null };
+}
+
+/** What somebody can do with a cart whose role does not let them order; null for who orders. */
+export function noWayOf(member: Pick<Member, "role"> | null, words: Words): NoWayView | null {
+  return member === null || mayInCompany(member.role, "order.place") ? null : viewersWay(words);
+}
+
+function viewersWay({ t, locale }: Words): NoWayView {
+  return {
+    text: t("company.approvals.way.viewer"),
+    href: pagePath("companyHandOver", locale),
+    link: t("company.approvals.way.handOver"),
+    also: { href: newListPath("cart", locale), link: t("company.lists.keepLink") },
+  };
 }
 
 function whyText(limit: Cents | null, { shipping }: Facts["shown"], { t, locale }: Words): string {
