@@ -30,13 +30,16 @@ type NumberClash = {
 /** A number that meant another part until now. */
 type NumberMove = { readonly line: number; readonly number: string; readonly from: string; readonly to: string };
 
+/** A number as it would be, and as it is. */
+type ChangedNumber = OwnNumber & { readonly before: OwnNumber };
+
 /** What a list would change. */
 export type NumberCheck = {
   readonly added: readonly OwnNumber[];
-  readonly changed: readonly OwnNumber[];
+  readonly changed: readonly ChangedNumber[];
   readonly unchanged: number;
   /** Stored numbers that the list does not name, where it takes the place of all. */
-  readonly removed: readonly string[];
+  readonly removed: readonly OwnNumber[];
   readonly problems: readonly NumberProblem[];
   readonly clashes: readonly NumberClash[];
   readonly moves: readonly NumberMove[];
@@ -94,12 +97,12 @@ function readLine({ line, number, pn, description }: NumberLine, parts: KnownNum
 
 function compared(taken: readonly Taken[], stored: KnownNumbers["stored"]) {
   const added: OwnNumber[] = [];
-  const changed: OwnNumber[] = [];
+  const changed: ChangedNumber[] = [];
   const moves: NumberMove[] = [];
   for (const { line, ...own } of taken) {
     const before = stored.get(own.folded);
     if (!before) added.push(own);
-    else if (!isSame(before, own)) changed.push(own);
+    else if (!isSame(before, own)) changed.push({ ...own, before });
     if (before && before.pn !== own.pn) moves.push({ line, number: own.number, from: before.pn, to: own.pn });
   }
   return { added, changed, moves, unchanged: taken.length - added.length - changed.length };
@@ -109,8 +112,8 @@ function isSame(one: OwnNumber, other: OwnNumber): boolean {
   return one.number === other.number && one.pn === other.pn && one.description === other.description;
 }
 
-function missing(stored: KnownNumbers["stored"], taken: ReadonlyMap<string, unknown>): string[] {
-  return [...stored.keys()].filter((folded) => !taken.has(folded));
+function missing(stored: KnownNumbers["stored"], taken: ReadonlyMap<string, unknown>): OwnNumber[] {
+  return [...stored.values()].filter(({ folded }) => !taken.has(folded));
 }
 
 const LONGEST_TOLD = 40;

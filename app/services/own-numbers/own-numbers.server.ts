@@ -114,7 +114,8 @@ export function createOwnNumbers(ports: Ports): OwnNumbers {
         const check = await compare(tx, customerId, list, replaces);
         if (check.clashes.length > 0 && !isConfirmed)
           return { value: { outcome: "unconfirmed", check }, isDone: false };
-        await removeNumbers(tx, customerId, check.removed);
+        const removed = check.removed.map(({ folded }) => folded);
+        await removeNumbers(tx, customerId, removed);
         await writeNumbers(tx, customerId, [...check.added, ...check.changed]);
         if ((await countNumbers(tx, customerId)) > MOST_OWN_NUMBERS)
           return { value: { outcome: "full" }, isDone: false };

@@ -1,6 +1,7 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { NumberCheck, NumberProblem } from "../../domain/own-numbers/check-numbers.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER, type OwnNumber } from "../../domain/own-numbers/own-number.ts";
+import { looksLikeSpreadsheet } from "../../domain/own-numbers/spreadsheet-look.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
 import { NUMBERS_PER_PAGE, type NumbersPage } from "../../services/own-numbers/port.ts";
@@ -84,6 +85,8 @@ export function numbersCheckView(
 ): NumbersCheckView {
   const count = (key: StringKey, number: number) => t(key, formatCount(number, locale));
   const { added, changed, removed, unchanged, problems } = check;
+  const kept = changed.filter(({ pn, before }) => pn === before.pn);
+  const doubtful = [...added, ...changed].filter(({ number }) => looksLikeSpreadsheet(number));
   const touched = added.length + changed.length + removed.length;
   return {
     target,
@@ -94,6 +97,10 @@ export function numbersCheckView(
       ...(replaces ? [count("company.numbers.counts.removed", removed.length)] : []),
       ...(problems.length > 0 ? [count("company.numbers.counts.leftOut", problems.length)] : []),
     ],
+    removed: told(removed, t, numberLine),
+    doubtful: told(doubtful, t, numberLine),
+    added: told(added, t, numberLine),
+    changed: told(kept, t, (own) => `${calledAs(own.before)} → ${numberLine(own)}`),
     problems: told(problems, t, ({ line, kind, text, first = 0 }) =>
       t(PROBLEMS[kind], line, text, kind === "twice" ? first : longestOf(kind)),
     ),
@@ -105,6 +112,15 @@ export function numbersCheckView(
         : { here: checkPath(target, list, replaces), list, replaces, label: count("company.numbers.apply", touched) },
     back: target.path,
   };
+}
+
+/** A number, what they say of it, and the part it means. */
+function numberLine(own: OwnNumber): string {
+  return `${calledAs(own)} · ${own.pn}`;
+}
+
+function calledAs({ number, description }: OwnNumber): string {
+  return description === "" ? number : `${number} (${description})`;
 }
 
 function longestOf(kind: NumberProblem["kind"]): number {

@@ -7,7 +7,7 @@ type Props = { view: NumbersCheckView; refusal: string | undefined };
 /** What a list would change, line by line where something is wrong, and the button that changes it. */
 export function NumbersCheck({ view, refusal }: Props) {
   const t = useTranslate();
-  const { counts, problems, moves, clashes, apply, target, back } = view;
+  const { counts, removed, doubtful, added, changed, problems, moves, clashes, apply, target, back } = view;
   return (
     <>
       {refusal && (
@@ -21,9 +21,22 @@ export function NumbersCheck({ view, refusal }: Props) {
           <li key={count}>{count}</li>
         ))}
       </ul>
+      {removed.length > 0 && (
+        <div className="message message-warning">
+          <Told id="removed" title={t("company.numbers.removedTitle")} lines={removed} />
+        </div>
+      )}
+      {doubtful.length > 0 && (
+        <div className="message message-warning">
+          <Told id="doubtful" title={t("company.numbers.doubtful")} lines={doubtful} />
+          <p className="pt-2">{t("company.numbers.doubtfulHint")}</p>
+        </div>
+      )}
       <Told id="problems" title={t("company.numbers.problems")} lines={problems} />
       <Told id="moves" title={t("company.numbers.moves")} lines={moves} />
       <Told id="clashes" title={t("company.numbers.clashes")} lines={clashes} />
+      <Told id="changed" title={t("company.numbers.changedTitle")} lines={changed} />
+      <Told id="added" title={t("company.numbers.addedTitle")} lines={added} />
       {apply ? (
         <form method="post" action={apply.here} className="grid gap-2 pt-3">
           <input type="hidden" name="intent" value="apply" />

@@ -44,6 +44,12 @@ export type NumbersView = {
 export type NumbersCheckView = {
   readonly target: NumbersTarget;
   readonly counts: readonly string[];
+  /** What would be gone, and what a spreadsheet may have made of a number: the first things to look at. */
+  readonly removed: readonly string[];
+  readonly doubtful: readonly string[];
+  readonly added: readonly string[];
+  /** As it is and as it would be, where it goes on meaning its part. */
+  readonly changed: readonly string[];
   /** Each line that is left out, with the reason; `more` tells how many others there are. */
   readonly problems: readonly string[];
   readonly moves: readonly string[];
